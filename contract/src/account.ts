@@ -56,7 +56,7 @@ export const confirmEmail = route({
       .boolean()
       .check(z.describe('There was an account with this email: what was registered now belongs to that one')),
   }),
-  refusals: { 410: accountMessages.linkOver, 422: 'Neither in a session of the account nor with its password.' },
+  refusals: { 410: accountMessages.linkOver, 422: 'Log in to this account, or send its password.' },
 });
 
 export const askPasswordReset = route({

@@ -6,7 +6,7 @@ import { vesselFilter } from './vesselFilter.ts';
 export const analyticsMessages = {
   failedToken: (message: string) => `Failed to get Tableau token: ${message}`,
   failedPage: 'Failed to load Analytics. Please retry in a while.',
-  expired: 'This view of the analytics has expired. Open it again.',
+  expired: 'This view has expired. Reopen it to continue.',
 } as const;
 
 /** How long the failure of the token is shown. */

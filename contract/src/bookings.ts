@@ -21,15 +21,15 @@ export const bookingMessages = {
   confirmApprove: 'Do you confirm approval?',
   confirmReject: 'Do you confirm rejection?',
   confirmRemove: 'Do you confirm item removing?',
-  taken: 'Somebody else has taken this time slot meanwhile.',
-  alreadyYours: 'You have asked for this time slot already.',
-  own: 'This is your own event.',
-  past: 'This time slot is over.',
+  taken: 'Someone else has just taken this time slot.',
+  alreadyYours: "You've already requested this time slot.",
+  own: "You can't book a time slot in your own event.",
+  past: 'This time slot has ended.',
   draft: 'This event is not published.',
-  notYours: 'This time slot is not yours any more.',
+  notYours: 'This time slot is no longer yours.',
   notBooked: 'This time slot is no longer booked.',
-  notRequested: 'Nobody asks for this time slot any more.',
-  vacant: 'This time slot is vacant. You can book it.',
+  notRequested: 'This time slot is no longer requested.',
+  vacant: 'This time slot is vacant. You can book it now.',
 } as const;
 
 const ofSlot = z.object({ id: idInAddress, itemId: idInAddress });

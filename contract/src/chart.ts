@@ -9,7 +9,7 @@ export type AreaLayer = z.infer<typeof areaLayer>;
 
 export const chartMessages = {
   /** Platform specification, section 8. */
-  unavailable: "This layer isn't available at the moment. Please retry soon.",
+  unavailable: "This layer isn't available right now. Try again soon.",
 } as const;
 
 export const chartLimits = {

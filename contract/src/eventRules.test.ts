@@ -44,15 +44,15 @@ describe('dates of a draft', () => {
     ['both', '2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z', undefined],
     ['only a start', '2026-12-01T00:00:00Z', undefined, 'Start~end dates are required!'],
     ['only an end', undefined, '2026-12-01T00:00:00Z', 'Start~end dates are required!'],
-    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end should come after the start!'],
-    ['no time between', '2026-12-02T00:00:00Z', '2026-12-02T00:00:00Z', 'The end should come after the start!'],
+    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
+    ['no time between', '2026-12-02T00:00:00Z', '2026-12-02T00:00:00Z', 'The end must be after the start!'],
   ])('%s', (_, start, end, message) => {
     expect(datesFault(dates(start, end))?.message).toBe(message);
   });
 });
 
 describe('dates that are published (content specification, section 5)', () => {
-  const outside = 'Start~end dates should lie between now and one year ahead!';
+  const outside = 'Start~end dates must be between now and one year from now!';
   const nothing = { ...dates(undefined, undefined), published: false };
   it.each([
     ['none', undefined, undefined, 'Start~end dates are required!'],
@@ -63,7 +63,7 @@ describe('dates that are published (content specification, section 5)', () => {
     ['yesterday', '2026-11-20T00:00:00Z', '2026-11-22T23:59:59Z', outside],
     ['to a second before a year', '2026-12-01T00:00:00Z', '2027-11-21T15:59:59Z', undefined],
     ['to a year ahead', '2026-12-01T00:00:00Z', '2027-11-21T16:00:00Z', outside],
-    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end should come after the start!'],
+    ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
   ])('%s', (_, start, end, message) => {
     expect(publishedDatesFault(dates(start, end), nothing, now)?.message).toBe(message);
   });
@@ -121,21 +121,21 @@ describe('a time slot (content specification, section 5)', () => {
     ['long notes', { notes: 'n'.repeat(101) }, 'notes', "Notes can't be longer than 100 characters!"],
     ['no start', { start: '' }, 'start', 'Please select start time!'],
     ['no end', { end: 'later' }, 'end', 'Please select end time!'],
-    ['the end first', { end: '2026-10-24T07:30:00Z' }, 'end', 'The time slot should end after it starts!'],
-    ['no time', { end: '2026-10-24T08:00:00Z' }, 'end', 'The time slot should end after it starts!'],
-    ['a start off the step', { start: '2026-10-24T08:02:00Z' }, 'start', 'Times should be a multiple of 5 minutes!'],
-    ['an end with seconds', { end: '2026-10-24T08:30:30Z' }, 'end', 'Times should be a multiple of 5 minutes!'],
+    ['the end first', { end: '2026-10-24T07:30:00Z' }, 'end', 'The time slot must end after it starts!'],
+    ['no time', { end: '2026-10-24T08:00:00Z' }, 'end', 'The time slot must end after it starts!'],
+    ['a start off the step', { start: '2026-10-24T08:02:00Z' }, 'start', 'Times must be in steps of 5 minutes!'],
+    ['an end with seconds', { end: '2026-10-24T08:30:30Z' }, 'end', 'Times must be in steps of 5 minutes!'],
     [
       'a start before the event',
       { start: '2026-10-23T22:55:00Z' },
       'start',
-      'The time slot should lie within the dates of the event!',
+      'The time slot must be within the dates of the event!',
     ],
     [
       'an end after the event',
       { end: '2026-10-25T23:00:00Z' },
       'start',
-      'The time slot should lie within the dates of the event!',
+      'The time slot must be within the dates of the event!',
     ],
   ])('is refused with %s', (_, change, field, message) => {
     expect(check(change)).toEqual([{ path: `schedule.0.${field}`, message }]);
@@ -166,7 +166,7 @@ describe('a time slot (content specification, section 5)', () => {
   it('needs the dates of its event', () => {
     const without = checkSlot(complete, { start: undefined, end: undefined, utcOffset: '+01:00' }, 'schedule.2');
     expect(without).toEqual({
-      faults: [{ path: 'schedule.2.start', message: 'The time slot should lie within the dates of the event!' }],
+      faults: [{ path: 'schedule.2.start', message: 'The time slot must be within the dates of the event!' }],
     });
   });
 });

@@ -40,10 +40,10 @@ export const eventMessages = {
   titleTooLong: `Title can't be longer than ${eventLimits.title.max} characters!`,
   chooseDates: 'Please select start~end dates!',
   datesRequired: 'Start~end dates are required!',
-  datesOutside: 'Start~end dates should lie between now and one year ahead!',
-  endBeforeStart: 'The end should come after the start!',
-  offsetFixed: 'The time offset can’t be changed while a time slot is requested or booked.',
-  withdrawn: 'This event was withdrawn.',
+  datesOutside: 'Start~end dates must be between now and one year from now!',
+  endBeforeStart: 'The end must be after the start!',
+  offsetFixed: "You can't change the UTC offset while a time slot is requested or booked.",
+  withdrawn: 'This event is no longer published.',
 } as const;
 
 export const eventListItem = z.object({

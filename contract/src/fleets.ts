@@ -24,14 +24,14 @@ const written = (count: number) => count.toLocaleString('en-GB');
 export const fleetMessages = {
   nameTooLong: `Fleet name shouldn't be longer than ${fleetLimits.nameMax} characters!`,
   nameBlank: 'Fleet name is required!',
-  notFound: 'The fleet is not found.',
-  unknownVessel: 'One of the vessels is not found.',
-  tooManyFleets: `You can have at most ${fleetLimits.fleetsMax} fleets. Remove one to make room.`,
-  tooManyVessels: `Your fleets hold at most ${written(fleetLimits.vesselsMax)} vessels together. Remove some to make room.`,
+  notFound: 'Fleet not found.',
+  unknownVessel: "One of these vessels doesn't exist.",
+  tooManyFleets: `You can have up to ${fleetLimits.fleetsMax} fleets. Remove one to add another.`,
+  tooManyVessels: `Your fleets can have up to ${written(fleetLimits.vesselsMax)} vessels in total. Remove some to add others.`,
   nothingPasted: 'Paste or upload at least one name or number.',
-  tooManyPasted: `At most ${written(fleetLimits.pastedMax)} lines can be matched at once.`,
-  tooManyShares: `A fleet can have at most ${fleetLimits.sharesMax} links. Revoke one to make room.`,
-  shareNotFound: 'This link is not valid any more. Ask whoever sent it for a new one.',
+  tooManyPasted: `You can match up to ${written(fleetLimits.pastedMax)} lines at once.`,
+  tooManyShares: `A fleet can have up to ${fleetLimits.sharesMax} links. Revoke one to create another.`,
+  shareNotFound: 'This link is no longer valid. Ask the person who sent it for a new one.',
 } as const;
 
 /** Texts of the fleet dialog, word for word as the specification gives them. */
@@ -55,7 +55,7 @@ export const fleetName = z.string(fleetMessages.nameBlank).check(
   z.regex(visible, fleetMessages.nameBlank),
   z.maxLength(fleetLimits.nameMax * signsPerCharacter, fleetMessages.nameTooLong),
   z.refine((name) => charactersSeen(name) <= fleetLimits.nameMax, fleetMessages.nameTooLong),
-  z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), "Fleet name can't have control characters!"),
+  z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), "Fleet name can't contain control characters!"),
 );
 
 /** A fleet with the vessels in it, sorted by name. */

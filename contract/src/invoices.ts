@@ -22,7 +22,7 @@ export const invoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
-const missing = { 404: 'There is no such invoice.' } as const;
+const missing = { 404: 'Invoice not found.' } as const;
 
 export const listInvoices = route({
   name: 'listInvoices',
@@ -54,7 +54,7 @@ export const getInvoice = route({
 
 /** Of an invoice that is not open. */
 export const invoiceMessages = {
-  paid: 'This invoice is paid already.',
+  paid: 'This invoice is already paid.',
   cancelled: 'This invoice is cancelled. Pay the money back.',
 } as const;
 

@@ -20,8 +20,8 @@ export const leadLimits = {
 
 export const leadMessages = {
   thanks: 'Thank you for contacting us. We will get back to you as soon as possible.',
-  alreadyAsked: 'You have contacted this provider already. Please wait for the answer.',
-  tooManyToday: 'You have contacted many providers today. Please retry tomorrow.',
+  alreadyAsked: "You've already contacted this provider. Please wait for their reply.",
+  tooManyToday: "You've reached today's limit for contact requests. Try again tomorrow.",
   messageTooLong: `Message can't be longer than ${leadLimits.message} characters!`,
 } as const;
 

@@ -39,18 +39,18 @@ export const newsMessages = {
   languageRequired: 'Please select language!',
   draft: publishingMessages.draft,
   /** On a published article of a provider that is not. */
-  unseen: 'Nobody else sees this article until your service is published.',
+  unseen: 'Nobody else can see this article until you publish your service.',
   promoted: 'Promoted',
   promote: 'Promote',
   /** On a promoted article before its window begins. */
   ownerOnly: 'Visible only to the owner',
-  unknownVessel: 'There is no such vessel.',
-  unknownCompany: 'There is no such company.',
-  noTime: 'There is no such time.',
-  publishAtPast: 'The time of publishing should lie ahead.',
+  unknownVessel: 'Vessel not found.',
+  unknownCompany: 'Company not found.',
+  noTime: 'Enter a valid date and time.',
+  publishAtPast: 'Choose a publishing time in the future.',
   /** Why an article was not published as planned: the time it should have been withdrawn has come as well. */
-  timeOver: 'Its time is over.',
-  unpublishBeforePublish: 'An article can be withdrawn only after it is published.',
+  timeOver: 'Its unpublishing time has already passed.',
+  unpublishBeforePublish: 'The unpublishing time must be after the publishing time.',
 } as const;
 
 /** ISO 639-1, upper case as the specification writes it. */

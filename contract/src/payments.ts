@@ -16,10 +16,10 @@ export const paymentMessages = {
 } as const satisfies Record<PaymentStatus, { text: string; level: string }>;
 
 /** Where an installation sells nothing. */
-export const notForSale = 'Paid plans and promotions are not for sale here at the moment.';
+export const notForSale = "Paid plans and promotions can't be bought here at the moment.";
 
 /** To who paid for what is not to be had any more. */
-export const paymentPayBack = 'You get your money back.';
+export const paymentPayBack = 'Your payment will be refunded.';
 
 export const paymentLimits = {
   /** A report older than this shows no dialog (content specification, section 9). */
@@ -102,7 +102,7 @@ export const payInSandbox = route({
   body: z.object({ outcome: z.enum(sandboxOutcomes) }),
   carriage: 'json',
   answer: z.object({ status: z.enum(paymentStatuses), redirectUrl: z.string() }),
-  refusals: { 409: 'This payment has ended already.' },
+  refusals: { 409: 'This payment has already ended.' },
 });
 
 /** Pages of ours that a payment leads through: the test checkout, and where every checkout leads back to. */

@@ -11,7 +11,7 @@ export const profileLimits = {
 } as const;
 
 export const profileMessages = {
-  unknownCountry: 'There is no such country.',
+  unknownCountry: 'Choose a country from the list.',
 } as const;
 
 /** What people say of themselves: who has to do with them over a meeting sees it. All of it may be missing. */

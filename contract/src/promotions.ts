@@ -23,24 +23,24 @@ export const promotionMessages = {
   endRequired: 'End date is required!',
   startEarly: "Start can't be before the next full hour!",
   startLate: "Start can't be more than one year ahead!",
-  startAfterEnd: 'Start should be at least one day before the end!',
-  endEarly: 'End should be at least one day after the start!',
-  endLate: 'End should be within one year of the start!',
-  nobody: 'Nobody would see this promotion. Please, choose a wider audience.',
-  capped: `Promotions of one provider can't cost more than €${promotionLimits.monthCapCents / 100} a month.`,
-  notPublished: 'Please, publish the article first.',
-  serviceNotPublished: 'Please, publish your service first. Until then nobody sees its articles.',
-  unknownChoice: 'There is no such choice.',
+  startAfterEnd: 'Start must be at least one day before the end!',
+  endEarly: 'End must be at least one day after the start!',
+  endLate: 'End must be within one year of the start!',
+  nobody: 'Nobody would see this promotion. Choose a wider audience.',
+  capped: `A provider can't spend more than €${promotionLimits.monthCapCents / 100} per month on promotions.`,
+  notPublished: 'Publish the article first.',
+  serviceNotPublished: 'Publish your service first. Until then, nobody can see its articles.',
+  unknownChoice: "This option isn't available.",
   /** Of one that nobody paid before its start: part of what is paid for would be over. */
-  begun: 'The start of this promotion has passed. Please, make a new one.',
+  begun: 'The start time has passed. Create a new promotion.',
   /** Of a payment that has ended: another promotion has to be made. */
-  paymentOver: 'This payment has ended already.',
-  paidFor: "A promotion that is paid, or being paid, can't be removed.",
+  paymentOver: 'This payment has already ended.',
+  paidFor: "You can't remove a promotion that is paid for or being paid.",
   remove: 'Remove this promotion?',
   /** A promotion of the same article at the same time, before it is confirmed. */
   overlaps: (windows: readonly string[]) =>
-    `This article is promoted already: ${windows.join('; ')}. Do you want to pay for the same days again?`,
-  redirectElsewhere: 'One can be led back to this site only.',
+    `This article is already promoted: ${windows.join('; ')}. Do you want to pay for the same days again?`,
+  redirectElsewhere: 'The redirect address must be on this site.',
 } as const;
 
 export const promotionTypes = ['BANNER', 'NEWS'] as const;
@@ -187,7 +187,7 @@ export const createPromotion = route({
   answer: z.object({ id, newsId: id }),
   refusals: {
     ...missing,
-    409: 'This article is promoted already for some of these days.',
+    409: 'This article is already promoted on some of these days.',
     422: promotionMessages.nobody,
   },
 });

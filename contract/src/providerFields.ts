@@ -44,7 +44,7 @@ export const providerFieldMessages = {
   city: "City value doesn't match pattern!",
   telephone: "Phone value doesn't match pattern!",
   mobile: "Mobile value doesn't match pattern!",
-  halfPosition: 'A position needs both its latitude and its longitude!',
+  halfPosition: 'Enter both latitude and longitude!',
   email: "Email value doesn't match pattern!",
 } as const;
 

@@ -17,9 +17,9 @@ export const publishingLimits = {
   drafts: 100,
 } as const;
 
-/** What is said to who wants to begin another draft then. @param kind such as `events` */
+/** The refusal of another draft at that limit. @param kind such as `events` */
 const tooManyDrafts = (kind: string) =>
-  `A provider can have at most ${publishingLimits.drafts} drafts of ${kind}. Please, publish or remove some first.`;
+  `A provider can have up to ${publishingLimits.drafts} draft ${kind}. Publish or remove some first.`;
 
 export const draftMessages = { articles: tooManyDrafts('articles'), events: tooManyDrafts('events') } as const;
 

@@ -30,12 +30,12 @@ export const registrationMessages = {
   city: 'Invalid city!',
   email: 'Invalid email!',
   telephone: 'Invalid telephone!',
-  withdrawn: 'This plan is no longer offered. Please choose another one.',
+  withdrawn: 'This plan is no longer available. Choose another one.',
   sentBefore: 'This form was sent before with another password. Enter that one, or reload the page.',
   paymentAway:
-    'Your account is made, but the payment could not be opened. Please retry soon, or log in later with your email and password and choose the plan again. Nothing was charged.',
+    "Your account is ready, but we couldn't open the payment. Nothing has been charged. Try again soon, or log in later with your email and password and choose the plan again.",
   alreadyOwns: 'You already have a service provider.',
-  paidTimeLeft: 'You can change to a plan without price when the time you paid for has ended.',
+  paidTimeLeft: 'You can switch to a free plan when the term you paid for has ended.',
 } as const;
 
 export const priceTerms = ['MONTH', 'YEAR'] as const;
@@ -105,7 +105,7 @@ export const registerCompany = route({
   carriage: 'json',
   answer: registration,
   refusals: {
-    401: 'A visitor chooses a password for the new account.',
+    401: 'Choose a password for the new account.',
     409: registrationMessages.alreadyOwns,
     422: registrationMessages.withdrawn,
   },

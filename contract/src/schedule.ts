@@ -21,14 +21,14 @@ export const slotMessages = {
   chooseDate: 'Please select date!',
   chooseStart: 'Please select start time!',
   chooseEnd: 'Please select end time!',
-  outsideEvent: 'The time slot should lie within the dates of the event!',
-  endBeforeStart: 'The time slot should end after it starts!',
-  overlaps: 'The time slot overlaps another one!',
-  offStep: `Times should be a multiple of ${slotLimits.stepMinutes} minutes!`,
-  bookedFixed: 'This time slot is booked. Please, make it vacant before you change it.',
-  statusByOwner: 'A time slot is requested by who wants it, and booked by approving that.',
-  unknown: 'There is no such time slot in this event.',
-  tooMany: `An event can have at most ${slotLimits.ofEvent} time slots!`,
+  outsideEvent: 'The time slot must be within the dates of the event!',
+  endBeforeStart: 'The time slot must end after it starts!',
+  overlaps: 'This time slot overlaps another one!',
+  offStep: `Times must be in steps of ${slotLimits.stepMinutes} minutes!`,
+  bookedFixed: 'This time slot is booked. Make it vacant before you change it.',
+  statusByOwner: "You can't set this status. Visitors request a time slot, and you book it by approving their request.",
+  unknown: 'This event has no such time slot. It may have been removed.',
+  tooMany: `An event can have up to ${slotLimits.ofEvent} time slots!`,
 } as const;
 
 /** What a status is called by who looks at it: the booker, or anybody else. */

@@ -27,7 +27,7 @@ export function addressOfResult({ category, id: number }: Pick<SearchResult, 'ca
 }
 
 export const searchMessages = {
-  queryRequired: 'Say what to search for in “query”, such as a name, a call sign or an IMO number.',
+  queryRequired: 'Enter what to search for in “query”, such as a name, a call sign or an IMO number.',
 } as const;
 
 const query = z.string(searchMessages.queryRequired).check(z.maxLength(10_000));

@@ -19,13 +19,13 @@ export const sessionMessages = {
   usernameRequired: 'User name is required!',
   passwordRequired: 'Password is required!',
   tooManyLogins: 'Too many attempts to log in. Wait a few minutes and try again.',
-  loginUnavailable: 'Logging in is not possible at the moment. Please retry soon.',
-  wrongCurrentPassword: 'The current password is not right.',
-  commonPassword: 'This password is on the list of the most common ones, which are tried first. Choose another.',
+  loginUnavailable: "You can't log in right now. Try again soon.",
+  wrongCurrentPassword: 'The current password is incorrect.',
+  commonPassword: 'This password is one of the most common ones. Choose another.',
   newPasswordTooShort: `Password must be at least ${sessionLimits.newPasswordMin} characters long!`,
-  unprintable: "User name can't have control characters!",
-  passwordTooLong: `Password shouldn't be longer than ${sessionLimits.passwordMax} characters!`,
-  usernameTooLong: `User name shouldn't be longer than ${sessionLimits.usernameMax} characters!`,
+  unprintable: "User name can't contain control characters!",
+  passwordTooLong: `Password can't be longer than ${sessionLimits.passwordMax} characters!`,
+  usernameTooLong: `User name can't be longer than ${sessionLimits.usernameMax} characters!`,
 } as const;
 
 export const fleet = z.object({

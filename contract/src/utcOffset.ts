@@ -45,7 +45,7 @@ export type UtcOffset = (typeof utcOffsets)[number];
 
 export const defaultUtcOffset: UtcOffset = '+01:00';
 
-export const utcOffset = z.enum(utcOffsets, { error: 'There is no such time offset.' });
+export const utcOffset = z.enum(utcOffsets, { error: 'Choose a valid UTC offset.' });
 
 /** Minutes an offset is ahead of UTC. */
 export function offsetMinutes(offset: UtcOffset): number {

@@ -10,7 +10,7 @@ export const vesselFilterBounds = {
 } as const;
 
 export const vesselFilterMessages = {
-  reversed: 'The smallest value must not be above the largest.',
+  reversed: "The minimum can't be greater than the maximum.",
 } as const;
 
 /** The bounded quantities of the filter, with the two keys that bound each. */

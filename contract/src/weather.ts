@@ -24,7 +24,7 @@ export const weatherPlanes = {
 } as const satisfies Record<WeatherLayer, readonly string[]>;
 
 export const weatherMessages = {
-  noForecast: 'There is no forecast for this point.',
+  noForecast: 'No forecast for this point.',
 } as const;
 
 /** A regular grid: the middle of the first cell, rows from north to south, columns from west to east. */

@@ -47,7 +47,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
       return route.continue({ postData: JSON.stringify(worn) });
     });
     await frame.getByRole('button', { name: /^Iceland/ }).click();
-    await frame.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    await frame.getByText('This view has expired. Reopen it to continue.').waitFor();
     await page.unroute('**/api/v3/analytics/figures');
     await frame.getByRole('button', { name: 'Reopen' }).click();
     await count(frame, 40).waitFor();
@@ -56,7 +56,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
   test.each(['/dashboard', '/dashboard#a-token-that-nobody-ever-gave'])('%s alone shows nothing', async (path) => {
     const { page } = await visit({ as: 'owner' });
     await page.goto(path);
-    await page.getByText('This view of the analytics has expired. Open it again.').waitFor();
+    await page.getByText('This view has expired. Reopen it to continue.').waitFor();
     expect(await page.getByRole('figure').count()).toBe(0);
     await page.getByRole('link', { name: 'Open analytics' }).click();
     await page.waitForURL('**/analytics');

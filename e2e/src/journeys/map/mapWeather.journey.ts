@@ -233,7 +233,7 @@ describe('the weather at a point', () => {
     const page = await openMap(`/map?layer=wind&lat=0&lng=120&zoom=5`);
     const centre = page.getByRole('button', { name: 'Weather at the centre of the map' });
     await centre.click();
-    await picker(page).getByText('There is no forecast for this point.').waitFor();
+    await picker(page).getByText('No forecast for this point.').waitFor();
     await page.keyboard.press('Escape');
     await page.route('**/weather/point*', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.getByRole('region', { name: /^Map\. Arrow keys/ }).press('ArrowUp');
@@ -242,7 +242,7 @@ describe('the weather at a point', () => {
     await picker(page).getByText("Couldn't load the forecast.").waitFor();
     await page.unroute('**/weather/point*');
     await picker(page).getByRole('button', { name: 'Try again' }).click();
-    await picker(page).getByText('There is no forecast for this point.').waitFor();
+    await picker(page).getByText('No forecast for this point.').waitFor();
   });
 });
 

@@ -180,7 +180,7 @@ async function addPictures(page: Page, { banner, portrait, video }: Files): Prom
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: banner.buffer };
   const place = page.getByRole('group', { name: 'Banner', exact: true });
   await place.locator('input').setInputFiles(text);
-  await place.getByText('File should be an image!').waitFor();
+  await place.getByText('The file must be an image!').waitFor();
   await chooseImage(page, 'Banner', banner);
   await chooseImage(page, 'Logo', portrait);
   await saved(page);

@@ -225,7 +225,7 @@ describe('a file that is refused (content specification, sections 5 and 8)', () 
     await page.route('**/poster', (route) => route.abort(), { times: 1 });
     const picture = await page.screenshot({ type: 'png' });
     await poster.locator('input').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: picture });
-    await poster.getByText('The upload was interrupted. Please retry.').waitFor();
+    await poster.getByText('The upload was interrupted. Try again.').waitFor();
     await poster.getByRole('button', { name: 'Try again' }).click();
     await poster.getByRole('img').waitFor(tries);
   });

@@ -48,7 +48,7 @@ describe('my account', () => {
     await current.fill('something else');
     await next.fill('a longer one');
     await submit.click();
-    await form.getByText('The current password is not right.').waitFor();
+    await form.getByText('The current password is incorrect.').waitFor();
 
     await current.fill(password);
     await submit.click();

@@ -242,7 +242,7 @@ describe('the list of a fleet (platform specification, section 2)', () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     for (const path of [`/vessels/${fleet}`, '/vessels/999999999', '/vessels/none']) {
       await goTo(path);
-      await page.getByRole('heading', { name: 'The fleet is not found.' }).waitFor();
+      await page.getByRole('heading', { name: 'Fleet not found.' }).waitFor();
       expect(await page.getByText('Home waters').count()).toBe(0);
     }
     await page.getByRole('link', { name: 'See all vessels' }).click();

@@ -77,7 +77,7 @@ describe('the fleets page', () => {
 
     const stranger = await visit({ as: 'clerk' });
     await stranger.goTo(`/vessels/${fleet.id}`);
-    await stranger.page.getByText('The fleet is not found.').waitFor();
+    await stranger.page.getByText('Fleet not found.').waitFor();
     expect(await stranger.page.getByText(/Mine alone|KVALØY/).count()).toBe(0);
   });
 
@@ -154,14 +154,14 @@ describe('the fleets page', () => {
     await sharing.getByText('No active links').waitFor();
 
     await visitor.page.reload();
-    const gone = 'This link is not valid any more. Ask whoever sent it for a new one.';
+    const gone = 'This link is no longer valid. Ask the person who sent it for a new one.';
     await visitor.page.getByRole('heading', { name: gone }).waitFor();
   });
 
   test('says that a link nobody made is not valid', async () => {
     const { page, goTo } = await visit();
     await goTo('/shared/nothing');
-    await page.getByRole('heading', { name: /^This link is not valid any more/ }).waitFor();
+    await page.getByRole('heading', { name: /^This link is no longer valid/ }).waitFor();
   });
 });
 

@@ -64,7 +64,7 @@ describe('a pasted list', () => {
     await page.getByText('Paste or upload at least one name or number.').waitFor();
     await paste(page, 'A\n'.repeat(10_001));
     await find(page).click();
-    await page.getByText('At most 10,000 lines can be matched at once.').waitFor();
+    await page.getByText('You can match up to 10,000 lines at once.').waitFor();
   });
 
   test('of 10,000 lines is answered, and only the lines in sight are built', async () => {

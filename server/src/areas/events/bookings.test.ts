@@ -150,14 +150,14 @@ describe('booking a slot (content specification, section 4)', () => {
   });
 
   it('is refused for one’s own event, for a draft, for what is over and for a visitor', async () => {
-    expect(await said(take('owner', 'book'))).toEqual([403, 'This is your own event.']);
+    expect(await said(take('owner', 'book'))).toEqual([403, "You can't book a time slot in your own event."]);
     expect(await said(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
     const draft = await world.makeEvent([slot('09:00', '09:30')], { published: false });
     const book = (who: string) => said(world.api.client(who).call(bookSlot, { params: address(draft) }));
     expect(await book('kari')).toEqual([404, 'Not found']);
     expect(await book('admin')).toEqual([422, 'This event is not published.']);
     world.setNow(new Date(world.at(1, '09:30')));
-    expect(await said(take('kari', 'book'))).toEqual([422, 'This time slot is over.']);
+    expect(await said(take('kari', 'book'))).toEqual([422, 'This time slot has ended.']);
   });
 
   it('is refused for a slot of another event', async () => {
@@ -168,9 +168,9 @@ describe('booking a slot (content specification, section 4)', () => {
 
   it('is refused for what somebody else has, or oneself', async () => {
     await take('kari', 'book');
-    expect(await said(take('ola', 'book'))).toEqual([409, 'Somebody else has taken this time slot meanwhile.']);
-    expect(await said(take('kari', 'book'))).toEqual([409, 'You have asked for this time slot already.']);
-    expect(await said(take('ola', 'cancel'))).toEqual([409, 'This time slot is not yours any more.']);
+    expect(await said(take('ola', 'book'))).toEqual([409, 'Someone else has just taken this time slot.']);
+    expect(await said(take('kari', 'book'))).toEqual([409, "You've already requested this time slot."]);
+    expect(await said(take('ola', 'cancel'))).toEqual([409, 'This time slot is no longer yours.']);
   });
 });
 
@@ -178,7 +178,7 @@ describe('deciding about a request', () => {
   it('is refused where it was cancelled meanwhile', async () => {
     await take('kari', 'book');
     await take('kari', 'cancel');
-    const message = 'Nobody asks for this time slot any more.';
+    const message = 'This time slot is no longer requested.';
     expect(await said(decide('approve'))).toEqual([409, message]);
     expect(await said(decide('reject'))).toEqual([409, message]);
   });
@@ -194,7 +194,7 @@ describe('deciding about a request', () => {
   it('is for those who own the event, and for an administrator', async () => {
     await take('kari', 'book');
     for (const who of ['kari', 'ola']) {
-      expect(await said(decide('approve', {}, who))).toEqual([403, 'You are not allowed to do this.']);
+      expect(await said(decide('approve', {}, who))).toEqual([403, "You don't have permission to do this."]);
     }
     expect((await decide('approve', {}, 'admin')).status).toBe('BOOKED');
   });
@@ -202,7 +202,7 @@ describe('deciding about a request', () => {
   it('can be a rejection alone once the slot is over', async () => {
     await take('kari', 'book');
     world.setNow(new Date(world.at(1, '12:00')));
-    expect(await said(decide('approve'))).toEqual([422, 'This time slot is over.']);
+    expect(await said(decide('approve'))).toEqual([422, 'This time slot has ended.']);
     expect((await decide('reject')).status).toBe('AVAILABLE');
   });
 });

@@ -53,7 +53,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     const refusal = await refusalOf(create());
     expect([refusal.status, refusal.message]).toEqual([
       422,
-      'A provider can have at most 100 drafts of events. Please, publish or remove some first.',
+      'A provider can have up to 100 draft events. Publish or remove some first.',
     ]);
     expect(world.texts.size).toBe(files + 2);
     const ofOther = await world.api.client('owner').call(createEvent, { body: { providerId: world.draft } });
@@ -89,7 +89,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect([made.published, made.title.length, made.start]).toEqual([false, 161, undefined]);
     const refusal = await refusalOf(world.save(made, { schedule: [slot('09:00', '09:30')] }));
     expect(refusal.problem.errors).toEqual([
-      { path: 'schedule.0.start', message: 'The time slot should lie within the dates of the event!' },
+      { path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' },
     ]);
   });
 
@@ -111,8 +111,8 @@ describe('an event (content specification, sections 4 and 5)', () => {
       { path: 'shortDescription', message: "Short description can't be longer than 1000 characters!" },
       { path: 'start', message: 'Start~end dates are required!' },
       { path: 'schedule.0.notes', message: 'Notes is required!' },
-      { path: 'schedule.0.end', message: 'The time slot should end after it starts!' },
-      { path: 'schedule.0.start', message: 'The time slot should lie within the dates of the event!' },
+      { path: 'schedule.0.end', message: 'The time slot must end after it starts!' },
+      { path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' },
     ]);
     expect(world.texts.size).toBe(before);
   });
@@ -121,14 +121,14 @@ describe('an event (content specification, sections 4 and 5)', () => {
     [
       'yesterday',
       ({ at }) => ({ start: at(-1, '00:00') }),
-      'Start~end dates should lie between now and one year ahead!',
+      'Start~end dates must be between now and one year from now!',
     ],
     [
       'a year ahead',
       ({ at }) => ({ end: at(366, '00:00') }),
-      'Start~end dates should lie between now and one year ahead!',
+      'Start~end dates must be between now and one year from now!',
     ],
-    ['its end before its start', ({ at }) => ({ end: at(0, '00:00') }), 'The end should come after the start!'],
+    ['its end before its start', ({ at }) => ({ end: at(0, '00:00') }), 'The end must be after the start!'],
     ['nonsense for a start', () => ({ start: 'soon' }), 'Please select start~end dates!'],
     ['a long title', () => ({ title: '🐟'.repeat(161) }), "Title can't be longer than 160 characters!"],
   ])('is not published with %s', async (_, change, message) => {
@@ -157,7 +157,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     const made = await world.makeEvent();
     const wrong = { utcOffset: '+01:07' } as unknown as Partial<EventChange>;
     const refusal = await refusalOf(world.save(made, wrong));
-    expect([refusal.status, refusal.message]).toEqual([422, 'There is no such time offset.']);
+    expect([refusal.status, refusal.message]).toEqual([422, 'Choose a valid UTC offset.']);
     expect((await world.save(made, { utcOffset: '+12:45' })).utcOffset).toBe('+12:45');
   });
 
@@ -180,7 +180,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     const refusal = await refusalOf(world.save(made, { title: 'Too late' }));
     expect([refusal.status, refusal.message]).toEqual([
       409,
-      'Somebody else has changed this meanwhile. Please load it again and repeat your change.',
+      'Someone else has changed this. Reload it and make your change again.',
     ]);
     expect([(await world.read(made.id)).title, world.texts.size]).toEqual(['First to come', before]);
     expect((await refusalOf(world.save({ ...made, version: 99 }))).status).toBe(409);

@@ -30,7 +30,9 @@ describe('of a thousand who book one slot at once (decisions, section 5)', () =>
       );
       times.push(performance.now() - begun);
       const winners = answers.filter(({ status }) => status === 200);
-      const losers = answers.filter(({ status, body }) => status === 409 && body.includes('Somebody else has taken'));
+      const losers = answers.filter(
+        ({ status, body }) => status === 409 && body.includes('Someone else has just taken'),
+      );
       expect([winners.length, losers.length]).toEqual([1, racers - 1]);
       const kept = await world.read(event.id, 'owner');
       expect(kept.schedule[0]?.appointee?.firstName).toBe(`racer-${winners[0]?.place}`);

@@ -62,7 +62,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
   });
 
   it('neither changes nor removes a booked one', () => {
-    const message = 'This time slot is booked. Please, make it vacant before you change it.';
+    const message = 'This time slot is booked. Make it vacant before you change it.';
     expect(save(all, [sent(vacant), sent(requested), sent(booked, { notes: 'x' })])).toEqual({
       faults: [{ path: 'schedule.2', message }],
     });
@@ -91,7 +91,8 @@ describe('saving the slots of an event (decisions, section 5)', () => {
       faults: [
         {
           path: `schedule.${all.indexOf(slot)}.status`,
-          message: 'A time slot is requested by who wants it, and booked by approving that.',
+          message:
+            "You can't set this status. Visitors request a time slot, and you book it by approving their request.",
         },
       ],
     });
@@ -107,16 +108,16 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     ['named twice', [sent(vacant), sent(vacant)], 'schedule.1.id'],
   ])('refuses a slot %s', (_, schedule, path) => {
     expect(save([vacant], schedule)).toEqual({
-      faults: [{ path, message: 'There is no such time slot in this event.' }],
+      faults: [{ path, message: 'This event has no such time slot. It may have been removed.' }],
     });
   });
 
   it('refuses those that overlap, or that the dates of the event no longer hold', () => {
     const over = save([vacant], [sent(vacant), { ...sent(vacant), id: 'new' }]);
-    expect(over).toEqual({ faults: [{ path: 'schedule.1.start', message: 'The time slot overlaps another one!' }] });
+    expect(over).toEqual({ faults: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
     const elsewhere = { ...event, start: new Date('2026-12-01T12:00:00Z') };
     expect(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere)).toEqual({
-      faults: [{ path: 'schedule.0.start', message: 'The time slot should lie within the dates of the event!' }],
+      faults: [{ path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' }],
     });
   });
 

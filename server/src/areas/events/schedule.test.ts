@@ -8,21 +8,25 @@ const { world, slot, book, approve, noticesOf } = await scheduling();
 
 describe('the slots of an event (decisions, section 5)', () => {
   it.each<[string, () => SlotChange[], string]>([
-    ['overlap', () => [slot('09:00', '10:00'), slot('09:30', '10:30')], 'The time slot overlaps another one!'],
+    ['overlap', () => [slot('09:00', '10:00'), slot('09:30', '10:30')], 'This time slot overlaps another one!'],
     [
       'lie outside the dates',
       () => [slot('09:00', '10:00', { end: world.at(3, '00:00') })],
-      'The time slot should lie within the dates of the event!',
+      'The time slot must be within the dates of the event!',
     ],
-    ['end before they start', () => [slot('10:00', '09:00')], 'The time slot should end after it starts!'],
-    ['are off the step', () => [slot('09:02', '10:00')], 'Times should be a multiple of 5 minutes!'],
+    ['end before they start', () => [slot('10:00', '09:00')], 'The time slot must end after it starts!'],
+    ['are off the step', () => [slot('09:02', '10:00')], 'Times must be in steps of 5 minutes!'],
     [
       'are booked already',
       () => [slot('09:00', '10:00', { status: 'BOOKED', appointee: { id: 2 } })],
-      'A time slot is requested by who wants it, and booked by approving that.',
+      "You can't set this status. Visitors request a time slot, and you book it by approving their request.",
     ],
-    ['are unknown', () => [slot('09:00', '10:00', { id: 987_654 })], 'There is no such time slot in this event.'],
-    ['take no time', () => [slot('09:00', '09:00')], 'The time slot should end after it starts!'],
+    [
+      'are unknown',
+      () => [slot('09:00', '10:00', { id: 987_654 })],
+      'This event has no such time slot. It may have been removed.',
+    ],
+    ['take no time', () => [slot('09:00', '09:00')], 'The time slot must end after it starts!'],
     ['have no title', () => [slot('09:00', '10:00', { title: '' })], 'Title is required!'],
     ['have blanks for a title', () => [slot('09:00', '10:00', { title: '   ' })], "Title can't be empty!"],
     [
@@ -69,8 +73,8 @@ describe('the slots of an event (decisions, section 5)', () => {
     };
     const refusal = await refusalOf(world.save(made, { schedule: [...sentBack(made), over as SlotChange] }));
     expect(refusal.problem.errors?.map(({ message }) => message)).toEqual([
-      'The time slot overlaps another one!',
-      'The time slot overlaps another one!',
+      'This time slot overlaps another one!',
+      'This time slot overlaps another one!',
     ]);
   });
 
@@ -78,7 +82,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     const made = await world.makeEvent();
     const schedule = Array.from({ length: 501 }, () => slot('09:00', '09:05'));
     const refusal = await refusalOf(world.save(made, { schedule }));
-    expect([refusal.status, refusal.message]).toEqual([422, 'An event can have at most 500 time slots!']);
+    expect([refusal.status, refusal.message]).toEqual([422, 'An event can have up to 500 time slots!']);
   });
 
   it('keep their numbers, their requests and their bookings over a change of the event', async () => {

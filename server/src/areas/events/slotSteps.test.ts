@@ -16,18 +16,18 @@ const columns = ['visitor', 'other', 'booker', 'owner', 'admin'] as const satisf
 /** What is said of a verdict in the tables below. */
 const words: Readonly<Record<string, string>> = {
   'Bad credentials or token expired!': 'sign in',
-  'You are not allowed to do this.': 'not allowed',
+  "You don't have permission to do this.": 'not allowed',
   'Not found': 'not found',
-  'This is your own event.': 'own',
-  'You have asked for this time slot already.': 'asked already',
-  'Somebody else has taken this time slot meanwhile.': 'taken',
-  'This time slot is over.': 'over',
+  "You can't book a time slot in your own event.": 'own',
+  "You've already requested this time slot.": 'asked already',
+  'Someone else has just taken this time slot.': 'taken',
+  'This time slot has ended.': 'over',
   'This event is not published.': 'draft',
-  'This time slot is not yours any more.': 'not yours',
+  'This time slot is no longer yours.': 'not yours',
   'This time slot is no longer booked.': 'not booked',
-  'Nobody asks for this time slot any more.': 'not requested',
-  'This time slot is vacant. You can book it.': 'vacant',
-  'This time slot is booked. Please, make it vacant before you change it.': 'booked',
+  'This time slot is no longer requested.': 'not requested',
+  'This time slot is vacant. You can book it now.': 'vacant',
+  'This time slot is booked. Make it vacant before you change it.': 'booked',
 };
 const statusOf: Readonly<Record<string, number>> = {
   'sign in': 401,

@@ -78,10 +78,10 @@ describe('waiting for a slot', () => {
   });
 
   it('is not for a vacant one, for one’s own, nor for an owner', async () => {
-    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it.']);
+    expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it now.']);
     await take('kari', 'book');
     expect((await said(take('kari', 'wait')))[0]).toBe(409);
-    expect(await said(take('owner', 'wait'))).toEqual([403, 'This is your own event.']);
+    expect(await said(take('owner', 'wait'))).toEqual([403, "You can't book a time slot in your own event."]);
   });
 
   it('is told when the slot is removed, or the event, and ends by that', async () => {

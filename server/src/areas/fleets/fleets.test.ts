@@ -98,9 +98,9 @@ describe('fleets', () => {
     ['blank', '   ', 'Fleet name is required!'],
     ['31 characters', 'x'.repeat(31), "Fleet name shouldn't be longer than 30 characters!"],
     ['of nothing one sees', '\u200B\u3164', 'Fleet name is required!'],
-    ['with a line end', 'a\nb', "Fleet name can't have control characters!"],
-    ['that turns the direction of what follows', 'a\u202Eb', "Fleet name can't have control characters!"],
-    ['with half a character', 'a\uD800', 'A text holds a broken character.'],
+    ['with a line end', 'a\nb', "Fleet name can't contain control characters!"],
+    ['that turns the direction of what follows', 'a\u202Eb', "Fleet name can't contain control characters!"],
+    ['with half a character', 'a\uD800', 'The text contains an invalid character.'],
     [
       'of thousands of signs in few characters',
       `a${'\u0301'.repeat(5000)}`,
@@ -134,7 +134,7 @@ describe('fleets', () => {
     );
     expect([refusal.status, refusal.message]).toEqual([
       422,
-      'Your fleets hold at most 20,000 vessels together. Remove some to make room.',
+      'Your fleets can have up to 20,000 vessels in total. Remove some to add others.',
     ]);
     await anna().call(removeFleet, { params: { id: crowd } });
     const { rows } = await database.pool.query<{ bytes: number; members: number }>(
@@ -162,7 +162,7 @@ describe('fleets', () => {
     ];
     for (const call of calls) {
       const refusal = await refusalOf(call());
-      expect([refusal.status, refusal.message]).toEqual([404, 'The fleet is not found.']);
+      expect([refusal.status, refusal.message]).toEqual([404, 'Fleet not found.']);
     }
     expect(await bjorn().call(listFleets)).toEqual([]);
     expect((await anna().call(listFleets))[0]?.name).toBe('Mine');
@@ -175,7 +175,7 @@ describe('fleets', () => {
       const refusal = await refusalOf(
         anna().call(addFleetVessels, { params: { id }, body: { vesselId: [ids[0] ?? 0, vessel] } }),
       );
-      expect([refusal.status, refusal.message]).toEqual([422, 'One of the vessels is not found.']);
+      expect([refusal.status, refusal.message]).toEqual([422, "One of these vessels doesn't exist."]);
     }
     expect((await anna().call(listFleets))[0]?.vesselIds).toEqual([]);
     await anna().call(removeFleet, { params: { id } });
@@ -284,7 +284,7 @@ describe('a shared fleet', () => {
   });
 
   it('is closed when its link expires, is revoked, or the fleet is removed', async () => {
-    const sentence = 'This link is not valid any more. Ask whoever sent it for a new one.';
+    const sentence = 'This link is no longer valid. Ask the person who sent it for a new one.';
     const revoked = await share();
     await anna().call(revokeFleetShare, { params: { id: revoked.id, shareId: revoked.shareId } });
     expect((await refusalOf(open(revoked.token))).message).toBe(sentence);

@@ -58,7 +58,7 @@ describe('a pasted list', () => {
   it('may have 10,000 lines and no more', () => {
     const lines = Array.from({ length: 10_001 }, (_, place) => `V${place}`);
     expect(readPasted(lines.slice(1).join('\n'))).toHaveLength(10_000);
-    expect(() => readPasted(lines.join('\n'))).toThrow('At most 10,000 lines can be matched at once.');
+    expect(() => readPasted(lines.join('\n'))).toThrow('You can match up to 10,000 lines at once.');
   });
 });
 

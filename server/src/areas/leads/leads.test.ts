@@ -181,7 +181,7 @@ describe('asking a provider to get in touch', () => {
     const refusal = await refusalOf(ask('kari'));
     expect([refusal.status, refusal.message]).toEqual([
       409,
-      'You have contacted this provider already. Please wait for the answer.',
+      "You've already contacted this provider. Please wait for their reply.",
     ]);
     clock += 24 * hour + 1000;
     await ask('kari');
@@ -199,7 +199,7 @@ describe('asking a provider to get in touch', () => {
     const refusal = await refusalOf(ask('kari'));
     expect([refusal.status, refusal.message]).toEqual([
       429,
-      'You have contacted many providers today. Please retry tomorrow.',
+      "You've reached today's limit for contact requests. Try again tomorrow.",
     ]);
     await ask('ola@boat.example');
   });

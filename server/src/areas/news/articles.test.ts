@@ -67,7 +67,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
     const refusal = await refusalOf(world.begin('other'));
     expect([refusal.status, refusal.message, world.texts.size]).toEqual([
       422,
-      'A provider can have at most 100 drafts of articles. Please, publish or remove some first.',
+      'A provider can have up to 100 draft articles. Publish or remove some first.',
       files + 1,
     ]);
     await db.deleteFrom('news_article').where('provider_id', '=', world.others).execute();
@@ -201,8 +201,8 @@ describe('links of an article', () => {
   it('lead to nothing that is not there', async () => {
     const refusal = await refusalOf(world.save(id, { vesselIds: [999_999], companyIds: [999_999] }, 'partner'));
     expect(refusal.problem.errors).toEqual([
-      { path: 'vesselIds', message: 'There is no such vessel.' },
-      { path: 'companyIds', message: 'There is no such company.' },
+      { path: 'vesselIds', message: 'Vessel not found.' },
+      { path: 'companyIds', message: 'Company not found.' },
     ]);
     expect(await status(world.save(id, { companyIds: [world.company] }, 'owner'))).toBe(422);
   });

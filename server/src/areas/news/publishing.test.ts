@@ -74,7 +74,10 @@ describe('an article with a time of publishing', () => {
     async (time) => {
       for (const path of ['publishAt', 'unpublishAt']) {
         const refusal = await refusalOf(world.save(id, { published: false, [path]: time }));
-        expect([refusal.status, refusal.problem.errors]).toEqual([422, [{ path, message: 'There is no such time.' }]]);
+        expect([refusal.status, refusal.problem.errors]).toEqual([
+          422,
+          [{ path, message: 'Enter a valid date and time.' }],
+        ]);
       }
     },
   );
@@ -160,16 +163,16 @@ describe('an article with a time of publishing', () => {
   });
 
   it.each([
-    ['that has passed', plan('08:59'), { path: 'publishAt', message: 'The time of publishing should lie ahead.' }],
+    ['that has passed', plan('08:59'), { path: 'publishAt', message: 'Choose a publishing time in the future.' }],
     [
       'after that of its withdrawal',
       plan('12:00', '11:00'),
-      { path: 'unpublishAt', message: 'An article can be withdrawn only after it is published.' },
+      { path: 'unpublishAt', message: 'The unpublishing time must be after the publishing time.' },
     ],
     [
       'and a withdrawal that has passed',
       plan(null, '08:00'),
-      { path: 'unpublishAt', message: 'An article can be withdrawn only after it is published.' },
+      { path: 'unpublishAt', message: 'The unpublishing time must be after the publishing time.' },
     ],
   ])('cannot have one %s', async (_, change, error) => {
     expect((await refusalOf(world.save(id, change))).problem.errors).toEqual([error]);
@@ -209,7 +212,10 @@ describe('an article with a time of withdrawal', () => {
     await world.minute();
     expect(await isPublished()).toBe(false);
     expect(toldWords()).toEqual([
-      [['owner', 'partner'], '“Cod on the bank” could not be published as planned: Its time is over.'],
+      [
+        ['owner', 'partner'],
+        '“Cod on the bank” could not be published as planned: Its unpublishing time has already passed.',
+      ],
     ]);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
   });

@@ -86,10 +86,10 @@ describe('who pays is told', () => {
     payBack = 'The article was removed.';
     await end('SUCCESS', 'PROMOTION');
     expect(told).toMatchObject([
-      { text: 'Nets, one week: The article was removed. You get your money back.', link: undefined },
+      { text: 'Nets, one week: The article was removed. Your payment will be refunded.', link: undefined },
     ]);
     const letter = told[0]?.letter?.('kari@quay.example');
-    expect(letter?.subject).toBe('You get your money back.');
+    expect(letter?.subject).toBe('Your payment will be refunded.');
     expect(letter?.text).toContain('The article was removed.');
     expect(letter?.text).not.toContain('/news/7');
   });

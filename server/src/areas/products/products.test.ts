@@ -173,7 +173,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     const rows = Array.from({ length: 100 }, () => ({ provider_id: draft }));
     await database.db.insertInto('product').values(rows).execute();
     const refusal = await refusalOf(create(draft));
-    expect([refusal.status, refusal.message]).toEqual([422, 'There are too many of these. Please, remove some first.']);
+    expect([refusal.status, refusal.message]).toEqual([422, "You've reached the limit. Remove some first."]);
     await database.db.deleteFrom('product').where('provider_id', '=', draft).execute();
   });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   const emails = {
     async provePassword(_: object, { password, path }: { password: string; path: string }) {
-      const message = 'The current password is not right.';
+      const message = 'The current password is incorrect.';
       if (password !== secret) throw new Refusal(422, message, { errors: [{ path, message }] });
     },
     countEmail: async () => {},
@@ -125,7 +125,7 @@ describe('what people say of themselves', () => {
     ['half an address', { email: 'kari@quay' }, "Email value doesn't match pattern!"],
     ['a header in an address', { email: 'k@q.example\r\nBcc: a@q.example' }, "Email value doesn't match pattern!"],
     ['a company of one letter', { companyName: 'a' }, 'Company name must be at least 2 characters long!'],
-    ['a country that is none', { country: 'XX' }, 'There is no such country.'],
+    ['a country that is none', { country: 'XX' }, 'Choose a country from the list.'],
   ])('refuses %s with its sentence', async (_, wrong, message) => {
     await change(full);
     const refusal = await refusalOf(change({ ...full, ...wrong }));
@@ -145,7 +145,7 @@ describe('another email', () => {
     await change(blank);
     for (const [body, message] of [
       [{ email, companyName: 'Pier AS' }, 'Enter your password to change your email.'],
-      [{ email, companyName: 'Pier AS', password: 'wrong' }, 'The current password is not right.'],
+      [{ email, companyName: 'Pier AS', password: 'wrong' }, 'The current password is incorrect.'],
     ] as const) {
       const refusal = await refusalOf(change(body));
       expect(refusal.problem.errors).toEqual([{ path: 'password', message }]);

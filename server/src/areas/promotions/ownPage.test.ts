@@ -31,6 +31,6 @@ describe('where a checkout may lead back to', () => {
     '/api/v3/logout',
     '/api/v3',
   ])('%j is not', (address) => {
-    expect(() => ownPage(address, publicUrl)).toThrow('One can be led back to this site only.');
+    expect(() => ownPage(address, publicUrl)).toThrow('The redirect address must be on this site.');
   });
 });

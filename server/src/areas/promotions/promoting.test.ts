@@ -120,13 +120,13 @@ describe('a new promotion', () => {
 
   it('is of a published article of a published provider', async () => {
     const draft = await addArticle(providers.mine, false);
-    expect(await refused({ newsId: draft })).toEqual([422, 'Please, publish the article first.']);
+    expect(await refused({ newsId: draft })).toEqual([422, 'Publish the article first.']);
     expect(await refused({ newsId: draft }, 'rival')).toEqual([404, 'Not found']);
     const publish = (published: boolean) =>
       database.db.updateTable('service_provider').set({ published }).where('id', '=', providers.mine).execute();
     const begun = await make();
     await publish(false);
-    const service = [422, 'Please, publish your service first. Until then nobody sees its articles.'];
+    const service = [422, 'Publish your service first. Until then, nobody can see its articles.'];
     expect(await refused({})).toEqual(service);
     expect((await refusalOf(checkout(begun))).message).toBe(service[1]);
     await publish(true);
@@ -138,13 +138,13 @@ describe('a new promotion', () => {
     [{ start: '2026-05-01T10:59:00Z' }, "Start can't be before the next full hour!"],
     [{ start: '2020-05-01T11:00:00Z', end: '2020-05-08T11:00:00Z' }, "Start can't be before the next full hour!"],
     [{ start: '2027-06-01T11:00:00Z', end: '2027-06-08T11:00:00Z' }, "Start can't be more than one year ahead!"],
-    [{ end: '2026-05-02T10:00:00Z' }, 'Start should be at least one day before the end!'],
-    [{ end: '2028-05-01T11:00:00Z' }, 'End should be within one year of the start!'],
-    [{ countries: ['NO', 'XX'] }, 'There is no such choice.'],
-    [{ vesselTypes: [99] }, 'There is no such choice.'],
-    [{ serviceCategories: [2] }, 'There is no such choice.'],
-    [{ countries: [] }, 'Nobody would see this promotion. Please, choose a wider audience.'],
-    [{ countries: 'NONE' }, 'Nobody would see this promotion. Please, choose a wider audience.'],
+    [{ end: '2026-05-02T10:00:00Z' }, 'Start must be at least one day before the end!'],
+    [{ end: '2028-05-01T11:00:00Z' }, 'End must be within one year of the start!'],
+    [{ countries: ['NO', 'XX'] }, "This option isn't available."],
+    [{ vesselTypes: [99] }, "This option isn't available."],
+    [{ serviceCategories: [2] }, "This option isn't available."],
+    [{ countries: [] }, 'Nobody would see this promotion. Choose a wider audience.'],
+    [{ countries: 'NONE' }, 'Nobody would see this promotion. Choose a wider audience.'],
   ] as [Partial<PromotionWish>, string][])('is refused with %j', async (change, message) => {
     expect(await refused(change)).toEqual([422, message]);
   });
@@ -155,14 +155,14 @@ describe('a new promotion', () => {
     expect(refusal.problem.errors?.map(({ path }) => path)).toEqual(['start', 'end', 'countries']);
     const short = await refusalOf(make({ end: later(1) }));
     expect(short.problem.errors).toEqual([
-      { path: 'start', message: 'Start should be at least one day before the end!' },
-      { path: 'end', message: 'End should be at least one day after the start!' },
+      { path: 'start', message: 'Start must be at least one day before the end!' },
+      { path: 'end', message: 'End must be at least one day after the start!' },
     ]);
   });
 });
 
 describe('what a provider spends a month (decisions, section 5)', () => {
-  const capped = "Promotions of one provider can't cost more than €5000 a month.";
+  const capped = "A provider can't spend more than €5000 per month on promotions.";
   /** 200 days cost 4000 euros. */
   const long = () => ({ end: later(200, 1) });
 
@@ -237,7 +237,7 @@ describe('promoting the same article twice for the same days', () => {
     const refusal = await refusalOf(asked({ start: later(3), end: later(9) }));
     expect([refusal.status, refusal.message]).toEqual([
       409,
-      'This article is promoted already: 1 May 2026 to 8 May 2026. Do you want to pay for the same days again?',
+      'This article is already promoted: 1 May 2026 to 8 May 2026. Do you want to pay for the same days again?',
     ]);
     await asked({ start: later(3), end: later(9), confirmed: true });
     await asked({ start: later(7, 1), end: later(9) });

@@ -114,7 +114,7 @@ describe('the invoice of a promotion', () => {
     for (const who of ['rival', 'skipper']) {
       const refusal = await refusalOf(api.client(who).call(getInvoice, { params: { number } }));
       const absent = await refusalOf(api.client(who).call(getInvoice, { params: { number: 'WH-2026-999999' } }));
-      expect([refusal.status, refusal.message]).toEqual([404, 'There is no such invoice.']);
+      expect([refusal.status, refusal.message]).toEqual([404, 'Invoice not found.']);
       expect(absent.problem.detail).toBe(refusal.problem.detail);
       expect((await refusalOf(api.client(who).call(listInvoices, { params: { id: mine } }))).status).toBe(404);
     }

@@ -14,7 +14,7 @@ const refused = async (call: Promise<unknown>) => {
   const { status, message } = await refusalOf(call);
   return [status, message];
 };
-const over = [409, 'This payment has ended already.'];
+const over = [409, 'This payment has already ended.'];
 
 describe('paying for a promotion', () => {
   it('leads to one checkout, however often and by whom it is asked for, and back to where one was', async () => {
@@ -90,7 +90,10 @@ describe('paying for a promotion', () => {
   it('leads back to this site alone', async () => {
     const id = await make();
     for (const address of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)']) {
-      expect(await refused(checkout(id, 'editor', address))).toEqual([422, 'One can be led back to this site only.']);
+      expect(await refused(checkout(id, 'editor', address))).toEqual([
+        422,
+        'The redirect address must be on this site.',
+      ]);
     }
     expect(await reports(id)).toEqual([]);
   });
@@ -99,7 +102,7 @@ describe('paying for a promotion', () => {
     const [begun, late] = [await make({ end: later(2, 1) }), await make({ end: later(2, 1) })];
     const link = await checkout(begun);
     state.clock += hourMs;
-    const passed = [422, 'The start of this promotion has passed. Please, make a new one.'];
+    const passed = [422, 'The start time has passed. Create a new promotion.'];
     expect(await refused(checkout(late))).toEqual(passed);
     expect(await refused(checkout(begun))).toEqual(passed);
     expect(await refused(end(link, 'SUCCESS'))).toEqual(over);
@@ -173,7 +176,7 @@ describe('paying for a promotion', () => {
   it('is refused when the promotion is over, or its article is a draft again', async () => {
     const id = await make({ end: later(2, 1) });
     await database.db.updateTable('news_article').set({ published: false }).execute();
-    expect(await refused(checkout(id))).toEqual([422, 'Please, publish the article first.']);
+    expect(await refused(checkout(id))).toEqual([422, 'Publish the article first.']);
     await database.db.updateTable('news_article').set({ published: true }).execute();
     state.clock += 2 * dayMs + hourMs;
     expect(await refused(checkout(id))).toEqual(over);

@@ -134,7 +134,7 @@ describe('withdrawing a promoted article', () => {
     await world.unpublishProvider(world.providers.mine);
     expect((await paymentOf(open)).status).toBe('EXPIRED');
     expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
-    expect((await refusalOf(checkout(open))).message).toMatch(/^Please, publish your service first\./);
+    expect((await refusalOf(checkout(open))).message).toMatch(/^Publish your service first\./);
     await db.updateTable('service_provider').set({ published: true }).execute();
   });
 

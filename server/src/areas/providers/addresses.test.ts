@@ -47,7 +47,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
   it('is not put anywhere by half a position', async () => {
     for (const half of [{ latitude: 62.5 }, { longitude: 6.1 }]) {
       const refusal = await refusalOf(save([{ id: place, ...office, ...half }]));
-      expect([refusal.status, refusal.message]).toEqual([422, 'A position needs both its latitude and its longitude!']);
+      expect([refusal.status, refusal.message]).toEqual([422, 'Enter both latitude and longitude!']);
     }
     expect(each.editor.asked).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('a change of a provider', () => {
     const refusal = await refusalOf(late);
     expect([refusal.status, refusal.message]).toEqual([
       409,
-      'Somebody else has changed this meanwhile. Please load it again and repeat your change.',
+      'Someone else has changed this. Reload it and make your change again.',
     ]);
     expect((await read()).name).toBe('First to come');
   });
@@ -100,8 +100,8 @@ describe('a change of a provider', () => {
   it('is all or nothing', async () => {
     expect(await refusalOfChange({ name: 'Half a change', branches: [101, 999] })).toEqual([
       422,
-      'There is no such service branch.',
-      { path: 'branches.1', message: 'There is no such service branch.' },
+      'Service branch not found.',
+      { path: 'branches.1', message: 'Service branch not found.' },
     ]);
     expect(await read()).toMatchObject({ name: 'Marine Service', branches: [101] });
   });
@@ -188,7 +188,7 @@ describe('the branches of a provider (content specification, sections 4 and 9)',
   });
 
   it.each([100, 1])('are no whole branch, and not the vessel type: %i', async (branch) => {
-    expect((await refusalOfChange({ branches: [branch] }))[1]).toBe('There is no such service branch.');
+    expect((await refusalOfChange({ branches: [branch] }))[1]).toBe('Service branch not found.');
   });
 });
 
@@ -246,7 +246,7 @@ describe('objects of a provider', () => {
     const rows = Array.from({ length: 100 }, () => ({ provider_id: each.id }));
     await each.editor.database.db.insertInto('provider_video').values(rows).execute();
     const refusal = await refusalOf(add('video'));
-    expect([refusal.status, refusal.message]).toEqual([422, 'There are too many of these. Please, remove some first.']);
+    expect([refusal.status, refusal.message]).toEqual([422, "You've reached the limit. Remove some first."]);
   });
 
   it('that were contacts go on as persons where they hold a role in a company', async () => {

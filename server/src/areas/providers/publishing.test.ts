@@ -106,10 +106,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
   ])('is refused while its subscription %s', async (_, until) => {
     await subscribe(until);
     const refusal = await refusalOf(change({ published: true }));
-    expect([refusal.status, refusal.message]).toEqual([
-      422,
-      'Your subscription has ended. Please renew it to publish again.',
-    ]);
+    expect([refusal.status, refusal.message]).toEqual([422, 'Your subscription has ended. Renew it to publish again.']);
     // A draft of it can still be changed.
     expect((await change({ name: 'Another name' })).name).toBe('Another name');
   });

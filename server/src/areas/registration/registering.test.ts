@@ -203,10 +203,7 @@ describe('registering a company', () => {
     const body = { ...form(), subscriptionTypeId: plans.large, password };
     for (const subscriptionTypeId of [plans.large, 999_999]) {
       const refusal = await refusalOf(api.client().call(registerCompany, { body: { ...body, subscriptionTypeId } }));
-      expect([refusal.status, refusal.message]).toEqual([
-        422,
-        'This plan is no longer offered. Please choose another one.',
-      ]);
+      expect([refusal.status, refusal.message]).toEqual([422, 'This plan is no longer available. Choose another one.']);
     }
     await api.client().call(registerCompany, { body: { ...body, subscriptionTypeId: plans.free } });
   });

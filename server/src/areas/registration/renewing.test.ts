@@ -90,7 +90,7 @@ describe('renewing', () => {
     expect(await told()).toEqual([
       {
         subscriptionTypeId: plans.free,
-        refusal: 'You can change to a plan without price when the time you paid for has ended.',
+        refusal: 'You can switch to a free plan when the term you paid for has ended.',
       },
       // A year for 150 euro is ten months at 180 a year.
       {

@@ -106,7 +106,7 @@ describe('what is paid by an invoice', async () => {
     expect(data).toMatchObject([{ provider_id: id, paid_at: new Date(state.clock), cancelled_at: null }]);
     await expect(payments.markInvoicePaid(number, operator)).rejects.toMatchObject({
       status: 409,
-      message: 'This invoice is paid already.',
+      message: 'This invoice is already paid.',
     });
     await expect(payments.markInvoicePaid('WH-2026-999999', operator)).rejects.toMatchObject({ status: 404 });
     state.clock -= 60_000;
@@ -125,7 +125,7 @@ describe('what is paid by an invoice', async () => {
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
     expect(await run('paid', number)).toBe(`Invoice ${number} is paid. What was bought begins now.\n`);
     expect((await client.call(activeUser)).serviceProvidersId).toHaveLength(1);
-    await expect(run('paid', number)).rejects.toThrow('This invoice is paid already.');
+    await expect(run('paid', number)).rejects.toThrow('This invoice is already paid.');
     await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(PlainError);
   });
 

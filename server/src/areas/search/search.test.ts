@@ -353,7 +353,7 @@ describe('queries one does not expect', () => {
   it('with NUL in them are refused', async () => {
     await expect(find('hav\u0000bris')).rejects.toMatchObject({
       status: 422,
-      message: 'A text holds a broken character.',
+      message: 'The text contains an invalid character.',
     });
   });
 

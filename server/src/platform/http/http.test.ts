@@ -142,7 +142,7 @@ describe('an answer', () => {
   it.each(['a\\ud800', 'a\\u0000'])('to %j, which is no text, is a refusal', async (name) => {
     const body = `{"id":1,"name":"${name}"}`;
     const refused = await problem(await fetch(at('boat'), { method: 'PUT', headers: json, body }));
-    expect([refused.status, refused.detail]).toEqual([422, 'A text holds a broken character.']);
+    expect([refused.status, refused.detail]).toEqual([422, 'The text contains an invalid character.']);
   });
 
   it('unchanged is answered with 304 and no body', async () => {
@@ -176,13 +176,13 @@ describe('a refusal', () => {
     ['an address that is none', () => fetch(at('nothing')), 404, "Sorry, the requested resource can't be found"],
     ['a thing that is not there', () => fetch(at('boat/404')), 404, 'Boat is not found.'],
     ['a path that can name nothing', () => fetch(at('boat/abc')), 404, 'Boat is not found.'],
-    ['a path that is badly encoded', () => fetch(at('boat/%E0%A4%A')), 400, 'The request is malformed.'],
-    ['a query that cannot be read', () => fetch(at('boat/1?least=many')), 400, 'The request is malformed.'],
+    ['a path that is badly encoded', () => fetch(at('boat/%E0%A4%A')), 400, "The request isn't valid."],
+    ['a query that cannot be read', () => fetch(at('boat/1?least=many')), 400, "The request isn't valid."],
     [
       'a body that is no JSON',
       () => fetch(at('boat'), { method: 'PUT', headers: json, body: '{"id":' }),
       400,
-      'The request is malformed.',
+      "The request isn't valid.",
     ],
     [
       'an oversize body',
@@ -194,7 +194,7 @@ describe('a refusal', () => {
       'a body of another type',
       () => fetch(at('boat'), { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: 'a,b' }),
       415,
-      'The request body has the wrong type.',
+      'The type of the request body is not supported.',
     ],
     ['a call without a session', () => fetch(at('secret')), 401, 'Bad credentials or token expired!'],
     [

@@ -21,7 +21,7 @@ it.each([
   [z.object({}), 'x', 'This should be an object with named values.'],
   [z.enum(['UP', 'DOWN']), 'LEFT', 'This should be one of UP, DOWN.'],
   [z.enum(['UP', 'DOWN']), undefined, 'This is missing.'],
-  [z.enum(Array.from({ length: 13 }, (_, place) => `c${place}`)), 'x', 'There is no such choice.'],
+  [z.enum(Array.from({ length: 13 }, (_, place) => `c${place}`)), 'x', "This option isn't available."],
   [z.literal('NEWS'), 'BANNER', 'This should be NEWS.'],
   [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'At most 1 are possible.'],
   [z.array(z.string()).check(z.minLength(1)), [], 'At least 1 is needed.'],

@@ -44,7 +44,7 @@ function isAbsent({ input }: Issue): boolean {
 function oneOf(values: readonly string[]): string {
   const [only] = values;
   if (values.length === 1 && only !== undefined) return `This should be ${only}.`;
-  return values.length > mostListed ? 'There is no such choice.' : `This should be one of ${values.join(', ')}.`;
+  return values.length > mostListed ? "This option isn't available." : `This should be one of ${values.join(', ')}.`;
 }
 
 function tooBig(origin: string, maximum: string, inclusive: boolean): string {

@@ -100,7 +100,10 @@ describe.each(kinds)('Media %s', (_, make) => {
     const open = await get(`videos/${name}.webm`, { range: 'bytes=7-' });
     expect([open.statusCode, open.body]).toEqual([206, '789']);
     const beyond = await get(`videos/${name}.webm`, { range: 'bytes=20-30' });
-    expect([beyond.statusCode, beyond.json<{ detail: string }>().detail]).toEqual([416, 'The file has no such part.']);
+    expect([beyond.statusCode, beyond.json<{ detail: string }>().detail]).toEqual([
+      416,
+      "The file doesn't have the requested range.",
+    ]);
     expect(beyond.headers['content-type']).toContain('application/problem+json');
   });
 

@@ -48,7 +48,7 @@ describe('a thread that is asked', () => {
       ...Array.from({ length: 2 }, () =>
         expect.objectContaining({
           status: 503,
-          message: 'The service has much to do at the moment. Please retry soon.',
+          message: 'The service is busy. Try again soon.',
           retryAfterSeconds: 10,
         }),
       ),

@@ -97,8 +97,8 @@ describe('an event is published (content specification, section 5)', () => {
       [['shortDescription', "Short description can't be longer than 1000 characters!"]],
     ],
     [{ startDay: '', endDay: '' }, [['dates', 'Start~end dates are required!']]],
-    [{ startDay: '2026-05-01' }, [['dates', 'Start~end dates should lie between now and one year ahead!']]],
-    [{ endDay: '2027-05-02' }, [['dates', 'Start~end dates should lie between now and one year ahead!']]],
+    [{ startDay: '2026-05-01' }, [['dates', 'Start~end dates must be between now and one year from now!']]],
+    [{ endDay: '2027-05-02' }, [['dates', 'Start~end dates must be between now and one year from now!']]],
   ])('with %j: %j', (change, faults) => {
     const found = publishFaults({ ...draft, ...change }, saved, now);
     expect(found.map(({ field, message }) => [field, message])).toEqual(faults);
@@ -119,11 +119,11 @@ describe('a slot (content specification, section 5)', () => {
         end: 'Please select end time!',
       },
     ],
-    [{ day: '2026-05-14' }, { day: 'The time slot should lie within the dates of the event!' }],
-    [{ end: '10:00' }, { end: 'The time slot should end after it starts!' }],
-    [{ start: '10:03' }, { start: 'Times should be a multiple of 5 minutes!' }],
-    [{ start: '08:00' }, { start: 'The time slot overlaps another one!' }],
-    [{ start: '09:20' }, { start: 'The time slot overlaps another one!' }],
+    [{ day: '2026-05-14' }, { day: 'The time slot must be within the dates of the event!' }],
+    [{ end: '10:00' }, { end: 'The time slot must end after it starts!' }],
+    [{ start: '10:03' }, { start: 'Times must be in steps of 5 minutes!' }],
+    [{ start: '08:00' }, { start: 'This time slot overlaps another one!' }],
+    [{ start: '09:20' }, { start: 'This time slot overlaps another one!' }],
     [{ start: '09:25', end: '09:30' }, {}],
   ])('with %j: %j', (change, faults) => expect(slotFaults({ ...slot, ...change }, draft)).toEqual(faults));
 

@@ -30,7 +30,7 @@ test('slots outside the changed dates are named (content specification, section 
     {
       key: 1,
       name: 'Tuesday, 12 May 2026, 09:00–09:30, Winches',
-      message: 'The time slot should lie within the dates of the event!',
+      message: 'The time slot must be within the dates of the event!',
     },
   ]);
 });

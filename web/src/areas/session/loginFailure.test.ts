@@ -9,8 +9,8 @@ function problem(status: number, detail: string) {
 test.each([
   [problem(401, 'Bad credentials or token expired!'), 'Wrong user name and/or password'],
   [
-    problem(429, 'Too many tries to log in. Please wait a few minutes and retry.'),
-    'Too many tries to log in. Please wait a few minutes and retry.',
+    problem(429, 'Too many login attempts. Wait a few minutes and try again.'),
+    'Too many login attempts. Wait a few minutes and try again.',
   ],
   [problem(0, 'Network problem. Please, retry later.'), 'Network problem. Please, retry later.'],
   [problem(502, ''), 'Network problem. Please, retry later.'],

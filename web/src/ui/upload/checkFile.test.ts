@@ -4,9 +4,9 @@ import { imageFault, videoFault } from './checkFile.ts';
 
 describe('an image before its upload (content specification, section 5)', () => {
   test.each([
-    ['nothing', [], 'Please, choose a single file.'],
-    ['a text', [{ type: 'text/plain', size: 10 }], 'File should be an image!'],
-    ['a file of no known type', [{ type: '', size: 10 }], 'File should be an image!'],
+    ['nothing', [], 'Choose a single file.'],
+    ['a text', [{ type: 'text/plain', size: 10 }], 'The file must be an image!'],
+    ['a file of no known type', [{ type: '', size: 10 }], 'The file must be an image!'],
     ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], uploadMessages.imageFormat],
     ['a picture of an iPhone', [{ type: 'image/heic', size: 10 }], uploadMessages.heicImage],
     ['one that the browser does not know', [{ type: '', name: 'IMG_1.HEIC', size: 10 }], uploadMessages.heicImage],
@@ -17,7 +17,7 @@ describe('an image before its upload (content specification, section 5)', () => 
         { type: 'image/png', size: 1 },
         { type: 'image/png', size: 1 },
       ],
-      'Please, choose a single file.',
+      'Choose a single file.',
     ],
   ])('is refused when it is %s', (_, files, message) => {
     expect(imageFault(files)).toBe(message);

@@ -140,7 +140,7 @@ it('A video that has all come is kept even where the storage was filled meanwhil
 });
 
 describe('While the disk is full', () => {
-  const noRoom = [507, 'There is no room left to keep this. Please tell the operator, and retry later.'];
+  const noRoom = [507, 'The storage is full. Contact the operator, then try again later.'];
 
   // A device that is always full.
   it.skipIf(!existsSync('/dev/full'))('a video is told so, and goes on where it was once there is room', async () => {
