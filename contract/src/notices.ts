@@ -12,10 +12,10 @@ export const noticeLimits = {
   /** A notice is forgotten after so many days. */
   keptDays: 180,
   /**
-   * Letters of one kind that one account brings about for one address, and for one account, within 24 hours; what comes
+   * Emails of one kind that one account brings about for one address, and for one account, within 24 hours; what comes
    * after is a notice alone. A day at a fair with a dozen meetings, each asked for and reminded of twice, is less.
    */
-  lettersCausedADay: 40,
+  emailsCausedADay: 40,
 } as const;
 
 /** Something happened that a user wants to know. */

@@ -17,8 +17,8 @@ export interface Demonstration {
   client(username: string): Promise<Client>;
   /** Goes to a place with the session of an account, one for each browser. */
   open(page: Page, username: string, place: string): Promise<void>;
-  /** The letters that were sent to an address, as they are written. */
-  lettersTo(address: string): Promise<readonly string[]>;
+  /** The emails that were sent to an address, as they are written. */
+  emailsTo(address: string): Promise<readonly string[]>;
 }
 
 /** Every account of the demonstration has it. */
@@ -57,11 +57,11 @@ export function useDemonstration(): Demonstration {
       await signIn(page.context(), await openSession(username));
       await page.goto(server.address + place);
     },
-    async lettersTo(address) {
+    async emailsTo(address) {
       const outbox = path.join(folder, 'data', 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const letters = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-      return letters.filter((letter) => letter.split(/\r?\n/).includes(`To: ${address}`));
+      const emails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+      return emails.filter((email) => email.split(/\r?\n/).includes(`To: ${address}`));
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Demonstration } from './demonstration.ts';
 /** Where the newest link of a page leads that was emailed to an address; waits until there is one more than before. */
 export async function emailedLink(demonstration: Demonstration, to: string, page: 'verify' | 'reset'): Promise<string> {
   const find = async () => {
-    const letters = await demonstration.lettersTo(to);
-    return letters.flatMap((letter) => {
+    const emails = await demonstration.emailsTo(to);
+    return emails.flatMap((email) => {
       // Quoted-printable, RFC 2045.
-      const plain = letter.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const plain = email.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
       const code = new RegExp(`/${page}#code=([\\w-]+)`).exec(plain)?.[1];
       return code === undefined ? [] : [`${demonstration.address}/${page}#code=${code}`];
     });

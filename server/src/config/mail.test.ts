@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSender, readMail } from './mail.ts';
 
 describe('the settings of mail', () => {
-  it('put letters into the outbox unless a server is named', () => {
+  it('put emails into the outbox unless a server is named', () => {
     expect(readMail({})).toEqual({ smtpUrl: undefined, from: undefined });
     const set = {
       WHEELHOUSE_SMTP_URL: 'smtp://post:secret@mail.example.org:587',

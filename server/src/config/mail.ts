@@ -1,7 +1,7 @@
-import { isAddress, oneLine } from '#platform/mail/checkLetter.ts';
+import { isAddress, oneLine } from '#platform/mail/checkEmail.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** How letters leave. */
+/** How emails leave. */
 export interface MailSetting {
   /** `smtp://` or `smtps://`; undefined puts them into the outbox folder. */
   readonly smtpUrl: string | undefined;
@@ -34,7 +34,7 @@ function isSender(text: string): boolean {
   return isAddress(address) && oneLine(text) === text;
 }
 
-/** Who letters are from where the operator has not said so. */
+/** Who emails are from where the operator has not said so. */
 export function defaultSender(publicUrl: string): string {
   return `Wheelhouse <wheelhouse@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}>`;
 }

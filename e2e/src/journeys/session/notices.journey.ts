@@ -49,16 +49,16 @@ async function askAndGiveBack({ id, slotId }: Meeting, times: number): Promise<v
   }
 }
 
-/** First, since letters are bound by the day. */
-describe('letters about notices', () => {
+/** First, since emails are bound by the day. */
+describe('emails about notices', () => {
   test('come no longer for a kind that is switched off', async () => {
-    const meeting = await announce('By letter');
+    const meeting = await announce('By email');
     const skipper = await demonstration.client('skipper');
     const params = { id: meeting.id, itemId: meeting.slotId };
-    const letters = (address: string) => demonstration.lettersTo(address);
-    const before = (await letters(editorsAddress)).length;
+    const emails = (address: string) => demonstration.emailsTo(address);
+    const before = (await emails(editorsAddress)).length;
     await skipper.call(bookSlot, { params });
-    await expect.poll(async () => (await letters(editorsAddress)).length).toBe(before + 1);
+    await expect.poll(async () => (await emails(editorsAddress)).length).toBe(before + 1);
 
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/user');
@@ -78,12 +78,12 @@ describe('letters about notices', () => {
     await page.reload();
     await expect.poll(() => bookings.isChecked()).toBe(false);
 
-    const toSkipper = (await letters('skipper@people.example')).length;
+    const toSkipper = (await emails('skipper@people.example')).length;
     const editor = await demonstration.client('editor');
     await editor.call(approveSlot, { params, body: {} });
     await skipper.call(cancelSlot, { params });
-    await expect.poll(async () => (await letters('skipper@people.example')).length).toBe(toSkipper + 2);
-    expect(await letters(editorsAddress)).toHaveLength(before + 1);
+    await expect.poll(async () => (await emails('skipper@people.example')).length).toBe(toSkipper + 2);
+    expect(await emails(editorsAddress)).toHaveLength(before + 1);
     await bell(page, 3).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { listOwned } from './providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 

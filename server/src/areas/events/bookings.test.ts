@@ -10,7 +10,7 @@ const { world, slot, address, noticesOf: told } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
 const steps = { book: bookSlot, cancel: cancelSlot } as const;
@@ -22,13 +22,13 @@ const said = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
 };
-/** Letters since the last look: who got them, what about, and what their calendar file does. */
+/** Emails since the last look: who got them, what about, and what their calendar file does. */
 const taken = () => {
-  const read = world.letters.map(({ to, subject, attachments }) => {
+  const read = world.emails.map(({ to, subject, attachments }) => {
     const [file] = attachments ?? [];
     return [to.split('@')[0], subject, ...(file === undefined ? [] : [/method=(\w+)/.exec(file.mediaType)?.[1]])];
   });
-  world.letters.length = 0;
+  world.emails.length = 0;
   return read.sort();
 };
 
@@ -65,15 +65,15 @@ describe('booking a slot (content specification, section 4)', () => {
   });
 
   it('over and over is written about so often a day, without silencing who else books; each step is taken, and told on the page', async () => {
-    const written = (name: string) => world.letters.filter(({ to }) => to === `${name}@quay.example`).length;
+    const written = (name: string) => world.emails.filter(({ to }) => to === `${name}@quay.example`).length;
     let step: keyof typeof steps = 'book';
-    for (let time = 0; time <= noticeLimits.lettersCausedADay; time += 1) {
+    for (let time = 0; time <= noticeLimits.emailsCausedADay; time += 1) {
       expect((await take('kari', step)).status).toBe(step === 'book' ? 'PENDING' : 'AVAILABLE');
       step = step === 'book' ? 'cancel' : 'book';
     }
     const all = ['kari', 'owner', 'partner'].map(written);
-    expect(all).toEqual(all.map(() => noticeLimits.lettersCausedADay));
-    expect(await told(1)).toHaveLength(noticeLimits.lettersCausedADay + 1);
+    expect(all).toEqual(all.map(() => noticeLimits.emailsCausedADay));
+    expect(await told(1)).toHaveLength(noticeLimits.emailsCausedADay + 1);
     taken();
     const place = 1;
     await take('ola', 'book', place);
@@ -104,9 +104,9 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(await version()).toBe(before + 3);
   });
 
-  it('writes letters that say when it is by the clock of the event, and answer the other side', async () => {
+  it('writes emails that say when it is by the clock of the event, and answer the other side', async () => {
     await take('kari', 'book');
-    const [owner, kari] = ['owner', 'kari'].map((who) => world.letters.find(({ to }) => to.startsWith(who)));
+    const [owner, kari] = ['owner', 'kari'].map((who) => world.emails.find(({ to }) => to.startsWith(who)));
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
     const when = `${day.format(new Date(`${world.day(1)}T00:00:00Z`)).replace(',', '')}, 09:00 to 09:30 (UTC+01:00)`;
     expect(owner?.text).toContain(`When: ${when}`);
@@ -115,7 +115,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect([owner?.replyTo, kari?.replyTo]).toEqual(['kari@quay.example', 'owner@quay.example']);
   });
 
-  it('writes letters nobody can answer where a provider has no address', async () => {
+  it('writes emails nobody can answer where a provider has no address', async () => {
     const owners = (email: (username: string) => string) =>
       Promise.all(
         ['owner', 'partner'].map((username) =>
@@ -129,14 +129,14 @@ describe('booking a slot (content specification, section 4)', () => {
     await owners(() => '');
     await take('kari', 'book');
     await owners((username) => `${username}@quay.example`);
-    expect(world.letters.map(({ to, replyTo }) => [to, replyTo])).toEqual([['kari@quay.example', undefined]]);
+    expect(world.emails.map(({ to, replyTo }) => [to, replyTo])).toEqual([['kari@quay.example', undefined]]);
   });
 
   it('keeps one number in calendars, whose sequence grows', async () => {
     await take('kari', 'book');
     await decide('approve');
     await take('kari', 'cancel');
-    const files = world.letters.flatMap(({ attachments }) => attachments?.[0]?.content ?? []);
+    const files = world.emails.flatMap(({ attachments }) => attachments?.[0]?.content ?? []);
     const events = files.map((file) => {
       const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
       if (component === null) throw new Error('There is no meeting.');

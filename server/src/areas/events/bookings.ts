@@ -8,7 +8,7 @@ import { accountOf } from '#platform/http/accountOf.ts';
 import { gather } from '#platform/database/gather.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { Occasion } from './letters.ts';
+import type { Occasion } from './emails.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { BookingNeeds } from './needs.ts';
 import { presentBooking, presentSlot } from './present.ts';

@@ -9,7 +9,7 @@ const { world, slot, address, book, approve } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
 describe('My bookings', () => {

@@ -54,7 +54,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The calendar file of a letter as it came over the wire, with the method its type names. */
+/** The calendar file of an email as it came over the wire, with the method its type names. */
 function calendarIn(raw: string): { method: string | undefined; event: ICAL.Event; calendar: ICAL.Component } {
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? '');
   const pieces = boundaries.reduce((needs, one) => needs.flatMap((part) => part.split(`--${one}`)), [raw]);
@@ -63,7 +63,7 @@ function calendarIn(raw: string): { method: string | undefined; event: ICAL.Even
   expect(head).toMatch(/content-transfer-encoding: base64/i);
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(body, 'base64').toString()));
   const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('There is no meeting in the letter.');
+  if (component === null) throw new Error('There is no meeting in the email.');
   return { method: /method=(\w+)/.exec(head)?.[1], event: new ICAL.Event(component), calendar };
 }
 

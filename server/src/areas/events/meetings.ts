@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Meeting } from './calendar.ts';
 import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
@@ -14,7 +14,7 @@ export async function providerEmail(
   return (await listProviderEmails(db, providerId)).find(isAddress);
 }
 
-/** An address of ours that nobody reads, for calendars, which want one. On a host without a domain no letter goes there. */
+/** An address of ours that nobody reads, for calendars, which want one. On a host without a domain no email goes there. */
 export function nobodysEmail(publicUrl: string): string {
   return `no-reply@${new URL(publicUrl).hostname}`;
 }

@@ -1,9 +1,9 @@
 import type { Booking } from '@wheelhouse/contract/bookings';
 import type { Event, EventListItem } from '@wheelhouse/contract/events';
 import type { Appointee, ScheduleItem } from '@wheelhouse/contract/schedule';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { AwaitedSlot } from './letters.ts';
+import type { AwaitedSlot } from './emails.ts';
 import type { SlotRow } from './slotStore.ts';
 import type { ListedEventRow } from './listStore.ts';
 import type { EventRow } from './store.ts';
@@ -101,7 +101,7 @@ export function isBookable({ published, providerPublished, end_at }: SlotRow, no
   return published && providerPublished && end_at > now;
 }
 
-/** A slot as letters and notices tell of it. */
+/** A slot as emails and notices tell of it. */
 export function tellable(slot: SlotRow): AwaitedSlot {
   return {
     slotTitle: slot.title,

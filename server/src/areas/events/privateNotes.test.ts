@@ -40,7 +40,7 @@ async function answersTo(who: string | undefined): Promise<string> {
   return settled.map((one) => (one.status === 'fulfilled' ? JSON.stringify(one.value) : '')).join('\n');
 }
 const writtenTo = (who: string) =>
-  JSON.stringify(world.letters.filter(({ to }) => to.startsWith(who))).replaceAll('\\\\r\\\\n ', '');
+  JSON.stringify(world.emails.filter(({ to }) => to.startsWith(who))).replaceAll('\\\\r\\\\n ', '');
 
 describe('the notes of a slot', () => {
   it('are read by the owners of its event and by nobody else, on every way and at every step', async () => {
@@ -80,16 +80,16 @@ describe('the notes of a slot', () => {
 
   it('are changed without a word to the person who requested it', async () => {
     await world.api.client('kari').call(bookSlot, { params: address(event) });
-    world.letters.length = 0;
+    world.emails.length = 0;
     const seen = await world.read(event.id, 'owner');
     const changed = await world.save(seen, { schedule: sentBack(seen).map((one) => ({ ...one, notes: 'Other' })) });
     expect(changed.schedule.map(({ notes, visitorNote }) => [notes, visitorNote])).toEqual([
       ['Other', open],
       ['Other', open],
     ]);
-    expect(world.letters).toEqual([]);
+    expect(world.emails).toEqual([]);
     await world.save(changed, { schedule: sentBack(changed).map((one) => ({ ...one, visitorNote: 'Stand 9' })) });
-    expect(world.letters.map(({ to, subject }) => [to, subject])).toContainEqual([
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toContainEqual([
       'kari@quay.example',
       'Changed: Talk at 09:00',
     ]);
@@ -104,18 +104,18 @@ describe('a booked meeting that its owner cancels', () => {
     await world.api.client('kari').call(bookSlot, { params: address(event) });
     await expect(cancel({})).rejects.toThrow('This time slot is no longer booked.');
     await world.api.client('owner').call(approveSlot, { params: address(event), body: {} });
-    world.letters.length = 0;
+    world.emails.length = 0;
     await expect(cancel({ appointeeId: 3 })).rejects.toMatchObject({ status: 409 });
     await expect(cancel({}, 'ola')).rejects.toMatchObject({ status: 409 });
     await expect(cancel({ reason: 'x'.repeat(301) })).rejects.toMatchObject({ status: 422 });
     expect(await cancel({ appointeeId: 2, reason: 'The crane is broken.' })).toMatchObject({ status: 'AVAILABLE' });
-    const letter = world.letters.find(({ to }) => to.startsWith('kari'));
-    expect(letter?.subject).toBe('Meeting cancelled: Talk at 09:00');
-    expect(letter?.text).toMatch(
+    const email = world.emails.find(({ to }) => to.startsWith('kari'));
+    expect(email?.subject).toBe('Meeting cancelled: Talk at 09:00');
+    expect(email?.text).toMatch(
       /Marine Service has cancelled your meeting “Talk at 09:00” of “Open day”, which was booked for \S+ .*09:00 to 09:30 \(UTC\+01:00\)\./,
     );
-    expect(letter?.text).toContain('Reason: The crane is broken.');
-    expect(letter?.attachments?.[0]?.mediaType).toContain('method=CANCEL');
+    expect(email?.text).toContain('Reason: The crane is broken.');
+    expect(email?.attachments?.[0]?.mediaType).toContain('method=CANCEL');
   });
 
   it('leaves an event that can be removed', async () => {
@@ -124,7 +124,7 @@ describe('a booked meeting that its owner cancels', () => {
     const seen = await world.read(event.id, 'owner');
     const schedule = sentBack(seen).map((one) => ({ ...one, status: 'AVAILABLE' as const, reason: 'Ill' }));
     const saved = await world.save(seen, { schedule });
-    expect(world.letters.find(({ subject }) => subject.startsWith('Meeting cancelled'))?.text).toContain('Reason: Ill');
+    expect(world.emails.find(({ subject }) => subject.startsWith('Meeting cancelled'))?.text).toContain('Reason: Ill');
     await world.save(saved, { schedule: [] });
   });
 });

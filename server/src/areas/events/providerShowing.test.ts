@@ -18,7 +18,7 @@ beforeEach(async () => {
   await book(draft);
   await world.save(await world.read(draft.id, 'owner'), { published: false });
   await world.database.db.deleteFrom('notice').execute();
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
 const show = (published: boolean) =>
@@ -30,13 +30,13 @@ const show = (published: boolean) =>
 describe('a provider with meetings', () => {
   it('is unpublished and published again with a word to everybody concerned', async () => {
     await show(false);
-    expect(world.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['kari@quay.example', 'Unpublished: Open day'],
       ['ola@quay.example', 'Unpublished: Open day'],
     ]);
-    world.letters.length = 0;
+    world.emails.length = 0;
     await world.api.client('owner').call(cancelSlot, { params: address(event, 0), body: {} });
-    expect(world.letters.filter(({ to }) => to.startsWith('ola'))).toEqual([]);
+    expect(world.emails.filter(({ to }) => to.startsWith('ola'))).toEqual([]);
     await show(true);
     expect(await noticesOf(3)).toEqual([
       "Marine Service has unpublished “Open day”, where you are waiting for a time slot. We'll notify you when it is published again.",

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Showing } from './letters.ts';
+import type { Showing } from './emails.ts';
 import type { BookingNeeds } from './needs.ts';
 import { findSlots } from './slotStore.ts';
 import { announceMove } from './store.ts';

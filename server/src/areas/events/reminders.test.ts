@@ -8,13 +8,13 @@ const { world, slot, address, book, approve } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
-/** Letters since the last look: who got them, and what about. */
+/** Emails since the last look: who got them, and what about. */
 const taken = () => {
-  const read = world.letters.map(({ to, subject }) => [to.split('@')[0], subject]);
-  world.letters.length = 0;
+  const read = world.emails.map(({ to, subject }) => [to.split('@')[0], subject]);
+  world.emails.length = 0;
   return read.sort();
 };
 
@@ -25,7 +25,7 @@ describe('reminders', () => {
     event = await world.makeEvent([slot('09:00', '09:30', { ahead: 3 })], dates);
     await book(event);
     await approve(event);
-    world.letters.length = 0;
+    world.emails.length = 0;
   }
   const later = (start: Date, minutes: number) => world.setNow(new Date(start.getTime() - minutes * 60_000));
 
@@ -81,7 +81,7 @@ describe('reminders', () => {
     await world.api.client('kari').call(cancelSlot, { params: address(event) });
     await book(event, 0, 'ola');
     await approve(event);
-    world.letters.length = 0;
+    world.emails.length = 0;
     later(start, 60);
     await remind(world.needs);
     expect(taken().map(([to]) => to)).toEqual(['ola', 'owner', 'partner']);

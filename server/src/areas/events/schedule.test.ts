@@ -49,7 +49,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect((await world.read(made.id)).version).toBe(made.version);
   });
 
-  it('lie across a change of clocks as the offset of the event has it, and letters say so', async () => {
+  it('lie across a change of clocks as the offset of the event has it, and emails say so', async () => {
     world.setNow(new Date('2026-10-20T12:00:00Z'));
     // In Norway clocks show 02:30 twice on that day, first by +02:00 and then by +01:00.
     const [start, end] = ['2026-10-24T00:00:00+02:00', '2026-10-25T23:59:59+02:00'].map((time) => new Date(time));
@@ -64,7 +64,7 @@ describe('the slots of an event (decisions, section 5)', () => {
       ['After', '2026-10-25T01:30:00.000Z'],
     ]);
     await book(made, 1);
-    expect(world.letters[0]?.text).toContain('When: Sunday 25 October 2026, 03:30 to 04:00 (UTC+02:00)');
+    expect(world.emails[0]?.text).toContain('When: Sunday 25 October 2026, 03:30 to 04:00 (UTC+02:00)');
     const over = {
       ...twice[0],
       title: 'Over it',
@@ -123,7 +123,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await book(made);
     await approve(made);
-    world.letters.length = 0;
+    world.emails.length = 0;
     const seen = await world.read(made.id, 'owner');
     const [item] = sentBack(seen);
     if (item === undefined) throw new Error('There is no slot.');
@@ -134,8 +134,8 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect((await noticesOf(2)).at(-1)).toMatch(
       /^Marine Service has cancelled your meeting “Talk at 09:00” of “Open day”, which was booked for .*, 09:00 to 09:30/,
     );
-    const letter = world.letters.find(({ to }) => to === 'kari@quay.example');
-    expect(letter?.attachments?.[0]?.mediaType).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    const email = world.emails.find(({ to }) => to === 'kari@quay.example');
+    expect(email?.attachments?.[0]?.mediaType).toBe('text/calendar; charset=utf-8; method=CANCEL');
   });
 
   it('tell who asked for them when they are changed or removed', async () => {

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Attachment } from '#platform/mail/mail.ts';
 import { calendarText } from './calendar.ts';
 import {
-  showingLetter,
-  slotLetter,
+  showingEmail,
+  slotEmail,
   toBooker,
   toConcerned,
   toOwner,
   toWaiting,
-  waitingLetter,
+  waitingEmail,
   type Occasion,
   type Showing,
   type ShownEvent,
   type Told,
-} from './letters.ts';
+} from './emails.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
 import type { BookingNeeds } from './needs.ts';
 import { appointeeOf, isBookable, tellable } from './present.ts';
@@ -79,7 +79,7 @@ export async function tellBoth(
     link,
     // One who owns it stands for all of them.
     by: byOwners.has(occasion) ? owners[0] : booker.id,
-    letter: (to) => slotLetter({ to, replyTo: answeredBy, publicUrl }, occasion, told, { isOwner: false, attachment }),
+    email: (to) => slotEmail({ to, replyTo: answeredBy, publicUrl }, occasion, told, { isOwner: false, attachment }),
   });
   const replyTo = isAddress(booker.email) ? booker.email : undefined;
   const others = owners.filter((id) => id !== booker.id);
@@ -89,8 +89,8 @@ export async function tellBoth(
     link,
     // Each who books brings about so many, however many book: none of them silences an owner for the others.
     by: booker.id,
-    letter: (to) =>
-      slotLetter({ to, replyTo, publicUrl }, occasion, told, {
+    email: (to) =>
+      slotEmail({ to, replyTo, publicUrl }, occasion, told, {
         isOwner: true,
         attachment: ownersAttachment,
       }),
@@ -137,7 +137,7 @@ export async function tellRemoved(needs: TellNeeds, within: Transaction<Schema>,
   await needs.notices.tell(within, await takeWaiting(within, slot.id), {
     kind: 'BOOKING',
     text: toWaiting.removed(told),
-    letter: (to) => waitingLetter({ to, publicUrl: needs.publicUrl }, told, 'removed'),
+    email: (to) => waitingEmail({ to, publicUrl: needs.publicUrl }, told, 'removed'),
   });
 }
 
@@ -166,7 +166,7 @@ export async function tellShowing(
       text,
       link,
       by,
-      letter: (to) => showingLetter({ to, replyTo, publicUrl }, told, { showing, text, link }),
+      email: (to) => showingEmail({ to, replyTo, publicUrl }, told, { showing, text, link }),
     });
   }
 }
@@ -187,6 +187,6 @@ export async function tellPlace(
     text,
     link,
     by,
-    letter: (to) => showingLetter({ to, replyTo, publicUrl }, { ...told, place }, { showing: 'moved', text, link }),
+    email: (to) => showingEmail({ to, replyTo, publicUrl }, { ...told, place }, { showing: 'moved', text, link }),
   });
 }

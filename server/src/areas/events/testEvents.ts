@@ -13,7 +13,7 @@ import { twoProviders } from '#areas/content/testProviders.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
-import type { Letter, Mail } from '#platform/mail/mail.ts';
+import type { Email, Mail } from '#platform/mail/mail.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
@@ -39,7 +39,7 @@ export interface EventWorld {
   /** The published provider, which `owner` and `partner` own, and a draft of the owner's. */
   readonly published: number;
   readonly draft: number;
-  readonly letters: Letter[];
+  readonly emails: Email[];
   readonly texts: Map<string, string>;
   readonly released: number[];
   setNow(at: Date): void;
@@ -68,7 +68,7 @@ export function sentBack({ schedule }: Pick<Event, 'schedule'>): SlotChange[] {
   }));
 }
 
-/** @param mailOf Who sends the letters; without, they are kept in `letters`. */
+/** @param mailOf Who sends the emails; without, they are kept in `emails`. */
 export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Mail>): Promise<EventWorld> {
   const database = await testDatabase();
   const { db } = database;
@@ -94,12 +94,12 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   await db.insertInto('account_provider').values(owning).execute();
 
   const beside = new Map<string, TestAccount>();
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const texts = new Map<string, string>();
   const released: number[] = [];
   let now = new Date();
   const announcements = await openAnnouncements({ url: database.url, log: { warn() {} } });
-  const mail = (await mailOf?.(database)) ?? { send: async (letter: Letter) => void letters.push(letter) };
+  const mail = (await mailOf?.(database)) ?? { send: async (email: Email) => void emails.push(email) };
   const telling = {
     notices: createNotices({ mail, warn() {} }),
     publicUrl: 'https://wheelhouse.example',
@@ -145,7 +145,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
     needs,
     published,
     draft,
-    letters,
+    emails,
     texts,
     released,
     setNow: (moment) => void (now = moment),

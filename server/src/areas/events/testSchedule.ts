@@ -16,12 +16,12 @@ export interface Scheduling {
   noticesOf(accountId: number): Promise<string[]>;
 }
 
-/** A world for the tests of this file. Before each there are no events, notices and letters, and it is now. */
+/** A world for the tests of this file. Before each there are no events, notices and emails, and it is now. */
 export async function scheduling(): Promise<Scheduling> {
   const world = await eventWorld();
   afterAll(() => world.close());
   beforeEach(async () => {
-    world.letters.length = 0;
+    world.emails.length = 0;
     world.released.length = 0;
     world.setNow(new Date());
     for (const table of ['event', 'notice', 'notice_letter'] as const)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import { waitingLetter, toWaiting } from './letters.ts';
+import { waitingEmail, toWaiting } from './emails.ts';
 import type { BookingNeeds } from './needs.ts';
 import { isBookable, tellable } from './present.ts';
 import { findSlot } from './slotStore.ts';
@@ -48,7 +48,7 @@ export async function tellSomeWaiters(
     kind: 'BOOKING',
     text: toWaiting.vacant(told),
     link: `/events/${eventId}`,
-    letter: (to) => waitingLetter({ to, publicUrl }, told, 'vacant'),
+    email: (to) => waitingEmail({ to, publicUrl }, told, 'vacant'),
   });
   return waiting.length;
 }

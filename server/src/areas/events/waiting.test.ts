@@ -10,7 +10,7 @@ const { world, slot, address, noticesOf: told } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
 const steps = { book: bookSlot, cancel: cancelSlot, wait: waitForSlot, stop: stopWaiting } as const;
@@ -32,7 +32,7 @@ describe('waiting for a slot', () => {
     expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
     await take('kari', 'cancel');
     expect(await told(3)).toEqual(['“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.']);
-    expect(world.letters.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
+    expect(world.emails.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
     await take('kari', 'book');
     await take('kari', 'cancel');
     expect(await told(3)).toHaveLength(1);
@@ -87,12 +87,12 @@ describe('waiting for a slot', () => {
   it('is told when the slot is removed, or the event, and ends by that', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
-    world.letters.length = 0;
+    world.emails.length = 0;
     const seen = await world.read(event.id, 'owner');
     await world.save(seen, { schedule: sentBack(seen).slice(1) });
     expect(await told(3)).toEqual([removed]);
-    const letter = world.letters.find(({ to }) => to === 'ola@quay.example');
-    expect([letter?.subject, letter?.text.includes('/events/')]).toEqual(['Removed: Talk at 09:00', false]);
+    const email = world.emails.find(({ to }) => to === 'ola@quay.example');
+    expect([email?.subject, email?.text.includes('/events/')]).toEqual(['Removed: Talk at 09:00', false]);
     event = await world.makeEvent([slot('09:00', '09:30')]);
     await take('kari', 'book');
     await take('ola', 'wait');

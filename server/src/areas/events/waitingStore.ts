@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Showing } from './letters.ts';
+import type { Showing } from './emails.ts';
 
 type Within = Transaction<Schema>;
 

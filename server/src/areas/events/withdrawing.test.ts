@@ -14,13 +14,13 @@ beforeEach(async () => {
   await book(event, 1);
   await world.api.client('ola').call(waitForSlot, { params: address(event, 0) });
   await world.database.db.deleteFrom('notice').execute();
-  world.letters.length = 0;
+  world.emails.length = 0;
 });
 
 const seen = () => world.read(event.id, 'owner');
 const written = () => {
-  const read = world.letters.map(({ to, subject, attachments }) => [to, subject, attachments?.length ?? 0]);
-  world.letters.length = 0;
+  const read = world.emails.map(({ to, subject, attachments }) => [to, subject, attachments?.length ?? 0]);
+  world.emails.length = 0;
   return read;
 };
 const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).data;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { paymentLimits } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
-import { composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
+import { composeEmail, facts, paragraph } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { invoiceContent } from '#platform/documents/invoice/content.ts';
 import { money } from '#platform/documents/invoice/invoiceWords.ts';
@@ -26,7 +26,7 @@ export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, n
   const to = buyer.email ?? row.account_email ?? '';
   if (to === '') return;
   const pdf = await printer.print(printableOf(row));
-  const letter = composeLetter({ to, subject: `Invoice ${number}`, publicUrl, replyTo: seller.email }, [
+  const email = composeEmail({ to, subject: `Invoice ${number}`, publicUrl, replyTo: seller.email }, [
     paragraph(`Thank you for your order. The invoice ${number} is attached. What you ordered begins when it is paid.`),
     facts(
       ['For', lines.map(({ text }) => text).join('; ')],
@@ -38,7 +38,7 @@ export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, n
     paragraph(`An invoice that is not paid within ${paymentLimits.invoiceDays} days is cancelled.`),
   ]);
   await mail.send({
-    ...letter,
+    ...email,
     attachments: [
       {
         name: `invoice-${number}.pdf`,

@@ -9,7 +9,7 @@ import {
 import { apiBase } from '@wheelhouse/contract/route';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadRoutes } from './routes.ts';
@@ -17,10 +17,10 @@ import { leadRoutes } from './routes.ts';
 const hour = 3_600_000;
 let database: TestDatabase;
 let api: TestApi;
-let letters: Letter[] = [];
+let emails: Email[] = [];
 let clock = Date.now();
 const accounts: Record<string, number> = {};
-const mail = { send: async (letter: Letter) => void letters.push(letter) };
+const mail = { send: async (email: Email) => void emails.push(email) };
 let published = 0;
 let draft = 0;
 
@@ -66,7 +66,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  letters = [];
+  emails = [];
   clock = Date.now();
   await database.db.deleteFrom('provider_lead').execute();
   await database.db.deleteFrom('person').execute();
@@ -104,13 +104,13 @@ describe('asking a provider to get in touch', () => {
     await addContact('first@nets.example', 1);
     await addContact(null, 0);
     await ask('kari', { message: 'Twine\nof <3 mm>', email: 'kari@quay.example', telephone: '+47 12 34 56 78' });
-    expect(letters.map(({ to }) => to)).toEqual(['first@nets.example', 'last@nets.example']);
-    const [letter] = letters;
-    expect(letter?.replyTo).toBe('kari@quay.example');
-    expect(letter?.subject).toBe('Contact request to Nordic <Nets>');
-    expect(letter?.text).toContain('> Twine\n> of <3 mm>');
-    expect(letter?.html).toContain('Nordic &lt;Nets&gt;');
-    expect(letter?.html).not.toContain('<3 mm>');
+    expect(emails.map(({ to }) => to)).toEqual(['first@nets.example', 'last@nets.example']);
+    const [email] = emails;
+    expect(email?.replyTo).toBe('kari@quay.example');
+    expect(email?.subject).toBe('Contact request to Nordic <Nets>');
+    expect(email?.text).toContain('> Twine\n> of <3 mm>');
+    expect(email?.html).toContain('Nordic &lt;Nets&gt;');
+    expect(email?.html).not.toContain('<3 mm>');
     expect(await inbox()).toMatchObject([
       {
         state: 'NEW',
@@ -128,15 +128,12 @@ describe('asking a provider to get in touch', () => {
     await ask('kari');
     await name('', '');
     await ask('ola@boat.example');
-    expect(letters.map(({ text }) => /.*(?= has found)/.exec(text)?.[0])).toEqual([
-      'Kari Nordmann',
-      'ola@boat.example',
-    ]);
+    expect(emails.map(({ text }) => /.*(?= has found)/.exec(text)?.[0])).toEqual(['Kari Nordmann', 'ola@boat.example']);
   });
 
   it('is not for its owners (content specification, section 2)', async () => {
     const refusal = await refusalOf(ask('owner'));
-    expect([refusal.status, letters]).toEqual([403, []]);
+    expect([refusal.status, emails]).toEqual([403, []]);
   });
 
   it('needs no body, and no type of one (content specification, section 7)', async () => {
@@ -155,14 +152,14 @@ describe('asking a provider to get in touch', () => {
   it('is kept in the inbox alone where no contact has an address', async () => {
     await addContact(null);
     await ask('kari');
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     expect(await inbox()).toHaveLength(1);
   });
 
   it('is answered to the name of an account that is an e-mail address', async () => {
     await addContact('first@nets.example');
     await ask('ola@boat.example');
-    expect(letters[0]?.replyTo).toBe('ola@boat.example');
+    expect(emails[0]?.replyTo).toBe('ola@boat.example');
   });
 
   it('is not possible for a draft, for what is not there, and for a visitor', async () => {
@@ -238,8 +235,8 @@ describe('the owners of a provider', () => {
     await addContact('owner@nets.example', 1);
     await addContact('desk@nets.example', 2);
     await ask('kari', { message: 'Nets, please' });
-    expect(letters.map(({ to }) => to)).toEqual(['owner@nets.example', 'desk@nets.example']);
-    expect(letters[0]?.text).toContain('> Nets, please');
+    expect(emails.map(({ to }) => to)).toEqual(['owner@nets.example', 'desk@nets.example']);
+    expect(emails[0]?.text).toContain('> Nets, please');
     await giveAddress('');
   });
 });

@@ -7,12 +7,12 @@ import { listOwned, listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { leadLetter } from './leadLetter.ts';
+import { leadEmail } from './leadEmail.ts';
 import * as store from './store.ts';
 
 export interface LeadNeeds {
@@ -20,7 +20,7 @@ export interface LeadNeeds {
   readonly mail: Mail;
   readonly notices: Notices;
   /** Numbers of the providers this account owns. */
-  /** Address of this installation, for letters. */
+  /** Address of this installation, for emails. */
   readonly publicUrl: string;
   readonly now?: () => Date;
 }
@@ -85,15 +85,15 @@ export async function contact(
       by: account.id,
       text: `${asker.name} asks ${provider.name} to get in touch.`,
       link: `/service/provider/${providerId}/edit#requests`,
-      letter(to) {
+      email(to) {
         written.add(to);
-        return leadLetter(to, provider, asker, publicUrl);
+        return leadEmail(to, provider, asker, publicUrl);
       },
     });
     const addresses = [...new Set((await store.listContactEmails(within, providerId)).filter(isAddress))];
     for (const to of addresses.slice(0, contactsMailed)) {
       // An owner may be a contact too.
-      if (!written.has(to)) await mail.send(leadLetter(to, provider, asker, publicUrl), within);
+      if (!written.has(to)) await mail.send(leadEmail(to, provider, asker, publicUrl), within);
     }
   });
 }

@@ -43,8 +43,8 @@ describe('publishing tells', () => {
       ['ARTICLE', `/news/${id}`],
       ['ARTICLE', `/news/${id}`],
     ]);
-    const letter = world.told[1]?.letter?.('skipper@boat.example');
-    expect(letter?.text).toContain(`https://w.example/news/${id}`);
+    const email = world.told[1]?.email?.('skipper@boat.example');
+    expect(email?.text).toContain(`https://w.example/news/${id}`);
   });
 
   it('nobody of another save, and those with fleets only the first time', async () => {

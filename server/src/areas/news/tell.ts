@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { action, composeLetter, facts, paragraph, type Block } from '#platform/mail/compose.ts';
+import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Happening } from '#areas/notices/notices.ts';
@@ -80,8 +80,8 @@ function happening(
     kind: 'ARTICLE',
     text,
     link,
-    letter: (to) =>
-      composeLetter({ to, subject: subjectOf(text), publicUrl }, [
+    email: (to) =>
+      composeEmail({ to, subject: subjectOf(text), publicUrl }, [
         ...blocks,
         action(page === 'read' ? 'Read it' : 'Open it', publicUrl + link),
       ]),

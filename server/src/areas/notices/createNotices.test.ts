@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticeLimits } from '@wheelhouse/contract/notices';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { composeLetter, paragraph } from '#platform/mail/compose.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import { composeEmail, paragraph } from '#platform/mail/compose.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import { createNotices } from './createNotices.ts';
-import { forgetLetters } from './letterStore.ts';
+import { forgetEmails } from './emailQuotaStore.ts';
 import type { Happening } from './notices.ts';
 
 let database: TestDatabase;
-let letters: Letter[] = [];
+let emails: Email[] = [];
 let urgencies: (string | undefined)[] = [];
 const ids: Record<string, number> = {};
 let clock = new Date();
 let warned: string[] = [];
 const notices = createNotices({
   mail: {
-    async send(letter, _within, urgency) {
-      letters.push(letter);
+    async send(email, _within, urgency) {
+      emails.push(email);
       urgencies.push(urgency);
     },
   },
@@ -24,13 +24,13 @@ const notices = createNotices({
   now: () => clock,
 });
 
-const letter = (to: string): Letter =>
-  composeLetter({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
+const email = (to: string): Email =>
+  composeEmail({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
 const happening: Happening = {
   kind: 'LEAD',
   text: 'Kari asks you to get in touch.',
   link: '/service/provider/3',
-  letter,
+  email,
 };
 
 const accounts = [
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  letters = [];
+  emails = [];
   urgencies = [];
   warned = [];
   await database.db.deleteFrom('notice').execute();
@@ -84,7 +84,7 @@ describe('telling what happened', () => {
 
   it('writes to those who have an address and want that kind by e-mail', async () => {
     await tell(everybody);
-    expect(letters.map(({ to }) => to)).toEqual([
+    expect(emails.map(({ to }) => to)).toEqual([
       'kari@quay.example',
       'ola@boat.example',
       'ola@new.example',
@@ -94,7 +94,7 @@ describe('telling what happened', () => {
 
   it('writes of published articles only to those who asked for it', async () => {
     await tell(everybody, { ...happening, kind: 'ARTICLE' });
-    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
+    expect(emails.map(({ to }) => to)).toEqual(['eager@boat.example']);
     expect(await kept()).toHaveLength(everybody.length);
   });
 
@@ -108,68 +108,66 @@ describe('telling what happened', () => {
   it('tells an account once that is named twice, and leaves out one that is not there', async () => {
     await tell(['ola', 'ola', 'nobody']);
     expect(await kept()).toHaveLength(1);
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
   });
 
-  it('writes one letter to an address two accounts share', async () => {
+  it('writes one email to an address two accounts share', async () => {
     await database.db
       .updateTable('account')
       .set({ email: 'ola@boat.example' })
       .where('username', '=', 'plain')
       .execute();
     await tell(['plain', 'ola']);
-    expect(letters.map(({ to }) => to)).toEqual(['ola@boat.example']);
+    expect(emails.map(({ to }) => to)).toEqual(['ola@boat.example']);
     await database.db.updateTable('account').set({ email: '' }).where('username', '=', 'plain').execute();
   });
 
-  it('tells nobody when there is nobody, and writes nothing where there is no letter', async () => {
+  it('tells nobody when there is nobody, and writes nothing where there is no email', async () => {
     await tell([]);
     expect(await kept()).toEqual([]);
     await tell(['ola'], { kind: 'BOOKING', text: 'Booked.' });
     expect((await kept()).map(({ link }) => link)).toEqual([null]);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
-  it('writes so many letters of a kind that one account brings about to an address a day, and keeps every notice', async () => {
+  it('writes so many emails of a kind that one account brings about to an address a day, and keeps every notice', async () => {
     const [by, other] = [ids['plain'], ids['quiet']];
-    const most = noticeLimits.lettersCausedADay;
+    const most = noticeLimits.emailsCausedADay;
     for (let time = 0; time < most; time += 1) await tell(['ola'], { ...happening, by });
-    expect(letters).toHaveLength(most);
-    letters = [];
+    expect(emails).toHaveLength(most);
+    emails = [];
     await tell(['ola', 'eager'], { ...happening, by });
-    expect(letters.map(({ to }) => to)).toEqual(['eager@boat.example']);
+    expect(emails.map(({ to }) => to)).toEqual(['eager@boat.example']);
     await tell(['ola'], { ...happening, kind: 'PAYMENT', by });
     await tell(['ola'], { ...happening, by: other });
     await tell(['ola']);
-    expect(letters.slice(1).map(({ to }) => to)).toEqual(Array(3).fill('ola@boat.example'));
-    await forgetLetters(database.db, new Date(clock.getTime() + 86_399_999));
+    expect(emails.slice(1).map(({ to }) => to)).toEqual(Array(3).fill('ola@boat.example'));
+    await forgetEmails(database.db, new Date(clock.getTime() + 86_399_999));
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(most + 4);
     expect(await kept()).toHaveLength(most + 5);
     clock = new Date(clock.getTime() + 86_400_000);
     await tell(['ola'], { ...happening, by });
-    expect(letters).toHaveLength(5);
-    await forgetLetters(database.db, clock);
+    expect(emails).toHaveLength(5);
+    await forgetEmails(database.db, clock);
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
   });
 
   it('bounds no address by what many accounts bring about', async () => {
     for (let by = 1; by <= 3; by += 1) {
-      for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], { ...happening, by });
+      for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await tell(['ola'], { ...happening, by });
     }
-    expect(letters).toHaveLength(3 * noticeLimits.lettersCausedADay);
+    expect(emails).toHaveLength(3 * noticeLimits.emailsCausedADay);
   });
 
-  it('says in the last letter of the day, and in the log, that it is the last', async () => {
-    for (let time = 0; time <= noticeLimits.lettersCausedADay; time += 1) {
+  it('says in the last email of the day, and in the log, that it is the last', async () => {
+    for (let time = 0; time <= noticeLimits.emailsCausedADay; time += 1) {
       await tell(['ola'], { ...happening, by: ids['plain'] });
     }
-    const saying = letters.map(({ text, html }) =>
-      [text, html].map((each) => each.includes('not sent until tomorrow')),
-    );
+    const saying = emails.map(({ text, html }) => [text, html].map((each) => each.includes('not sent until tomorrow')));
     expect(saying.at(-1)).toEqual([true, true]);
     expect(saying.slice(0, -1).flat()).not.toContain(true);
     expect(warned).toEqual([
-      `Account ${ids['plain']} brings about no more LEAD letters to account ${ids['ola']} today.`,
+      `Account ${ids['plain']} brings about no more LEAD emails to account ${ids['ola']} today.`,
     ]);
   });
 
@@ -177,15 +175,15 @@ describe('telling what happened', () => {
     const say = (username: string, email: string) =>
       database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
     const from: Happening = { ...happening, by: ids['quiet'] };
-    for (let time = 0; time < noticeLimits.lettersCausedADay; time += 1) await tell(['ola'], from);
-    letters = [];
+    for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await tell(['ola'], from);
+    emails = [];
     await say('ola', 'somebody@else.example');
     await say('plain', 'OLA@boat.example');
     await tell(['ola', 'plain'], from);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     await say('plain', 'nobody@yet.example');
     await tell(['plain'], from);
-    expect(letters.map(({ to }) => to)).toEqual(['nobody@yet.example']);
+    expect(emails.map(({ to }) => to)).toEqual(['nobody@yet.example']);
     await say('ola', 'ola@boat.example');
     await say('plain', '');
   });

@@ -1,17 +1,17 @@
 import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
-import { isAddress } from '#platform/mail/checkLetter.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
 import { withNote } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { takeLetters, type Receiver } from './letterStore.ts';
+import { takeEmails, type Receiver } from './emailQuotaStore.ts';
 import type { Notices } from './notices.ts';
 import { insertNotices, type Told } from './noticeStore.ts';
 
 /**
- * Keeps what happened as notices, and hands letters over to those who have an address and want that kind by mail. An
- * account that is not there any more is told nothing, and an address that two accounts share gets one letter. Letters are
+ * Keeps what happened as notices, and hands emails over to those who have an address and want that kind by mail. An
+ * account that is not there any more is told nothing, and an address that two accounts share gets one email. Emails are
  * bound by the day (`noticeLimits`), and the last one says so; notices are not.
  *
- * @param parts.warn Writes into the log that an account brings about no more letters today.
+ * @param parts.warn Writes into the log that an account brings about no more emails today.
  */
 export function createNotices({
   mail,
@@ -23,28 +23,28 @@ export function createNotices({
   now?: () => Date;
 }): Notices {
   return {
-    async tell(within, accountIds, { kind, text, link, letter, by }) {
+    async tell(within, accountIds, { kind, text, link, email, by }) {
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return;
       const at = now();
       const told = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
-      if (letter === undefined) return;
+      if (email === undefined) return;
       const wanting = told.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
-      for (const { accountId, address, by: cause, isLast } of await takeLetters(within, receiversOf(wanting), {
+      for (const { accountId, address, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
         kind,
         by,
         at,
       })) {
         const urgency = kind === 'ARTICLE' ? 'whenFree' : 'urgent';
-        await mail.send(isLast ? withNote(letter(address), lastToday) : letter(address), within, urgency);
-        if (isLast) warn(`Account ${cause} brings about no more ${kind} letters to account ${accountId} today.`);
+        await mail.send(isLast ? withNote(email(address), lastToday) : email(address), within, urgency);
+        if (isLast) warn(`Account ${cause} brings about no more ${kind} emails to account ${accountId} today.`);
       }
     },
   };
 }
 
 const lastToday =
-  'There is much of this today: further letters of this kind are not sent until tomorrow. Everything stands under Notices.';
+  'There is much of this today: further emails of this kind are not sent until tomorrow. Everything stands under Notices.';
 
 /** Who registered by themselves has their e-mail address as their name. */
 function receiversOf(told: readonly Told[]): Receiver[] {

@@ -14,7 +14,7 @@ import { openAnnouncements, type Announcements } from '#platform/database/announ
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { silent } from '#platform/database/testServer.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import { createNotices } from './createNotices.ts';
 import { forgetNotices } from './forgetNotices.ts';
 import { noticeRoutes } from './routes.ts';
@@ -23,13 +23,13 @@ let database: TestDatabase;
 let announcements: Announcements[] = [];
 /** Two programs on one database. */
 let apis: TestApi[] = [];
-let letters: Letter[] = [];
+let emails: Email[] = [];
 const ids: Record<string, number> = {};
 let clock = Date.now();
 const soon = { timeout: 10_000, interval: 20 };
 
 const notices = createNotices({
-  mail: { send: async (letter) => void letters.push(letter) },
+  mail: { send: async (email) => void emails.push(email) },
   warn() {},
   now: () => new Date(clock),
 });
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = Date.now();
-  letters = [];
+  emails = [];
   await database.db.deleteFrom('notice').execute();
   await database.db.updateTable('account').set({ notice_mail: '{}' }).execute();
 });
@@ -86,7 +86,7 @@ const tell = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
     notices.tell(within, [ids[name] ?? 0], {
       kind,
       text,
-      letter: (to) => ({ to, subject: text, text, html: text }),
+      email: (to) => ({ to, subject: text, text, html: text }),
     }),
   );
 const read = (name: string, wanted?: number[]) =>
@@ -146,7 +146,7 @@ describe('which notices come by e-mail', () => {
     expect(await client('kari').call(getNoticeMail)).toEqual(body);
     await tell('kari', 'Booked', 'BOOKING');
     await tell('kari', 'Published', 'ARTICLE');
-    expect(letters.map(({ subject }) => subject)).toEqual(['Published']);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Published']);
   });
 
   it('stays for the kinds that are not named, whoever changes others meanwhile', async () => {

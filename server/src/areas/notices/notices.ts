@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 
 /** Something that happened, as those it concerns are told. */
 export interface Happening {
@@ -10,10 +10,10 @@ export interface Happening {
   readonly text: string;
   /** A page of ours that shows it, such as `/events/7`. */
   readonly link?: string | undefined;
-  /** The account whose doing it is, since letters of that are bound: it could do it over and over. Without, the receiver's. */
+  /** The account whose doing it is, since emails of that are bound: it could do it over and over. Without, the receiver's. */
   readonly by?: number | undefined;
-  /** The same by e-mail, for those who have an address and want letters of that kind. */
-  readonly letter?: ((to: string) => Letter) | undefined;
+  /** The same by e-mail, for those who have an address and want emails of that kind. */
+  readonly email?: ((to: string) => Email) | undefined;
 }
 
 /** Tells users what happened: on the page, and by e-mail where they want that and were not written to very often today. */

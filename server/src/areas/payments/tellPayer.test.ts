@@ -69,7 +69,7 @@ async function end(
 describe('who pays is told', () => {
   it.each([
     ['SUCCESS', 'PROMOTION', 'Nets, one week: Your payment has been successfully processed.', true],
-    // Registering is answered by a letter of its own.
+    // Registering is answered by an email of its own.
     ['SUCCESS', 'REGISTRATION', 'Nets, one week: Your payment has been successfully processed.', false],
     ['ERROR', 'REGISTRATION', 'Nets, one week: Error occurred while processing your payment!', true],
     ['EXPIRED', 'PROMOTION', 'Nets, one week: Your payment info has expired.', false],
@@ -77,9 +77,9 @@ describe('who pays is told', () => {
     const { redirectUrl } = await end(outcome, purpose);
     expect(redirectUrl).toBe('/news/7');
     expect(told).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
-    const letter = told[0]?.letter?.('kari@quay.example');
-    expect(letter !== undefined).toBe(written);
-    if (written) expect(letter?.text).toContain('Amount: €120.50');
+    const email = told[0]?.email?.('kari@quay.example');
+    expect(email !== undefined).toBe(written);
+    if (written) expect(email?.text).toContain('Amount: €120.50');
   });
 
   it('that they get the money back for what is not to be had any more', async () => {
@@ -88,10 +88,10 @@ describe('who pays is told', () => {
     expect(told).toMatchObject([
       { text: 'Nets, one week: The article was removed. Your payment will be refunded.', link: undefined },
     ]);
-    const letter = told[0]?.letter?.('kari@quay.example');
-    expect(letter?.subject).toBe('Your payment will be refunded.');
-    expect(letter?.text).toContain('The article was removed.');
-    expect(letter?.text).not.toContain('/news/7');
+    const email = told[0]?.email?.('kari@quay.example');
+    expect(email?.subject).toBe('Your payment will be refunded.');
+    expect(email?.text).toContain('The article was removed.');
+    expect(email?.text).not.toContain('/news/7');
   });
 
   it.each(['CANCELLED', 'PENDING'] as const)('nothing of what they chose themselves: %s', async (outcome) => {

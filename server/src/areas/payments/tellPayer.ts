@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { paymentMessages, paymentPayBack } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
-import { action, composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import { action, composeEmail, facts, paragraph } from '#platform/mail/compose.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
  * Tells who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
  *
- * @param parts.publicUrl Address of this installation, for letters.
+ * @param parts.publicUrl Address of this installation, for emails.
  */
 export async function tellPayer(
   { notices, publicUrl }: { readonly notices: Notices; readonly publicUrl: string },
@@ -24,7 +24,7 @@ export async function tellPayer(
     text: `${description}: ${wordsFor(payment)}`,
     // What was paid for nothing may have no page any more.
     link: payment.pay_back_reason === null ? redirect_path : undefined,
-    letter: isWritten(payment) ? (to) => paymentLetter(to, payment, publicUrl) : undefined,
+    email: isWritten(payment) ? (to) => paymentEmail(to, payment, publicUrl) : undefined,
   });
 }
 
@@ -32,16 +32,16 @@ function wordsFor({ status, pay_back_reason }: PaymentRow): string {
   return pay_back_reason === null ? paymentMessages[status].text : `${pay_back_reason} ${paymentPayBack}`;
 }
 
-/** Who registered or renewed has a letter of its own, and nobody is written to about a checkout they left. */
+/** Who registered or renewed has an email of its own, and nobody is written to about a checkout they left. */
 function isWritten({ status, purpose, pay_back_reason }: PaymentRow): boolean {
   return pay_back_reason !== null || status === 'ERROR' || (status === 'SUCCESS' && purpose === 'PROMOTION');
 }
 
-function paymentLetter(to: string, payment: PaymentRow, publicUrl: string): Letter {
+function paymentEmail(to: string, payment: PaymentRow, publicUrl: string): Email {
   const text = wordsFor(payment);
   const isPaidBack = payment.pay_back_reason !== null;
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: payment.currency });
-  return composeLetter({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
+  return composeEmail({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
     paragraph(text),
     facts(['For', payment.description], ['Amount', money.format(payment.amount_cents / 100)]),
     ...(isPaidBack ? [] : [action('Open', publicUrl + payment.redirect_path)]),

@@ -17,10 +17,10 @@ describe('a subscription that ends', () => {
     // Three times a day, a week beyond the end.
     for (let third = 0; third < 3 * 380; third += 1) {
       state.clock = start + third * (dayMs / 3);
-      state.letters = [];
+      state.emails = [];
       await keep();
       subjects.push(
-        ...state.letters.filter(({ to }) => to === email).map((letter) => `${Math.floor(third / 3)} ${letter.subject}`),
+        ...state.emails.filter(({ to }) => to === email).map((email) => `${Math.floor(third / 3)} ${email.subject}`),
       );
       if (third === 3 * 371) expect((await findProvider(providerId)).published).toBe(true);
     }
@@ -46,14 +46,14 @@ describe('a subscription that ends', () => {
     state.clock = start;
   });
 
-  it('is kept even where another one’s letter cannot be written', async () => {
+  it('is kept even where another one’s email cannot be written', async () => {
     const [broken, whole] = [await paidCompany(plans.month), await paidCompany(plans.month)];
     await database.db
       .updateTable('company_registration')
       .set({ email: 'nowhere' })
       .where('provider_id', '=', broken.providerId)
       .execute();
-    state.failLettersTo = 'nowhere';
+    state.failEmailsTo = 'nowhere';
     const start = state.clock;
     state.clock += 60 * dayMs;
     await expect(keep()).rejects.toThrow('1 failed');
@@ -66,7 +66,7 @@ describe('a subscription that ends', () => {
       return row?.lapsed_at !== null;
     };
     expect([await lapsed(broken), await lapsed(whole)]).toEqual([false, true]);
-    state.failLettersTo = undefined;
+    state.failEmailsTo = undefined;
     await keep();
     expect(await lapsed(broken)).toBe(true);
     state.clock = start;

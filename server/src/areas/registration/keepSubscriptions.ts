@@ -6,7 +6,7 @@ import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
-import { lapsedLetter, reminderLetter } from './letters.ts';
+import { lapsedEmail, reminderEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { dueReminder, stateOf } from '#areas/subscriptions/terms.ts';
@@ -46,7 +46,7 @@ export async function keepSubscriptions(
           before: { published: wasPublished },
           after: { published: false },
         });
-        if (head !== undefined) await mail.send(lapsedLetter(head), within);
+        if (head !== undefined) await mail.send(lapsedEmail(head), within);
         done.lapsed += 1;
         return wasPublished ? await needs.unpublished(within, providerId) : undefined;
       }
@@ -56,7 +56,7 @@ export async function keepSubscriptions(
       const plan = await plans.findPlan(within, row.subscription_type_id);
       if (head === undefined || plan === undefined) return undefined;
       const { graceDays } = registrationLimits;
-      await mail.send(reminderLetter(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);
+      await mail.send(reminderEmail(head, { plan: plan.description, ends: row.ends_at, graceDays }), within);
       done.reminded += 1;
       return undefined;
     });

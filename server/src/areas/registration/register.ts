@@ -14,7 +14,7 @@ import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { accountLetter, priceInWords, renewedLetter, welcomeLetter } from './letters.ts';
+import { accountEmail, priceInWords, renewedEmail, welcomeEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { addTerm, underPaidPlan } from '#areas/subscriptions/terms.ts';
@@ -93,7 +93,7 @@ export async function register(
     const { id, description } = plan;
     const price = priceInWords(row.price, row.price_term);
     const head = { to: row.email, company: row.name, publicUrl: needs.publicUrl };
-    await needs.mail.send(accountLetter(head, { id, description, price }), within);
+    await needs.mail.send(accountEmail(head, { id, description, price }), within);
   }
 
   /** The second click of a visitor finds the account that the first one made. */
@@ -189,7 +189,7 @@ async function registerOnce(
   return { ...registration, payment_id: paymentId };
 }
 
-/** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and a letter about it. */
+/** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and an email about it. */
 async function makeProvider(
   {
     mail,
@@ -226,7 +226,7 @@ async function makeProvider(
     after: { registration: registration.id, plan: plan.id, ends },
   });
   await mail.send(
-    welcomeLetter(
+    welcomeEmail(
       { to: registration.email, company: registration.name, providerId, publicUrl },
       { description: plan.description, price: priceInWords(registration.price, registration.price_term), ends },
     ),
@@ -270,6 +270,6 @@ export async function registrationPaid(
   const plan = await plans.findPlan(within, under.planId);
   if (plan === undefined) return { providerId: owned };
   const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
-  await mail.send(renewedLetter(head, { description: plan.description, ends: under.ends }), within);
+  await mail.send(renewedEmail(head, { description: plan.description, ends: under.ends }), within);
   return { providerId: owned };
 }

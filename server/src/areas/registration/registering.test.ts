@@ -67,7 +67,7 @@ describe('registering a company', () => {
       .executeTakeFirst();
     expect(address).toEqual({ address: 'Quay 1', postcode: '6005', city: 'Ålesund', country: 'NO' });
     expect(state.toLocate).toEqual([providerId]);
-    expect(state.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(state.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [body.email, 'Confirm your email'],
       [body.email, 'Nordic Nets AS is registered'],
     ]);
@@ -100,7 +100,7 @@ describe('registering a company', () => {
     });
     const { subscription } = await client.call(getSubscription, { params: { id: serviceProvidersId[0] ?? 0 } });
     expect(subscription).toMatchObject({ state: 'ACTIVE', renewable: true, ends: '2027-05-01T12:00:00.000Z' });
-    expect(state.letters[0]?.text).toContain('€150 a year');
+    expect(state.emails[0]?.text).toContain('€150 a year');
   });
 
   it('whose payment is cancelled can be begun again', async () => {
@@ -144,11 +144,11 @@ describe('registering a company', () => {
     expect(serviceProvidersId).toHaveLength(1);
     const { subscription } = await client.call(getSubscription, { params: { id: serviceProvidersId[0] ?? 0 } });
     expect(subscription?.ends).toBe('2028-05-01T12:00:00.000Z');
-    expect(state.letters.map(({ subject }) => subject)).toEqual([
+    expect(state.emails.map(({ subject }) => subject)).toEqual([
       'Nordic Nets AS is registered',
       'The plan of Nordic Nets AS is renewed',
     ]);
-    expect(state.letters[1]?.text).toContain('1 May 2028');
+    expect(state.emails[1]?.text).toContain('1 May 2028');
   });
 
   it('that is paid when the account owns a provider of the operator’s already is paid back, without an invoice', async () => {
@@ -183,7 +183,7 @@ describe('registering a company', () => {
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
     expect([refusal.status, refusal.message]).toEqual([503, registrationMessages.paymentAway]);
     expect(subjects()).toEqual(['Your account at Wheelhouse']);
-    expect(state.letters[1]?.text).toContain(`/login?redirect=%2Fservice%2Fregister%3Fplan%3D${plans.year}`);
+    expect(state.emails[1]?.text).toContain(`/login?redirect=%2Fservice%2Fregister%3Fplan%3D${plans.year}`);
 
     state.gatewayDown = false;
     const again = await api.client().call(registerCompany, { body });

@@ -29,7 +29,7 @@ describe('renewing', () => {
       purpose: 'RENEWAL',
       providerId: company.providerId,
     });
-    expect(state.letters.at(-1)?.subject).toBe('The plan of Nordic Nets AS is renewed');
+    expect(state.emails.at(-1)?.subject).toBe('The plan of Nordic Nets AS is renewed');
   });
 
   it('is invoiced, as the first term was', async () => {

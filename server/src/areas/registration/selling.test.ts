@@ -9,7 +9,7 @@ import { closedGateway, invoiceGateway } from '#areas/payments/gateways/byHand.t
 import { refusalOf } from '#platform/http/testApi.ts';
 import { invoicePrinter } from '#platform/documents/invoice/print.ts';
 import { sendInvoice } from '#areas/invoices/sendInvoice.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 import { readPdf } from '#platform/documents/pdf/testPdf.ts';
 import { parseInvoiceCommand, runInvoiceCommand } from '#commands/invoice.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
@@ -77,14 +77,14 @@ describe('what is paid by an invoice', async () => {
 
   it('is sent to who buys, as PDF with what to pay until when', async () => {
     const { email, number } = await ordered();
-    const letters: Letter[] = [];
+    const emails: Email[] = [];
     const printer = invoicePrinter();
-    const mail = { send: async (letter: Letter) => void letters.push(letter) };
+    const mail = { send: async (email: Email) => void emails.push(email) };
     await sendInvoice({ db: database.db, mail, printer, publicUrl: 'https://wheelhouse.example' }, number);
     await printer.close();
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[email, `Invoice ${number}`]]);
-    expect(letters[0]?.text).toContain('Due on: 15 May 2026');
-    const [pdf] = letters[0]?.attachments ?? [];
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([[email, `Invoice ${number}`]]);
+    expect(emails[0]?.text).toContain('Due on: 15 May 2026');
+    const [pdf] = emails[0]?.attachments ?? [];
     expect(pdf?.name).toBe(`invoice-${number}.pdf`);
     const { pages } = await readPdf(new Uint8Array(Buffer.from(pdf?.content ?? '', 'base64')));
     expect(pages.join()).toContain(`Please pay by 15 May 2026`);

@@ -9,7 +9,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { renewedLetter } from './letters.ts';
+import { renewedEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import type { PlanPaid } from './register.ts';
 import * as store from './store.ts';
@@ -178,7 +178,7 @@ export async function renewalPaid(
   const addressee = await registrations.findAddressee(within, providerId);
   if (plan === undefined || addressee === undefined) return { providerId };
   await mail.send(
-    renewedLetter(
+    renewedEmail(
       { to: addressee.email, company: addressee.name, providerId, publicUrl },
       { description: plan.description, ends: under.ends },
     ),

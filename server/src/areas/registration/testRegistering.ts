@@ -30,14 +30,14 @@ import { testDatabase } from '#platform/database/testDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
 import { invoicesUnder } from '#areas/invoices/issueInvoice.ts';
 import { authoritiesOfRegistered } from '#permissions/registered.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import type { Email } from '#platform/mail/mail.ts';
 
 export const dayMs = 86_400_000;
 export const password = 'nets and floats';
 
 /** What a test looks at and turns. */
 export interface RegisteringState {
-  letters: Letter[];
+  emails: Email[];
   /** Invoices that are sent later. */
   toSend: string[];
   /** What the operator was warned of. */
@@ -48,8 +48,8 @@ export interface RegisteringState {
   unpublished: number[];
   /** What time it is, in milliseconds as `Date` counts them. */
   clock: number;
-  /** Letters to this address cannot be written. */
-  failLettersTo: string | undefined;
+  /** Emails to this address cannot be written. */
+  failEmailsTo: string | undefined;
   /** The payment gateway can't be reached. */
   gatewayDown: boolean;
 }
@@ -57,20 +57,20 @@ export interface RegisteringState {
 /** Registration, payments and sessions together, with the test checkout and a clock of their own. */
 export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()) {
   const state: RegisteringState = {
-    letters: [],
+    emails: [],
     said: [],
     toSend: [],
     toLocate: [],
     unpublished: [],
     clock: Date.parse('2026-05-01T12:00:00Z'),
-    failLettersTo: undefined,
+    failEmailsTo: undefined,
     gatewayDown: false,
   };
   const now = () => new Date(state.clock);
   const mail = {
-    async send(letter: Letter) {
-      if (letter.to === state.failLettersTo) throw new Error('A letter goes to something that is no e-mail address.');
-      state.letters.push(letter);
+    async send(email: Email) {
+      if (email.to === state.failEmailsTo) throw new Error('An email goes to something that is no e-mail address.');
+      state.emails.push(email);
     },
   };
   const publicUrl = 'https://wheelhouse.example';
@@ -155,7 +155,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
 
   /** The code of the newest link of this page that was emailed to an address. */
   function codeFor(email: string, page: 'verify' | 'reset' = 'verify'): string {
-    const links = state.letters
+    const links = state.emails
       .filter(({ to }) => to === email)
       .flatMap(({ text }) => new RegExp(`/${page}#code=(\\S+)`).exec(text)?.[1] ?? []);
     return links.at(-1) ?? '';
@@ -164,7 +164,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     api.client(token).call(confirmEmail, { body: { code: codeFor(email), ...(token === undefined && { password }) } });
   /** What was emailed but the links for confirming. */
   const subjects = () =>
-    state.letters.map(({ subject }) => subject).filter((subject) => subject !== 'Confirm your email');
+    state.emails.map(({ subject }) => subject).filter((subject) => subject !== 'Confirm your email');
 
   /** A company that has paid for this plan, with its email confirmed. */
   async function paidCompany(planId: number) {
@@ -211,7 +211,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
       }),
     /** As before each test: every plan on offer, nobody held up. */
     async begin() {
-      state.letters = [];
+      state.emails = [];
       state.said = [];
       state.toLocate = [];
       state.unpublished = [];

@@ -1,6 +1,6 @@
 import { accountLimits } from '@wheelhouse/contract/account';
-import { action, composeLetter, paragraph } from '#platform/mail/compose.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import { action, composeEmail, paragraph } from '#platform/mail/compose.ts';
+import type { Email } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;
@@ -13,8 +13,8 @@ const notYou = 'If this was not you, ignore this email: nothing happens.';
 const validFor = `The link is valid for ${accountLimits.confirmHours} hours and works once.`;
 
 /** To the email of a new account. */
-export function confirmLetter(head: Head, code: string): Letter {
-  return composeLetter({ ...head, subject: 'Confirm your email' }, [
+export function confirmationEmail(head: Head, code: string): Email {
+  return composeEmail({ ...head, subject: 'Confirm your email' }, [
     paragraph(`Someone registered at Wheelhouse with this email. If it was you, confirm it to use your whole account.`),
     action('Confirm my email', confirmPage(head, code)),
     paragraph(`${validFor} ${notYou}`),
@@ -22,8 +22,8 @@ export function confirmLetter(head: Head, code: string): Letter {
 }
 
 /** To the email of a new account whose owner has one already. */
-export function joinLetter(head: Head, code: string): Letter {
-  return composeLetter({ ...head, subject: 'You already have an account at Wheelhouse' }, [
+export function joinEmail(head: Head, code: string): Email {
+  return composeEmail({ ...head, subject: 'You already have an account at Wheelhouse' }, [
     paragraph(
       'Someone registered at Wheelhouse with this email, which already has an account. If it was you, move what you registered into your account: log in with the password you have used so far.',
     ),
@@ -33,8 +33,8 @@ export function joinLetter(head: Head, code: string): Letter {
 }
 
 /** To the email that a profile is to have from now on. */
-export function changeLetter(head: Head, username: string, code: string): Letter {
-  return composeLetter({ ...head, subject: 'Confirm your new email' }, [
+export function changeRequestEmail(head: Head, username: string, code: string): Email {
+  return composeEmail({ ...head, subject: 'Confirm your new email' }, [
     paragraph(`The account ${username} at Wheelhouse is to use this email. Confirm it if it is yours.`),
     action('Confirm my email', confirmPage(head, code)),
     paragraph(`${validFor} ${notYou}`),
@@ -42,8 +42,8 @@ export function changeLetter(head: Head, username: string, code: string): Letter
 }
 
 /** To the email that a profile had before. */
-export function changedLetter(head: Head, username: string, now: string): Letter {
-  return composeLetter({ ...head, subject: 'Your email was changed' }, [
+export function changedEmail(head: Head, username: string, now: string): Email {
+  return composeEmail({ ...head, subject: 'Your email was changed' }, [
     paragraph(
       now === ''
         ? `The email of the account ${username} at Wheelhouse was removed.`
@@ -54,8 +54,8 @@ export function changedLetter(head: Head, username: string, now: string): Letter
   ]);
 }
 
-export function resetLetter(head: Head, username: string, code: string): Letter {
-  return composeLetter({ ...head, subject: 'Set a new password' }, [
+export function resetEmail(head: Head, username: string, code: string): Email {
+  return composeEmail({ ...head, subject: 'Set a new password' }, [
     paragraph(`A new password was requested for the account ${username} at Wheelhouse.`),
     action('Set a new password', `${head.publicUrl}/reset#code=${code}`),
     paragraph(
@@ -64,8 +64,8 @@ export function resetLetter(head: Head, username: string, code: string): Letter 
   ]);
 }
 
-export function passwordChangedLetter(head: Head, username: string): Letter {
-  return composeLetter({ ...head, subject: 'Your password was changed' }, [
+export function passwordChangedEmail(head: Head, username: string): Email {
+  return composeEmail({ ...head, subject: 'Your password was changed' }, [
     paragraph(`The password of the account ${username} at Wheelhouse was changed, and all its other sessions ended.`),
     paragraph('If this was not you, set a new password.'),
     action('Set a new password', `${head.publicUrl}/forgotten`),

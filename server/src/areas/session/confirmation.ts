@@ -6,7 +6,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
-import { changedLetter, changeLetter, confirmLetter, joinLetter } from './accountEmails.ts';
+import { changedEmail, changeRequestEmail, confirmationEmail, joinEmail } from './accountEmails.ts';
 import { removeAttempts } from './attemptStore.ts';
 import * as store from './confirmStore.ts';
 import { findPlace } from './knownPlaces.ts';
@@ -37,7 +37,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     const code = await links.insertLink(within, { account_id: accountId, purpose: 'REGISTER', email }, expires());
     const head = { to: email, publicUrl };
     const isKnown = (await accounts.findConfirmed(within, email)) !== undefined;
-    await mail.send(isKnown ? joinLetter(head, code) : confirmLetter(head, code), within);
+    await mail.send(isKnown ? joinEmail(head, code) : confirmationEmail(head, code), within);
   }
 
   async function sendChange(
@@ -47,7 +47,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
   ): Promise<void> {
     await links.removeLinks(within, account.id, 'CHANGE');
     const code = await links.insertLink(within, { account_id: account.id, purpose: 'CHANGE', email }, expires());
-    await mail.send(changeLetter({ to: email, publicUrl }, account.username, code), within);
+    await mail.send(changeRequestEmail({ to: email, publicUrl }, account.username, code), within);
   }
 
   async function countEmail(accountId: number, email: string, address: string): Promise<void> {
@@ -94,7 +94,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     const before = accounts.emailOf(account);
     await log.record(within, { accountId: account.id, username: account.username, action: 'change email' });
     if (before === undefined || before.toLowerCase() === email.toLowerCase()) return;
-    await mail.send(changedLetter({ to: before, publicUrl }, account.username, email), within);
+    await mail.send(changedEmail({ to: before, publicUrl }, account.username, email), within);
   }
 
   return {

@@ -28,7 +28,7 @@ async function owner(email: string) {
   return await api.client().call(login, { body: { username: email, password: owners } });
 }
 const userOf = (token: string) => api.client(token).call(activeUser);
-const subjectsTo = (email: string) => state.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+const subjectsTo = (email: string) => state.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('the email of a new account', () => {
   it('is confirmed in its session without more, once', async () => {

@@ -21,7 +21,7 @@ const reset = (code = codeFor(email, 'reset'), newPassword = next) =>
   api.client().call(resetPassword, { body: { code, password: newPassword } });
 const logIn = (secret: string) =>
   api.client().call(login, { body: { username: email, password: secret, shouldKeepLogged: true } });
-const subjects = () => state.letters.map(({ subject }) => subject);
+const subjects = () => state.emails.map(({ subject }) => subject);
 
 describe('a forgotten password', () => {
   it('is replaced by a link in an email, which ends all sessions, works once, and is notified of', async () => {
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   it('has the same answer for a name that nobody has, and no email', async () => {
     expect(await ask('nobody@quay.example')).toBeUndefined();
     expect(await ask(email)).toBeUndefined();
-    expect(state.letters.map(({ to }) => to)).toEqual([email]);
+    expect(state.emails.map(({ to }) => to)).toEqual([email]);
   });
 
   it('is found by the email of the profile too, for every account that has it', async () => {
@@ -56,8 +56,8 @@ describe('a forgotten password', () => {
       .where('username', 'in', ['ola', 'per'])
       .execute();
     await ask('Office@quay.example');
-    expect(state.letters.map(({ to }) => to)).toEqual(['office@quay.example', 'office@quay.example']);
-    expect(state.letters[0]?.text).toContain('account ola');
+    expect(state.emails.map(({ to }) => to)).toEqual(['office@quay.example', 'office@quay.example']);
+    expect(state.emails[0]?.text).toContain('account ola');
   });
 
   it('has an hour to be replaced, and not by a common one', async () => {
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     for (let i = 0; i < 5; i += 1) await ask(email);
     const refusal = await refusalOf(ask(email));
     expect([refusal.status, refusal.message]).toEqual([429, accountMessages.tooManyEmails]);
-    const first = /reset#code=(\S+)/.exec(state.letters[0]?.text ?? '')?.[1];
+    const first = /reset#code=(\S+)/.exec(state.emails[0]?.text ?? '')?.[1];
     await reset(first);
     // The others are over with it.
     expect((await refusalOf(reset())).status).toBe(410);

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
-import { passwordChangedLetter, resetLetter } from './accountEmails.ts';
+import { passwordChangedEmail, resetEmail } from './accountEmails.ts';
 import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import * as confirmStore from './confirmStore.ts';
 import { forgetPlaces, rememberAddress } from './knownPlaces.ts';
@@ -40,7 +40,7 @@ export async function sendReset({ db, mail, publicUrl, now = () => new Date() }:
     const expires = new Date(now().getTime() + accountLimits.resetMinutes * minuteMs);
     await db.transaction().execute(async (within) => {
       const code = await links.insertLink(within, { account_id: account.id, purpose: 'RESET', email }, expires);
-      await mail.send(resetLetter({ to: email, publicUrl }, account.username, code), within);
+      await mail.send(resetEmail({ to: email, publicUrl }, account.username, code), within);
     });
   }
 }
@@ -107,7 +107,7 @@ export function createPasswordReset(parts: PasswordResetParts) {
           await confirmStore.markConfirmed(within, accountId, now());
         }
         await sessions.log.record(within, { accountId, username, action: 'reset password' });
-        await mail.send(passwordChangedLetter({ to: email, publicUrl }, username), within);
+        await mail.send(passwordChangedEmail({ to: email, publicUrl }, username), within);
         return [username, await sessions.endAll(within, accountId)] as const;
       });
       ended();
@@ -120,7 +120,7 @@ export function createPasswordReset(parts: PasswordResetParts) {
       const account = await accounts.findAccountById(db, accountId);
       const email = account === undefined ? undefined : accounts.emailOf(account);
       if (account === undefined || email === undefined) return;
-      await mail.send(passwordChangedLetter({ to: email, publicUrl }, account.username));
+      await mail.send(passwordChangedEmail({ to: email, publicUrl }, account.username));
     },
   };
 }

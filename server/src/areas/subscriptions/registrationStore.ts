@@ -54,7 +54,7 @@ export async function findByPayment(db: Database, paymentId: number): Promise<Re
   return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Whom letters about a provider's plan go to: who registered it last. */
+/** Whom emails about a provider's plan go to: who registered it last. */
 export async function findAddressee(
   db: Database,
   providerId: number,

@@ -22,7 +22,7 @@ export interface NewsSchema {
   promotion_day: PromotionDay;
   invoice: Invoice;
   notice: Notice;
-  notice_letter: NoticeLetter;
+  notice_letter: NoticeEmail;
   released_text: ReleasedText;
 }
 
@@ -193,8 +193,8 @@ export interface Notice {
   read_at: Date | null;
 }
 
-/** A letter that went along with a notice. */
-export interface NoticeLetter {
+/** An email that went along with a notice. */
+export interface NoticeEmail {
   account_id: number | null;
   /** SHA-256 of where it went. */
   address: Buffer;

@@ -57,12 +57,12 @@ const SCHEMA = 'jobs';
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NO_RIGHT =
-  `The user of DATABASE_URL may not make the schema "${SCHEMA}", where letters and other work wait. ` +
+  `The user of DATABASE_URL may not make the schema "${SCHEMA}", where emails and other work wait. ` +
   'Give that right: GRANT CREATE ON DATABASE <database> TO <user>.';
 const POOL_SIZE = 2;
 const STATEMENT_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** Letters hold addresses: what is done is forgotten after a day. */
+/** Emails hold addresses: what is done is forgotten after a day. */
 const FORGET_AFTER_SECONDS = 86_400;
 const KEEP_WAITING_SECONDS = 14 * 86_400;
 

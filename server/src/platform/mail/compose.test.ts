@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { action, composeLetter, facts, paragraph, quote, withNote } from './compose.ts';
+import { action, composeEmail, facts, paragraph, quote, withNote } from './compose.ts';
 
-describe('a letter from blocks', () => {
-  const letter = composeLetter(
+describe('an email from blocks', () => {
+  const email = composeEmail(
     { to: 'kari@quay.example', subject: 'A <b>request</b>', publicUrl: 'https://wheelhouse.example' },
     [
       paragraph('Somebody & company asks.'),
@@ -13,7 +13,7 @@ describe('a letter from blocks', () => {
   );
 
   it('says the same in text', () => {
-    expect(letter.text).toBe(
+    expect(email.text).toBe(
       [
         'Somebody & company asks.',
         'Price: €120 a year',
@@ -25,16 +25,16 @@ describe('a letter from blocks', () => {
   });
 
   it('escapes everything in HTML', () => {
-    expect(letter.html).toContain('A &lt;b&gt;request&lt;/b&gt;');
-    expect(letter.html).toContain('Somebody &amp; company asks.');
-    expect(letter.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(letter.html).toContain('href="https://wheelhouse.example/service?a=&quot;b&quot;"');
-    expect(letter.html).not.toMatch(/<script|<b>/);
+    expect(email.html).toContain('A &lt;b&gt;request&lt;/b&gt;');
+    expect(email.html).toContain('Somebody &amp; company asks.');
+    expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(email.html).toContain('href="https://wheelhouse.example/service?a=&quot;b&quot;"');
+    expect(email.html).not.toMatch(/<script|<b>/);
   });
 
   it('takes one more paragraph below all others, above its last lines', () => {
-    const { text, html } = withNote(letter, 'The last & only one.');
-    expect(text).toBe(letter.text.replace('\n\n-- \n', '\n\nThe last & only one.\n\n-- \n'));
+    const { text, html } = withNote(email, 'The last & only one.');
+    expect(text).toBe(email.text.replace('\n\n-- \n', '\n\nThe last & only one.\n\n-- \n'));
     expect(html).toMatch(/Open<\/a><\/p>\n<p [^>]*>The last &amp; only one\.<\/p>\n<p [^>]*>Wheelhouse, /);
   });
 });

@@ -1,6 +1,6 @@
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-/** A piece of a letter, from top to bottom. */
+/** A piece of an email, from top to bottom. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Names with their values, such as a price. */
@@ -15,19 +15,19 @@ export const facts = (...rows: readonly (readonly [string, string])[]): Block =>
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const action = (label: string, url: string): Block => ({ kind: 'action', label, url });
 
-/** What the last lines of a letter begin with. */
+/** What the last lines of an email begin with. */
 const textEnd = '\n\n-- \n';
 const htmlEnd = '\n<p style="margin:32px 0 0;';
 
 /**
- * A letter in text and in HTML from the same words, with everything in it escaped.
+ * An email in text and in HTML from the same words, with everything in it escaped.
  *
  * @param publicUrl Address of this installation; the last line leads there.
  */
-export function composeLetter(
-  head: Pick<Letter, 'to' | 'replyTo' | 'subject'> & { readonly publicUrl: string },
+export function composeEmail(
+  head: Pick<Email, 'to' | 'replyTo' | 'subject'> & { readonly publicUrl: string },
   blocks: readonly Block[],
-): Letter {
+): Email {
   const { publicUrl, ...addressed } = head;
   return {
     ...addressed,
@@ -36,12 +36,12 @@ export function composeLetter(
   };
 }
 
-/** The same letter with one more paragraph before its end. */
-export function withNote(letter: Letter, words: string): Letter {
+/** The same email with one more paragraph before its end. */
+export function withNote(email: Email, words: string): Email {
   return {
-    ...letter,
-    text: insertBefore(letter.text, textEnd, `\n\n${words}`),
-    html: insertBefore(letter.html, htmlEnd, `\n${blockAsHtml(paragraph(words))}`),
+    ...email,
+    text: insertBefore(email.text, textEnd, `\n\n${words}`),
+    html: insertBefore(email.html, htmlEnd, `\n${blockAsHtml(paragraph(words))}`),
   };
 }
 
@@ -91,7 +91,7 @@ function blockAsHtml(block: Block): string {
   }
 }
 
-/** Letter programs know neither style sheets nor scripts: styles stand with what they colour. */
+/** Email programs know neither style sheets nor scripts: styles stand with what they colour. */
 function page(title: string, content: string, publicUrl: string): string {
   return `<!doctype html>
 <html lang="en-GB">

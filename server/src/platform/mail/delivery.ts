@@ -2,16 +2,16 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { errorCode } from '#platform/errors/errorCode.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-/** A letter on its way out. Its number and time stay the same however often it is tried. */
+/** An email on its way out. Its number and time stay the same however often it is tried. */
 export interface Dispatch {
   readonly id: string;
   readonly queued: Date;
-  readonly letter: Letter;
+  readonly email: Email;
 }
 
-/** The last step of a letter. */
+/** The last step of an email. */
 export interface Delivery {
   /**
    * @param signal Aborts when the program stops: what has not begun by then waits for the next start.
@@ -29,20 +29,20 @@ export class Undeliverable extends Error {
 const connectWithinMs = 15_000;
 const answerWithinMs = 60_000;
 
-/** Who letters are from: an address, or `Name <address>`. */
+/** Who emails are from: an address, or `Name <address>`. */
 interface Sender {
   readonly from: string;
 }
 
 /** Emails on their way at the same time, each on a connection of its own that is kept for the next. */
-export const lettersAtOnce = 4;
+export const emailsAtOnce = 4;
 
 /** Sends by an SMTP server. @param options.url `smtp://user:password@host:587` or `smtps://…` */
 export function smtpDelivery(options: Sender & { readonly url: string }): Delivery {
   const transport = createTransport({
     url: options.url,
     pool: true,
-    maxConnections: lettersAtOnce,
+    maxConnections: emailsAtOnce,
     connectionTimeout: connectWithinMs,
     greetingTimeout: connectWithinMs,
     socketTimeout: answerWithinMs,
@@ -64,17 +64,17 @@ export function smtpDelivery(options: Sender & { readonly url: string }): Delive
 }
 
 /**
- * A 5xx about this receiver or this letter (RFC 5321, section 4.2.1). One about us, such as a wrong password, is the
- * operator's to mend, and the letter waits.
+ * A 5xx about this receiver or this email (RFC 5321, section 4.2.1). One about us, such as a wrong password, is the
+ * operator's to mend, and the email waits.
  */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const code = errorCode(error);
-  const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return aboutLetter && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  const aboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return aboutEmail && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-/** Puts letters into a folder as .eml files, which any letter program opens. Each is there whole or not at all. */
+/** Puts emails into a folder as .eml files, which any email program opens. Each is there whole or not at all. */
 export function outboxDelivery(options: Sender & { readonly folder: string }): Delivery {
   const transport = createTransport({
     streamTransport: true,
@@ -87,7 +87,7 @@ export function outboxDelivery(options: Sender & { readonly folder: string }): D
     async deliver(dispatch, signal) {
       signal.throwIfAborted();
       const { message: written } = await transport.sendMail(message(dispatch, options.from));
-      if (!Buffer.isBuffer(written)) throw new Error('The letter was not written as one piece.');
+      if (!Buffer.isBuffer(written)) throw new Error('The email was not written as one piece.');
       // Emails hold one-time links: they are for the user this program runs as.
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await chmod(options.folder, 0o700);
@@ -109,21 +109,21 @@ function fileName({ queued, id }: Dispatch): string {
   return `${queued.toISOString().replaceAll(':', '-')}-${id}.eml`;
 }
 
-function message({ letter, id, queued }: Dispatch, from: string) {
+function message({ email, id, queued }: Dispatch, from: string) {
   const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    to: { name: '', address: letter.to },
-    ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: '', address: email.to },
+    ...(email.replyTo === undefined ? {} : { replyTo: { name: '', address: email.replyTo } }),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     date: queued,
-    // The same letter sent twice is known by it.
+    // The same email sent twice is known by it.
     messageId: `<${id}@${host}>`,
     // Programs that answer by themselves leave it alone (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: (letter.attachments ?? []).map(({ name, mediaType, content, encoding }) => ({
+    attachments: (email.attachments ?? []).map(({ name, mediaType, content, encoding }) => ({
       filename: name,
       contentType: mediaType,
       content,

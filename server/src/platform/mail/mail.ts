@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** A letter as it is sent: both forms say the same. */
-export interface Letter {
+/** An email as it is sent: both forms say the same. */
+export interface Email {
   readonly to: string;
   /** Whom an answer goes to, where that is not us. */
   readonly replyTo?: string | undefined;
@@ -20,13 +20,13 @@ export interface Attachment {
   readonly encoding?: 'base64' | undefined;
 }
 
-/** Hands letters over to be sent: kept until they are, also across a restart. */
+/** Hands emails over to be sent: kept until they are, also across a restart. */
 export interface Mail {
   /**
-   * With a transaction, the letter is sent only if that commits.
+   * With a transaction, the email is sent only if that commits.
    *
    * @param urgency What goes to many people at once is sent `whenFree`: bookings, payments and links wait for none of it.
    * @throws Error when an address is none.
    */
-  send(letter: Letter, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
+  send(email: Email, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { Mail } from './mail.ts';
 import { queuedMail } from './queuedMail.ts';
 
 const from = 'Wheelhouse <post@wheelhouse.example>';
-const letter = {
+const email = {
   to: 'kari@quay.example',
   replyTo: 'ola@boat.example',
   subject: 'Blåskjell og makrell',
@@ -56,7 +56,7 @@ interface Received {
   readonly raw: string;
 }
 
-/** A real SMTP server that answers each letter as it is told: a number of the protocol, or nothing for yes. */
+/** A real SMTP server that answers each email as it is told: a number of the protocol, or nothing for yes. */
 async function smtpServer(answer: (tries: number, to: string) => number | undefined, takesMs = 0) {
   const received: Received[] = [];
   let tries = 0;
@@ -94,11 +94,11 @@ async function smtpServer(answer: (tries: number, to: string) => number | undefi
   return { url: `smtp://127.0.0.1:${port}`, received, tries: () => tries, connections: () => connections };
 }
 
-describe('letters by SMTP', () => {
+describe('emails by SMTP', () => {
   it('arrive with both forms, who they are from and whom to answer', async () => {
     const server = await smtpServer(() => undefined);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
-    await mail.send(letter);
+    await mail.send(email);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     const [{ to, raw } = { to: [], raw: '' }] = server.received;
     expect(to).toEqual(['kari@quay.example']);
@@ -113,7 +113,7 @@ describe('letters by SMTP', () => {
   it('are tried again after a temporary refusal, and sent once', async () => {
     const server = await smtpServer((tries) => (tries < 3 ? 451 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
-    await mail.send(letter);
+    await mail.send(email);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.tries()).toBe(3);
   });
@@ -121,7 +121,7 @@ describe('letters by SMTP', () => {
   it('are sent after a restart when the server was not there before it', async () => {
     const refusing = await smtpServer(() => 451);
     const first = await mailBy(smtpDelivery({ url: refusing.url, from }));
-    await first.mail.send(letter);
+    await first.mail.send(email);
     await vi.waitFor(() => expect(refusing.tries()).toBeGreaterThan(0), soon);
     await first.jobs.close();
     const server = await smtpServer(() => undefined);
@@ -130,12 +130,12 @@ describe('letters by SMTP', () => {
   });
 
   it('are not tried again where the receiving side says no for good', async () => {
-    const server = await smtpServer((_, to) => (to === letter.to ? 550 : undefined));
+    const server = await smtpServer((_, to) => (to === email.to ? 550 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
-    await mail.send(letter);
+    await mail.send(email);
     await vi.waitFor(() => expect(said.join()).toContain('not taken by the receiving side'), soon);
     expect(said.join()).not.toContain('@');
-    await mail.send({ ...letter, to: 'ola@boat.example' });
+    await mail.send({ ...email, to: 'ola@boat.example' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.tries()).toBe(2);
   });
@@ -143,7 +143,7 @@ describe('letters by SMTP', () => {
   it('are given up in the end with a line in the log, which does not name the receiver', async () => {
     const server = await smtpServer(() => 451);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }), 1);
-    await mail.send(letter);
+    await mail.send(email);
     await vi.waitFor(() => expect(said.join()).toContain('is given up'), soon);
     expect(server.tries()).toBe(2);
     expect(said.join()).not.toContain('kari@');
@@ -159,8 +159,8 @@ describe('letters by SMTP', () => {
       log,
     });
     for (let i = 0; i < 40; i += 1)
-      await waiting.send({ ...letter, to: `follower${i}@quay.example` }, undefined, 'whenFree');
-    await waiting.send(letter);
+      await waiting.send({ ...email, to: `follower${i}@quay.example` }, undefined, 'whenFree');
+    await waiting.send(email);
     await jobs.close();
     await mailBy(delivery);
     await vi.waitFor(() => expect(server.received).toHaveLength(41), soon);
@@ -174,22 +174,22 @@ describe('letters by SMTP', () => {
     await database.db
       .transaction()
       .execute(async (transaction) => {
-        await mail.send({ ...letter, to: 'nobody@quay.example' }, transaction);
+        await mail.send({ ...email, to: 'nobody@quay.example' }, transaction);
         throw new Error('undone');
       })
       .catch(() => undefined);
-    await mail.send(letter);
+    await mail.send(email);
     await vi.waitFor(() => expect(server.received.map(({ to }) => to[0])).toEqual(['kari@quay.example']), soon);
   });
 });
 
-describe('letters into the outbox', () => {
+describe('emails into the outbox', () => {
   it('are whole files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
     closing.push(() => rm(folder, { recursive: true }));
     const { mail } = await mailBy(outboxDelivery({ folder: join(folder, 'outbox'), from }));
     const calendar = { name: 'slot.ics', mediaType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
-    await mail.send({ ...letter, attachments: [calendar] });
+    await mail.send({ ...email, attachments: [calendar] });
     const files = () => readdir(join(folder, 'outbox')).catch(() => []);
     await vi.waitFor(async () => expect(await files()).toEqual([expect.stringMatching(/\.eml$/)]), soon);
     const [name = ''] = await files();

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { DatabaseLog } from '#platform/database/embedded.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { checkLetter } from './checkLetter.ts';
-import { lettersAtOnce, Undeliverable, type Delivery } from './delivery.ts';
+import { checkEmail } from './checkEmail.ts';
+import { emailsAtOnce, Undeliverable, type Delivery } from './delivery.ts';
 import type { Mail } from './mail.ts';
 
-const queuedLetter = z.object({
+const queuedEmail = z.object({
   queued: z.string(),
   letter: z.object({
     to: z.string(),
@@ -38,7 +38,7 @@ function withoutAddresses(words: string): string {
   return words.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '…');
 }
 
-/** Letters are kept in the database and sent by the job queue, tried again while the receiving side can't take them. */
+/** Emails are kept in the database and sent by the job queue, tried again while the receiving side can't take them. */
 export async function queuedMail(parts: {
   jobs: Jobs;
   delivery: Delivery;
@@ -49,23 +49,23 @@ export async function queuedMail(parts: {
   const { jobs, delivery, log, retries = threeDays } = parts;
   const queue = await jobs.queue({
     name: 'letter',
-    data: queuedLetter,
+    data: queuedEmail,
     withinSeconds,
     retries,
-    atOnce: lettersAtOnce,
-    async run({ queued, letter }, { id, signal }) {
+    atOnce: emailsAtOnce,
+    async run({ queued, letter: email }, { id, signal }) {
       try {
-        await delivery.deliver({ id, queued: new Date(queued), letter }, signal);
+        await delivery.deliver({ id, queued: new Date(queued), email }, signal);
       } catch (error) {
         const words = withoutAddresses(error instanceof Error ? error.message : String(error));
         if (!(error instanceof Undeliverable)) throw new Error(words, { cause: error });
-        log.warn(`letter ${id} is not taken by the receiving side: ${words}`);
+        log.warn(`email ${id} is not taken by the receiving side: ${words}`);
       }
     },
   });
   return {
-    async send(letter, within, urgency) {
-      await queue.add({ queued: new Date().toISOString(), letter: checkLetter(letter) }, within, urgency);
+    async send(email, within, urgency) {
+      await queue.add({ queued: new Date().toISOString(), letter: checkEmail(email) }, within, urgency);
     },
   };
 }

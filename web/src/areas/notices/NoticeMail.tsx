@@ -26,7 +26,7 @@ export function NoticeMail({ addresses }: NoticeMailProps) {
         <p className={classes.where} data-nowhere={address === undefined || undefined}>
           {address === undefined
             ? t('noticeMail.nowhere')
-            : t('noticeMail.where', { address, most: formatCount(noticeLimits.lettersCausedADay) })}
+            : t('noticeMail.where', { address, most: formatCount(noticeLimits.emailsCausedADay) })}
         </p>
       )}
       {failure && <Failure cause={failure} retry={retry} />}

@@ -3,14 +3,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticeLimits, type NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Whom a letter is for, and where it would go. */
+/** Whom an email is for, and where it would go. */
 export interface Receiver {
   readonly accountId: number;
   readonly address: string;
 }
 
-/** A letter that may be sent. */
-export interface TakenLetter {
+/** An email that may be sent. */
+export interface TakenEmail {
   readonly accountId: number;
   readonly address: string;
   /** Who brings it about. */
@@ -22,27 +22,27 @@ export interface TakenLetter {
 const dayMs = 86_400_000;
 
 /**
- * Notes letters that are about to be sent, and answers those that may be: nobody proved that an address is theirs, so one
- * account brings about so many letters of a kind for one address within 24 hours, and for one account whatever that says
- * its address is. How many an address gets from all of them together is not bound: nobody can silence it. Letters that
+ * Notes emails that are about to be sent, and answers those that may be: nobody proved that an address is theirs, so one
+ * account brings about so many emails of a kind for one address within 24 hours, and for one account whatever that says
+ * its address is. How many an address gets from all of them together is not bound: nobody can silence it. Emails that
  * are sent at the very same time may be some more.
  *
- * @param letter.by The account that brings them about; without, each receiver does.
+ * @param email.by The account that brings them about; without, each receiver does.
  */
-export async function takeLetters(
+export async function takeEmails(
   within: Transaction<Schema>,
   receivers: readonly Receiver[],
-  letter: { readonly kind: NoticeKind; readonly by: number | undefined; readonly at: Date },
-): Promise<TakenLetter[]> {
+  email: { readonly kind: NoticeKind; readonly by: number | undefined; readonly at: Date },
+): Promise<TakenEmail[]> {
   if (receivers.length === 0) return [];
-  const { kind, by, at } = letter;
+  const { kind, by, at } = email;
   const since = new Date(at.getTime() - dayMs);
-  const lately = sql`letter.caused_by = receiver.cause and letter.kind = ${kind} and letter.sent_at > ${since}`;
-  const { rows } = await sql<{ letters: number }>`
+  const lately = sql`email.caused_by = receiver.cause and email.kind = ${kind} and email.sent_at > ${since}`;
+  const { rows } = await sql<{ emails: number }>`
     select greatest(
-      (select count(*) from notice_letter letter where letter.address = receiver.address and ${lately}),
-      (select count(*) from notice_letter letter where letter.account_id = receiver.account_id and ${lately})
-    ) as letters
+      (select count(*) from notice_letter email where email.address = receiver.address and ${lately}),
+      (select count(*) from notice_letter email where email.account_id = receiver.account_id and ${lately})
+    ) as emails
     from unnest(
       ${receivers.map(({ accountId }) => accountId)}::integer[],
       ${receivers.map(({ accountId }) => by ?? accountId)}::integer[],
@@ -50,7 +50,7 @@ export async function takeLetters(
     ) with ordinality as receiver (account_id, cause, address, place)
     order by receiver.place`.execute(within);
   const taken = receivers.flatMap(({ accountId, address }, place) => {
-    const left = noticeLimits.lettersCausedADay - Number(rows[place]?.letters ?? 0);
+    const left = noticeLimits.emailsCausedADay - Number(rows[place]?.emails ?? 0);
     return left > 0 ? [{ accountId, address, by: by ?? accountId, isLast: left === 1 }] : [];
   });
   if (taken.length === 0) return [];
@@ -69,13 +69,13 @@ export async function takeLetters(
   return taken;
 }
 
-/** Addresses are told apart without being kept; letters in their names make no other one. */
+/** Addresses are told apart without being kept; emails in their names make no other one. */
 function hashed(address: string): Buffer {
   return createHash('sha256').update(address.toLowerCase()).digest();
 }
 
-/** Forgets letters that count no more. */
-export async function forgetLetters(db: Kysely<Schema> | Transaction<Schema>, now: Date): Promise<void> {
+/** Forgets emails that count no more. */
+export async function forgetEmails(db: Kysely<Schema> | Transaction<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('notice_letter')
     .where('sent_at', '<=', new Date(now.getTime() - dayMs))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkLetter, isAddress } from './checkLetter.ts';
+import { checkEmail, isAddress } from './checkEmail.ts';
 
-const letter = { to: 'kari@quay.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const email = { to: 'kari@quay.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-describe('what a letter may have in its headers', () => {
+describe('what an email may have in its headers', () => {
   it.each([
     'kari@quay.example\r\nBcc: everybody@quay.example',
     'kari@quay.example\n',
@@ -12,19 +12,19 @@ describe('what a letter may have in its headers', () => {
     '',
     `${'k'.repeat(300)}@quay.example`,
   ])('refuses to write to %j, and to be answered there', (address) => {
-    expect(() => checkLetter({ ...letter, to: address })).toThrow('no e-mail address');
-    expect(() => checkLetter({ ...letter, replyTo: address })).toThrow('no e-mail address');
+    expect(() => checkEmail({ ...email, to: address })).toThrow('no e-mail address');
+    expect(() => checkEmail({ ...email, replyTo: address })).toThrow('no e-mail address');
     expect(isAddress(address)).toBe(false);
   });
 
   it('cuts no character of a long subject in half', () => {
-    const { subject } = checkLetter({ ...letter, subject: `a${'🐟'.repeat(200)}` });
+    const { subject } = checkEmail({ ...email, subject: `a${'🐟'.repeat(200)}` });
     expect(subject.isWellFormed()).toBe(true);
   });
 
   it('makes one line of a subject and of an attachment’s name', () => {
-    const checked = checkLetter({
-      ...letter,
+    const checked = checkEmail({
+      ...email,
       subject: 'Hello\r\nBcc: everybody@quay.example\u2028and\0more',
       attachments: [{ name: '../a\r\nb.ics', mediaType: 'text/calendar', content: '' }],
     });

@@ -1,5 +1,5 @@
-import { action, composeLetter, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import { action, composeEmail, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
+import type { Email } from '#platform/mail/mail.ts';
 
 /** Who asks, and how to reach them. */
 export interface Asker {
@@ -12,12 +12,12 @@ export interface Asker {
 }
 
 /** Tells a contact of a provider that somebody wants to hear from them; an answer goes to who asks. */
-export function leadLetter(
+export function leadEmail(
   to: string,
   provider: { readonly id: number; readonly name: string },
   asker: Asker,
   publicUrl: string,
-): Letter {
+): Email {
   const blocks: (Block | undefined)[] = [
     paragraph(`${asker.name} has found ${provider.name} on Wheelhouse and asks you to get in touch.`),
     facts(
@@ -26,10 +26,10 @@ export function leadLetter(
       ...(asker.telephone === undefined ? [] : [['Telephone', asker.telephone] as const]),
     ),
     asker.message === undefined ? undefined : quote(asker.message),
-    asker.email === undefined ? undefined : paragraph('Your answer to this letter goes to that e-mail address.'),
+    asker.email === undefined ? undefined : paragraph('Your answer to this email goes to that e-mail address.'),
     action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit#requests`),
   ];
-  return composeLetter(
+  return composeEmail(
     { to, replyTo: asker.email, subject: `Contact request to ${provider.name}`, publicUrl },
     blocks.filter((block) => block !== undefined),
   );

@@ -1,5 +1,5 @@
-import { action, composeLetter, facts, paragraph } from '#platform/mail/compose.ts';
-import type { Letter } from '#platform/mail/mail.ts';
+import { action, composeEmail, facts, paragraph } from '#platform/mail/compose.ts';
+import type { Email } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;
@@ -21,8 +21,8 @@ function headed(head: Head, subject: string) {
 
 const editPage = ({ publicUrl, providerId }: Head) => `${publicUrl}/service/provider/${providerId}/edit`;
 
-export function welcomeLetter(head: Head, plan: { description: string; price: string; ends: Date | null }): Letter {
-  return composeLetter(headed(head, `${head.company} is registered`), [
+export function welcomeEmail(head: Head, plan: { description: string; price: string; ends: Date | null }): Email {
+  return composeEmail(headed(head, `${head.company} is registered`), [
     paragraph(`Welcome to Wheelhouse. ${head.company} is registered as a service provider.`),
     facts(
       ['Plan', plan.description],
@@ -35,12 +35,12 @@ export function welcomeLetter(head: Head, plan: { description: string; price: st
 }
 
 /** To who has a new account and a plan that is still to be paid: whatever becomes of the payment, they can go on. */
-export function accountLetter(
+export function accountEmail(
   head: Omit<Head, 'providerId'>,
   plan: { id: number; description: string; price: string },
-): Letter {
+): Email {
   const goOn = encodeURIComponent(`/service/register?plan=${plan.id}`);
-  return composeLetter({ to: head.to, subject: 'Your account at Wheelhouse', publicUrl: head.publicUrl }, [
+  return composeEmail({ to: head.to, subject: 'Your account at Wheelhouse', publicUrl: head.publicUrl }, [
     paragraph(
       `Welcome to Wheelhouse. Your account is made: log in with this email address and the password you chose.`,
     ),
@@ -51,8 +51,8 @@ export function accountLetter(
   ]);
 }
 
-export function renewedLetter(head: Head, plan: { description: string; ends: Date | null }): Letter {
-  return composeLetter(headed(head, `The plan of ${head.company} is renewed`), [
+export function renewedEmail(head: Head, plan: { description: string; ends: Date | null }): Email {
+  return composeEmail(headed(head, `The plan of ${head.company} is renewed`), [
     paragraph(`Thank you. The plan of ${head.company} is renewed.`),
     facts(['Plan', plan.description], ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const])),
     paragraph('Where your page is not published at the moment, publish it in the editor.'),
@@ -60,8 +60,8 @@ export function renewedLetter(head: Head, plan: { description: string; ends: Dat
   ]);
 }
 
-export function reminderLetter(head: Head, subscription: { plan: string; ends: Date; graceDays: number }): Letter {
-  return composeLetter(headed(head, `The plan of ${head.company} ends on ${date.format(subscription.ends)}`), [
+export function reminderEmail(head: Head, subscription: { plan: string; ends: Date; graceDays: number }): Email {
+  return composeEmail(headed(head, `The plan of ${head.company} ends on ${date.format(subscription.ends)}`), [
     paragraph(`The plan of ${head.company} ends on ${date.format(subscription.ends)}.`),
     facts(['Plan', subscription.plan]),
     paragraph(
@@ -71,8 +71,8 @@ export function reminderLetter(head: Head, subscription: { plan: string; ends: D
   ]);
 }
 
-export function lapsedLetter(head: Head): Letter {
-  return composeLetter(headed(head, `The page of ${head.company} is no longer published`), [
+export function lapsedEmail(head: Head): Email {
+  return composeEmail(headed(head, `The page of ${head.company} is no longer published`), [
     paragraph(`The plan of ${head.company} has ended and was not renewed, so its page is no longer published.`),
     paragraph('Nothing of it is deleted. Renew the plan to publish it again.'),
     action('Renew the plan', editPage(head)),

@@ -1,6 +1,6 @@
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { action, composeLetter, facts, paragraph, type Block } from '#platform/mail/compose.ts';
-import type { Attachment, Letter } from '#platform/mail/mail.ts';
+import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
+import type { Attachment, Email } from '#platform/mail/mail.ts';
 
 /** What happened to a slot, or is about to. */
 export type Occasion =
@@ -15,7 +15,7 @@ export type Occasion =
   | 'dayBefore'
   | 'hourBefore';
 
-/** A slot as letters and notices tell of it. */
+/** A slot as emails and notices tell of it. */
 export interface Told {
   readonly slotTitle: string;
   readonly eventTitle: string;
@@ -109,19 +109,19 @@ function optional(name: string, value: string): readonly (readonly [string, stri
   return value === '' ? [] : [[name, value]];
 }
 
-interface LetterHead {
+interface EmailHead {
   readonly to: string;
   readonly replyTo?: string | undefined;
   readonly publicUrl: string;
 }
 
-/** A letter about a slot to who has it, or to those who own the event. */
-export function slotLetter(
-  { to, replyTo, publicUrl }: LetterHead,
+/** An email about a slot to who has it, or to those who own the event. */
+export function slotEmail(
+  { to, replyTo, publicUrl }: EmailHead,
   occasion: Occasion,
   told: Told,
   receiver: { readonly isOwner: boolean; readonly attachment?: Attachment | undefined },
-): Letter {
+): Email {
   const { booker } = told;
   const sentences = receiver.isOwner ? toOwner : toBooker;
   const person = [booker.name, booker.companyName].filter(Boolean).join(', ');
@@ -143,19 +143,19 @@ export function slotLetter(
   ];
   const { attachment } = receiver;
   return {
-    ...composeLetter({ to, replyTo, publicUrl, subject: `${subjects[occasion]}: ${told.slotTitle}` }, blocks),
+    ...composeEmail({ to, replyTo, publicUrl, subject: `${subjects[occasion]}: ${told.slotTitle}` }, blocks),
     ...(attachment === undefined ? {} : { attachments: [attachment] }),
   };
 }
 
 /** Tells one who waits that a slot is vacant again, or that there will be none. */
-export function waitingLetter(
-  { to, publicUrl }: Pick<LetterHead, 'to' | 'publicUrl'>,
+export function waitingEmail(
+  { to, publicUrl }: Pick<EmailHead, 'to' | 'publicUrl'>,
   told: AwaitedSlot,
   end: WaitingEnd,
-): Letter {
+): Email {
   const subject = end === 'vacant' ? 'Vacant again' : subjects.removed;
-  return composeLetter({ to, publicUrl, subject: `${subject}: ${told.slotTitle}` }, [
+  return composeEmail({ to, publicUrl, subject: `${subject}: ${told.slotTitle}` }, [
     paragraph(toWaiting[end](told)),
     facts(
       ['Event', told.eventTitle],
@@ -201,14 +201,14 @@ export const toConcerned = {
 export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 
 /** The same by e-mail. @param link A page of ours; undefined where none shows it */
-export function showingLetter(
-  { to, replyTo, publicUrl }: LetterHead,
+export function showingEmail(
+  { to, replyTo, publicUrl }: EmailHead,
   told: ShownEvent,
   what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
-): Letter {
+): Email {
   const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Another place' }[what.showing];
   const label = what.showing === 'withdrawn' ? 'My bookings' : 'See the event';
-  return composeLetter({ to, replyTo, publicUrl, subject: `${subject}: ${told.eventTitle}` }, [
+  return composeEmail({ to, replyTo, publicUrl, subject: `${subject}: ${told.eventTitle}` }, [
     paragraph(what.text),
     facts(['Event', told.eventTitle], ['By', told.providerName], ...optional('Place', told.place ?? '')),
     ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),

@@ -1,5 +1,5 @@
 import { emailPattern } from '@wheelhouse/contract/textRules';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
 /** RFC 5321, section 4.5.3.1.3: a path is at most 256 octets, its angle brackets included. */
 const addressMax = 254;
@@ -7,26 +7,26 @@ const addressMax = 254;
 const subjectMax = 200;
 
 /**
- * The letter with nothing in its headers that could be taken for another header: line breaks and other control
+ * The email with nothing in its headers that could be taken for another header: line breaks and other control
  * characters become blanks, and an address that is none is refused.
  *
  * @throws Error naming what is wrong, without the address itself.
  */
-export function checkLetter(letter: Letter): Letter {
-  if (!isAddress(letter.to)) throw new Error('A letter goes to something that is no e-mail address.');
-  if (letter.replyTo !== undefined && !isAddress(letter.replyTo)) {
-    throw new Error('A letter should be answered to something that is no e-mail address.');
+export function checkEmail(email: Email): Email {
+  if (!isAddress(email.to)) throw new Error('An email goes to something that is no e-mail address.');
+  if (email.replyTo !== undefined && !isAddress(email.replyTo)) {
+    throw new Error('An email should be answered to something that is no e-mail address.');
   }
   return {
-    ...letter,
-    subject: oneLine(letter.subject).slice(0, subjectMax).toWellFormed(),
-    ...(letter.attachments === undefined
+    ...email,
+    subject: oneLine(email.subject).slice(0, subjectMax).toWellFormed(),
+    ...(email.attachments === undefined
       ? {}
-      : { attachments: letter.attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '_') })) }),
+      : { attachments: email.attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '_') })) }),
   };
 }
 
-/** Whether letters can go there. */
+/** Whether emails can go there. */
 export function isAddress(text: string): boolean {
   return text.length <= addressMax && emailPattern.test(text) && !/\s/.test(text);
 }
