@@ -2,19 +2,22 @@ import type { MessageBits } from './messageBits.ts';
 import type { Sentence } from './sentence.ts';
 import type { TagBlock } from './tagBlock.ts';
 
-/** Messages that may wait for parts at the same time; one more pushes the oldest out. */
+/** How many messages may wait for parts; one more drops the oldest. */
 const slotsMax = 64;
 const partsMax = 9;
-/** Payload characters kept of one part; a sentence of 82 characters has at most 62. */
+/** Payload characters stored per part; a sentence of 82 characters has at most 62. */
 const partMax = 256;
-/** Parts of one message are sent at once. A part that comes later belongs to another message with the same sequence number. */
+/**
+ * Parts of one message are sent together. A part that comes later belongs to another message with the same sequence
+ * number.
+ */
 const patienceMs = 10_000;
-/** First payload character of type 5, and how many of them come before the letters of its destination, bit 302. */
+/** First payload character of type 5, and how many characters come before its destination, bit 302. */
 const voyageData = 0x35;
 const beforeDestination = 51;
 
 type Slot = {
-  /** Where it stands among the slots. */
+  /** Its index among the slots. */
   place: number;
   sequence: number;
   channel: number;
@@ -30,25 +33,25 @@ type Slot = {
   readonly payload: Uint8Array;
 };
 
-/** What became of a part: the message is whole and lies in the bits, waits for more, has no beginning, or is damaged. */
+/** The result for a part: the message is complete and in the bits, waits for more, has no first part, or is damaged. */
 export type Assembly = 'complete' | 'waiting' | 'orphanFragment' | 'malformed';
 
 /**
- * Puts the parts of long messages together. Parts belong together by tag-block group where there is one, else by sequence number, channel, talker
- * and station. Grouped parts may come in any order; others only in theirs, since sequence numbers are soon used again. A part that fits
- * nowhere goes to the message of the sentence before it, if that waits for just this one.
- * Memory is bounded by `slotsMax`; parts given up are counted in `lost`.
+ * Joins the parts of long messages. Parts belong together by tag-block group if there is one, else by sequence number,
+ * channel, talker and station. Grouped parts may come in any order; others only in sequence, since sequence numbers are
+ * soon reused. A part that fits nowhere is added to the message of the previous sentence, if that waits for just this
+ * one. Memory is bounded by `slotsMax`; dropped parts are counted in `lost`.
  */
 export class Assembler {
-  /** Sentences thrown away because the rest of their message never came. */
+  /** Sentences dropped because the rest of their message never came. */
   lost = 0;
-  /** Of the message just completed: when it was stamped (0: not) and by which station (empty: not named). */
+  /** The completed message's time (0: none) and station (empty: not given). */
   stampedAt = 0;
   station = '';
   readonly #now: () => number;
   readonly #slots: Slot[] = [];
   #used = 0;
-  /** The message the sentence before this one went to, while it waits. */
+  /** The message of the previous sentence, while it waits. */
   #previous: Slot | undefined;
 
   constructor(now: () => number) {
@@ -60,7 +63,7 @@ export class Assembler {
     return this.#used;
   }
 
-  /** Tells that a sentence came that is no part of a long message, or a damaged one: parts around it are no neighbours. */
+  /** Called for a sentence that is no part of a long message, or a damaged one: parts around it are not adjacent. */
   interrupt(): void {
     this.#previous = undefined;
   }
@@ -100,7 +103,7 @@ export class Assembler {
     return sound ? 'complete' : 'malformed';
   }
 
-  /** Gives up what still waits, as at the end of a file. */
+  /** Drops what still waits, as at the end of a file. */
   end(): void {
     while (this.#used > 0) {
       const slot = this.#slots[this.#used - 1];
@@ -120,9 +123,10 @@ export class Assembler {
   }
 
   /**
-   * The message of the sentence before, if this part of another sequence number can be of no other one. gpsd looks at no sequence number, and this
-   * is where it gains by that. Only for ship and voyage data whose first part lacks no more than letters of the destination: were the real other
-   * part and the real first one both lost, nothing else could come from another ship.
+   * The message of the previous sentence, if this part with another sequence number can only belong to it. gpsd ignores
+   * sequence numbers, and so decodes more here. Only for ship and voyage data whose first part lacks no more than
+   * characters of the destination: even if the real second part and the real first one were both lost, nothing else
+   * could come from another ship.
    */
   #adopter(sentence: Sentence, tag: TagBlock): Slot | undefined {
     const slot = this.#previous;
@@ -167,7 +171,7 @@ export class Assembler {
     this.#free(slot);
   }
 
-  /** Used slots stay at the front: the last one takes the place of the one that is free. */
+  /** Used slots stay at the front: the last one moves to the freed one. */
   #free(slot: Slot): void {
     if (slot === this.#previous) this.#previous = undefined;
     const last = this.#slots[--this.#used];
@@ -201,7 +205,7 @@ function belongs(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
   return slot.sequence === sentence.sequence && isAlike(slot, sentence, tag);
 }
 
-/** Whether the next part of an ungrouped message could be this one but for its sequence number. */
+/** Whether this could be the next part of an ungrouped message, ignoring its sequence number. */
 function awaits(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
   return slot.group === 0 && isAlike(slot, sentence, tag) && fits(slot, sentence);
 }
@@ -216,7 +220,7 @@ function isAlike(slot: Slot, sentence: Sentence, tag: TagBlock): boolean {
   );
 }
 
-/** False when the part shows that another message has begun or a part in between was lost. */
+/** False if the part shows that another message has begun or a part in between was lost. */
 function fits(slot: Slot, sentence: Sentence): boolean {
   const bit = 1 << (sentence.number - 1);
   return slot.group !== 0 ? (slot.received & bit) === 0 : slot.received === bit - 1;

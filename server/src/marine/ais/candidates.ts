@@ -1,24 +1,24 @@
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord } from './position.ts';
 
-/** So many refused reports in a row that agree with each other are believed: then it was the kept position that was wrong. */
+/** This many refused reports in a row that agree with each other are accepted: the stored position was then wrong. */
 const agreeing = 5;
-/** Vessels whose refused positions are remembered. */
+/** The most vessels whose refused positions are stored. */
 const candidatesMax = 10_000;
 
 type Candidate = { at: number; latitude: number; longitude: number; count: number };
 
-/** Positions that were implausible, and that later ones may confirm. */
+/** Implausible positions that later ones may confirm. */
 export class Candidates {
   readonly #byMmsi = new Map<number, Candidate>();
 
-  /** Forgets those of a vessel that reported plausibly. */
+  /** Clears those of a vessel that sent a plausible position. */
   forget(mmsi: number): void {
     if (this.#byMmsi.size > 0) this.#byMmsi.delete(mmsi);
   }
 
   /**
-   * Whether enough implausible positions in a row, this one the last, agree with each other. One older than the
+   * Whether enough implausible positions in a row, ending with this one, agree with each other. One older than the
    * vessel's latest confirms nothing.
    */
   confirm({ mmsi, at, latitude, longitude }: PositionRecord, latestAt: number): boolean {

@@ -1,7 +1,7 @@
 import type { ClassAReport, ClassBReport, StaticDataReport, StaticNameReport, VoyageReport } from './report.ts';
 import { stepsPerDegree } from './describe.ts';
 
-/** How a vessel moves, in degrees and knots; what is left out is sent as not available. */
+/** How a vessel moves, in degrees and knots; omitted values are sent as not available. */
 export type Sailing = {
   mmsi: number;
   latitude: number;
@@ -15,7 +15,7 @@ export type Sailing = {
   second?: number;
 };
 
-/** What a vessel is, in metres from the antenna; its voyage is class A's alone. */
+/** Static data of a vessel, in metres from the antenna; voyage data is only for class A. */
 export type ShipData = {
   mmsi: number;
   name: string;
@@ -94,7 +94,7 @@ export function composeVoyage(ship: ShipData): VoyageReport {
   };
 }
 
-/** Parts A and B of what a class B vessel is. */
+/** Parts A and B of a class B vessel's static data. */
 export function composeClassBStatic(ship: ShipData): [StaticNameReport, StaticDataReport] {
   const { mmsi, shipType, toBow, toStern, toPort, toStarboard } = ship;
   return [
@@ -132,7 +132,7 @@ function motion({ latitude, longitude, speed, course, heading, second }: Sailing
   };
 }
 
-/** Degrees brought into 0 to 360. */
+/** Degrees normalised to 0 to 360. */
 function around(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

@@ -1,23 +1,23 @@
 /**
- * Why something received gave no report:
+ * Why something received produced no report:
  * - `badChecksum`, `malformed` (cut off, outside the alphabet, too long): one sentence;
  * - `orphanFragment`: one part of a message whose other parts never came;
  * - `badLength`: a message that is empty or of a length its type cannot have;
- * - `unsupportedType`: a sound message of a type that is not decoded, such as binary messages.
+ * - `unsupportedType`: a valid message of a type that is not decoded, such as binary messages.
  */
 export const dropReasons = ['badChecksum', 'malformed', 'orphanFragment', 'badLength', 'unsupportedType'] as const;
 export type DropReason = (typeof dropReasons)[number];
 export type Drops = Record<DropReason, number>;
 
-/** What a decoder has seen. */
+/** The counts of a decoder. */
 export type DecoderCounts = {
   bytes: number;
   lines: number;
   /** VDM and VDO sentences with the right checksum. */
   sentences: number;
-  /** Messages that gave a report. */
+  /** Messages that produced a report. */
   messages: number;
-  /** Tag blocks with a missing or wrong checksum; their sentences are decoded all the same, unstamped. */
+  /** Tag blocks with a missing or wrong checksum; their sentences are still decoded, without a time. */
   badTagBlocks: number;
   dropped: Drops;
 };

@@ -14,13 +14,13 @@ import {
   type VoyageReport,
 } from './report.ts';
 
-/** Why a whole, undamaged message gives no report. */
+/** Why a complete, undamaged message produces no report. */
 export type Refusal = 'unsupportedType' | 'badLength';
 
 /**
- * The report in a message. Lengths are accepted as gpsd accepts them: transmitters in the wild send both short and padded messages, and what is
- * beyond the known fields is ignored.
- * Source of the layouts: ITU-R M.1371-5, annex 8; bit numbers count from 0.
+ * The report in a message. Lengths are accepted as gpsd accepts them: real transmitters send short and padded messages,
+ * and anything after the known fields is ignored. Source of the layouts: ITU-R M.1371-5, annex 8; bit numbers count
+ * from 0.
  */
 export function decodeMessage(bits: MessageBits): Report | Refusal {
   if (bits.length < 40) return 'badLength';
@@ -117,7 +117,7 @@ function baseStation(bits: MessageBits, type: 4 | 11): BaseStationReport {
   };
 }
 
-/** 424 bits by the book; 420 and 422 are common, and the last letter of the destination is then cut. */
+/** 424 bits in the standard; 420 and 422 are common, and cut the last character of the destination. */
 function voyage(bits: MessageBits): VoyageReport {
   return {
     type: 5,
@@ -214,7 +214,7 @@ function aid(bits: MessageBits): AidReport {
   };
 }
 
-/** A name that fills its 20 letters goes on behind the fixed fields; spaces between the halves belong to it. */
+/** A name that fills its 20 characters continues after the fixed fields; spaces between the halves belong to it. */
 function aidName(bits: MessageBits): string {
   const name = bits.rawText(43, 20);
   const extension = name.length === 20 ? bits.text(272, Math.floor((bits.length - 272) / 6)) : '';

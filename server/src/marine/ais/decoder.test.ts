@@ -56,18 +56,18 @@ describe('framing', () => {
     ]);
   });
 
-  it.each(['AI', 'AB', 'AD', 'AN', 'AR', 'AS', 'AT', 'AX', 'BS', 'SA'])('hears talker %s', (talker) => {
+  it.each(['AI', 'AB', 'AD', 'AN', 'AR', 'AS', 'AT', 'AX', 'BS', 'SA'])('accepts talker %s', (talker) => {
     expect(hear(`${sentence(`${talker}VDM,1,1,,B,${payload},0`)}\n`).heard).toHaveLength(1);
   });
 
-  it('marks the own ship of VDO', () => {
+  it('marks VDO as the own ship', () => {
     expect(hear(`${sentence(`AIVDO,1,1,,,${payload},0`)}\n`).heard[0]?.reception).toMatchObject({
       ownShip: true,
       channel: '',
     });
   });
 
-  it('passes over comments, blank lines, other sentences and junk in front of and behind a sentence', () => {
+  it('skips comments, blank lines, other sentences and junk before and after a sentence', () => {
     const log = [
       '# a comment!',
       '',
@@ -87,23 +87,23 @@ describe('framing', () => {
     });
   });
 
-  it('decodes a last line without an end, and several sentences on one line', () => {
+  it('decodes a last line without line end, and several sentences on one line', () => {
     expect(hear(`${position}${position}`).heard).toHaveLength(2);
   });
 
-  it('finds the sentence behind one that was cut off', () => {
+  it('finds the sentence after one that was cut off', () => {
     const { heard, decoder } = hear(`!AIVDM,1,1,,A,13HOI:0P${position}\n!AIVDM,${position}\n`);
     expect(heard).toHaveLength(2);
     expect(decoder.counts.dropped.malformed).toBe(2);
   });
 
-  it('accepts a missing fill field and fields added behind it', () => {
+  it('accepts a missing fill field and extra fields after it', () => {
     expect(
       hear(`${sentence(`AIVDM,1,1,,A,${payload},`)}\n${sentence(`AIVDM,1,1,1,,${payload},0,0`)}\n`).heard,
     ).toHaveLength(2);
   });
 
-  it('gives the same whatever way the bytes are cut', () => {
+  it('gives the same result however the bytes are split', () => {
     const text = `${tag('s:one,c:1418172113')}${position}\r\n${first}\n${'x'.repeat(3000)}\n${second}\n${position}`;
     const whole = hear(text);
     for (const size of [1, 2, 3, 7, 64, 1000, 1024, 1025]) {
@@ -118,12 +118,12 @@ describe('framing', () => {
 });
 
 describe('a sentence without checksum', () => {
-  it.each(['', '\r'])('is taken when its last field is there (%j)', (end) => {
+  it.each(['', '\r'])('is accepted if its last field is there (%j)', (end) => {
     expect(hear(`${position.slice(0, -3)}${end}\n`).heard).toHaveLength(1);
   });
 });
 
-describe('drops', () => {
+describe('dropped input', () => {
   it.each([
     ['badChecksum', position.replace('*23', '*24')],
     ['malformed', position.slice(0, -2)],
@@ -142,13 +142,13 @@ describe('drops', () => {
     ['unsupportedType', sentence('AIVDM,1,1,,A,H3KLehdt00000000?6ekkjm000000,0')],
     ['orphanFragment', second],
     ['orphanFragment', first],
-  ] as const)('counts %s', (reason, line) => {
+  ] as const)('is counted as %s', (reason, line) => {
     const { heard, decoder } = hear(`${line}\n`);
     expect(heard).toEqual([]);
     expect(Object.entries(decoder.counts.dropped).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
   });
 
-  it('counts every sentence exactly once', () => {
+  it('is counted once for every sentence', () => {
     const lines = [
       position,
       first,
@@ -161,7 +161,7 @@ describe('drops', () => {
     ];
     const { decoder } = hear(`${lines.join('\n')}\n`);
     const { sentences, messages, dropped } = decoder.counts;
-    // Two messages of two parts and one of one part; one more part 1 has nothing behind it.
+    // Two messages of two parts and one of one part; one more part 1 has no part 2.
     expect({ sentences, messages, dropped }).toEqual({
       sentences: 7,
       messages: 3,
@@ -176,23 +176,23 @@ describe('tag blocks', () => {
     ['c:1418172113123', 1418172113123],
     ['c:nonsense', 0],
     ['s:x', 0],
-  ])('%s stamps %d', (body, stampedAt) => {
+  ])('reads %s as the time %d', (body, stampedAt) => {
     expect(hear(`${tag(body)}${position}\n`).heard[0]?.reception.stampedAt).toBe(stampedAt);
   });
 
-  it('takes the station, and several blocks in a row', () => {
+  it('reads the station, and several blocks in a row', () => {
     const { heard } = hear(`${tag('s:2573010,n:12,q:u')}${tag('T:2014-12-10 00.41.53,c:1418172113')}${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '2573010', stampedAt: 1418172113000 });
   });
 
-  it('does not stamp the next line', () => {
+  it('does not apply to the next line', () => {
     expect(hear(`${tag('s:a,c:1418172113')}${position}\n${position}\n`).heard[1]?.reception).toMatchObject({
       station: '',
       stampedAt: 0,
     });
   });
 
-  it('leaves out a block with a wrong checksum, and decodes its sentence', () => {
+  it('ignores a block with a wrong checksum, and decodes its sentence', () => {
     const { heard, decoder } = hear(`\\s:a,c:1418172113*00\\${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });
     expect(decoder.counts.badTagBlocks).toBe(1);
@@ -204,7 +204,7 @@ describe('tag blocks', () => {
   });
 });
 
-describe('parts', () => {
+describe('parts of long messages', () => {
   const names = ['ALPHA', 'BRAVO', 'CHARLIE'];
   const voyage = (name: string, options: Parameters<typeof encodeReport>[1]): string[] =>
     encodeReport(
@@ -214,7 +214,7 @@ describe('parts', () => {
   const namesHeard = (lines: (string | undefined)[], now?: () => number): unknown[] =>
     hear(`${lines.join('\n')}\n`, now).heard.map(({ report }) => ('name' in report ? report.name : report.type));
 
-  it('puts interleaved messages together by sequence number and by channel', () => {
+  it('joins interleaved messages by sequence number and by channel', () => {
     const [a, b, c] = [
       voyage('ALPHA', { sequence: 1 }),
       voyage('BRAVO', { sequence: 2 }),
@@ -223,7 +223,7 @@ describe('parts', () => {
     expect(namesHeard([a[0], b[0], c[0], position, c[1], b[1], a[1]])).toEqual([1, 'CHARLIE', 'BRAVO', 'ALPHA']);
   });
 
-  it('puts equal numbers of two stations together by station', () => {
+  it('joins equal sequence numbers of two stations by station', () => {
     const [a, b] = [voyage('ALPHA', {}), voyage('BRAVO', {})];
     const stamped = (station: string, line: string | undefined): string => withTagBlock(line ?? '', station, 1e12);
     expect(namesHeard([stamped('x', a[0]), stamped('y', b[0]), stamped('x', a[1]), stamped('y', b[1])])).toEqual([
@@ -232,7 +232,7 @@ describe('parts', () => {
     ]);
   });
 
-  it('puts groups together in any order, with the time and station of the part that tells them', () => {
+  it('joins groups in any order, with the time and station of the part that has them', () => {
     const lines = names.flatMap((name, index) =>
       voyage(name, { sequence: 3 }).map(
         (line, part) => `${tag(`g:${part + 1}-2-${index + 40}${part === 0 ? ',s:st,c:1418169601' : ''}`)}${line}`,
@@ -249,7 +249,7 @@ describe('parts', () => {
     expect(namesHeard([a[0], b[0], b[1]])).toEqual(['BRAVO']);
   });
 
-  it('joins parts of unlike sequence numbers that follow each other, as gpsd does, and no others', () => {
+  it('joins adjacent parts with different sequence numbers, like gpsd, and no others', () => {
     // As received by a volunteer station in 2015.
     const head = sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0');
     const tail = sentence('AIVDM,2,2,1,A,000000000000000,2');
@@ -261,7 +261,7 @@ describe('parts', () => {
       [head, `${tail.slice(0, -2)}00`, tail],
       [head, sentence('AIVDM,2,2,1,B,000000000000000,2')],
       [head, sentence('AIVDM,3,2,1,A,000000000000000,2')],
-      // Of the first part too little came, and of another type.
+      // The first part is too short, and of another type.
       [sentence('AIVDM,2,1,4,A,56@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@,0'), tail],
       [sentence('AIVDM,2,1,4,A,66@4OP02=uKT5DEH000l4h5HUT61ALDqAT00001;1@v884o@0:kRT`4RAh00,0'), tail],
       // Another message waits for this part too.
@@ -275,11 +275,11 @@ describe('parts', () => {
       const { sentences, messages, dropped } = told.decoder.counts;
       expect(messages + dropped.orphanFragment).toBe(sentences);
     }
-    // The part that fits by its number is the right one.
+    // The part that matches by its number is the right one.
     expect(hear([first, head, second].join('\n')).heard).toMatchObject([{ report: { mmsi: 219005012 } }]);
   });
 
-  it('gives up after ten seconds', () => {
+  it('drops parts after ten seconds', () => {
     const [a] = [voyage('ALPHA', {})];
     let time = 0;
     const heard: Report[] = [];
@@ -294,7 +294,7 @@ describe('parts', () => {
     expect(decoder.counts.dropped.orphanFragment).toBe(2);
   });
 
-  it('keeps at most 64 beginnings, and forgets the oldest', () => {
+  it('keeps at most 64 first parts, and drops the oldest', () => {
     const heard: Report[] = [];
     let time = 0;
     const decoder = new AisDecoder(
@@ -303,7 +303,7 @@ describe('parts', () => {
     );
     for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:1-2-${group}`)}${first}\n`));
     for (let group = 1; group <= 65; group++) decoder.push(Buffer.from(`${tag(`g:2-2-${group}`)}${second}\n`));
-    // The part 2 of the first group begins a group of its own, and pushes out the second, and so on.
+    // The part 2 of the first group starts a new group, and replaces the second, and so on.
     expect(heard.length).toBeLessThan(65);
     decoder.end();
     const { sentences, messages, dropped } = decoder.counts;
@@ -311,13 +311,13 @@ describe('parts', () => {
   });
 });
 
-describe('the positions of the world', () => {
+describe('positions around the world', () => {
   it.each([
     [0, 0],
     [-89.999, 179.999],
     [60.123456, -5.5],
     [-0.000002, -0.000002],
-  ])('come through from %d, %d', (latitude, longitude) => {
+  ])('are decoded as sent from %d, %d', (latitude, longitude) => {
     const { heard } = hear(`${encodeReport(composeClassA({ mmsi: 1, latitude, longitude })).join('\n')}\n`);
     expect(heard[0]?.report).toMatchObject({
       lat: Math.round(latitude * 600_000),

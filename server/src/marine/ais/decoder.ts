@@ -6,7 +6,7 @@ import { decodedTypes, type Report } from './report.ts';
 import { Sentence } from './sentence.ts';
 import { TagBlock } from './tagBlock.ts';
 
-/** A line longer than this is thrown away; tag block, junk in front and sentence together stay below 250 bytes. */
+/** A longer line is dropped; tag block, junk and sentence together are less than 250 bytes. */
 const lineMax = 1024;
 
 const lineFeed = 10;
@@ -17,13 +17,13 @@ const backslash = 0x5c;
 const isDecoded = new Uint8Array(256);
 for (const type of decodedTypes) isDecoded[type] = 1;
 
-/** How a report came in. The same object every time: copy what is to be kept. */
+/** How a report was received. The object is reused: copy what must be kept. */
 export type Reception = {
-  /** Milliseconds since 1970 by the tag block, 0 when the sentence carries no time. */
+  /** Milliseconds since 1970 from the tag block, 0 if the sentence has no time. */
   stampedAt: number;
-  /** Receiving station by the tag block, empty when not named. */
+  /** Receiving station from the tag block, empty if not given. */
   station: string;
-  /** `A`, `B` or whatever the receiver says, often empty. */
+  /** `A`, `B` or any text of the receiver, often empty. */
   channel: string;
   /** True for VDO: the receiver's own ship. */
   ownShip: boolean;
@@ -32,8 +32,8 @@ export type Reception = {
 export type ReportHandler = (report: Report, reception: Reception) => void;
 
 /**
- * From bytes as they come in to reports: finds the lines, the tag blocks and sentences in them, puts parts together and decodes.
- * Bytes may be cut anywhere between calls. Nothing is thrown whatever comes in; everything dropped is counted. Memory is bounded.
+ * Turns received bytes into reports: finds lines, tag blocks and sentences, joins parts and decodes. Bytes may be split
+ * anywhere between calls. Never throws; everything dropped is counted. Memory is bounded.
  */
 export class AisDecoder {
   readonly counts: DecoderCounts = newDecoderCounts();
@@ -46,10 +46,10 @@ export class AisDecoder {
   /** The beginning of a line whose end has not come yet. */
   readonly #carry = new Uint8Array(lineMax);
   #carried = 0;
-  /** The line being carried is too long: skip to its end. */
+  /** The current line is too long: skip to its end. */
   #skipping = false;
 
-  /** `now` is asked when parts of long messages wait for each other, in milliseconds. */
+  /** `now` returns milliseconds; it is called when parts of long messages wait. */
   constructor(onReport: ReportHandler, now: () => number = Date.now) {
     this.#onReport = onReport;
     this.#assembler = new Assembler(now);
@@ -68,7 +68,7 @@ export class AisDecoder {
     this.#carryOver(chunk, start, chunk.length);
   }
 
-  /** The bytes end here, as a datagram or a file does: a last line without an end counts. */
+  /** The end of a datagram or file: a last line without line end counts. */
   endLine(): void {
     this.#endCarried(this.#carry, 0, 0);
   }
@@ -120,7 +120,7 @@ export class AisDecoder {
       } else if (character === backslash) {
         let close = at + 1;
         while (close < end && bytes[close] !== backslash) close++;
-        // A backslash alone is what a cut-off tag block leaves behind.
+        // A single backslash remains of a cut-off tag block.
         if (close === end) at++;
         else {
           if (tagUsed) tag.clear();
@@ -132,7 +132,7 @@ export class AisDecoder {
     }
   }
 
-  /** Answers where to read on. */
+  /** Returns where to continue. */
   #readSentence(bytes: Uint8Array, start: number, end: number): number {
     const sentence = this.#sentence;
     const verdict = sentence.read(bytes, start, end);

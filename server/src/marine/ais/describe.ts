@@ -2,7 +2,7 @@ import type { Reception } from './decoder.ts';
 import { aidTypeText, shipTypeText } from './gpsdText.ts';
 import { isAuxiliaryCraft, type BaseStationReport, type Report, type VoyageReport } from './report.ts';
 
-/** Steps of a position in one degree, as sent by all types but 27, and as sent by type 27. */
+/** Units per degree of a position, for all types but 27, and for type 27. */
 export const stepsPerDegree = 600_000;
 const coarseStepsPerDegree = 600;
 
@@ -39,10 +39,10 @@ const positionFixes: readonly (string | null)[] = [
   'BeiDou',
 ];
 
-/** One message in the platform's own words: degrees, knots, metres, ISO times; null is what the sender does not know. */
+/** One message in the platform's terms: degrees, knots, metres, ISO times; null for what the sender does not know. */
 export type Description = { type: number; mmsi: number; [field: string]: unknown };
 
-/** What a report says and how it came in, ready for JSON. */
+/** A report and how it was received, ready for JSON. */
 export function describeReport(report: Report, reception: Reception): Description {
   return {
     type: report.type,
@@ -181,7 +181,7 @@ function content(report: Report): Record<string, unknown> {
   }
 }
 
-/** Degrees; null for the 91 and 181 that stand for an unknown position, and for anything else off the globe. */
+/** Degrees; null for 91 and 181, which mean an unknown position, and for anything else out of range. */
 function place(report: { type: number; lon: number; lat: number; accuracy: boolean }): Record<string, unknown> {
   const steps = report.type === 27 ? coarseStepsPerDegree : stepsPerDegree;
   const latitude = report.lat / steps;
@@ -194,7 +194,7 @@ function place(report: { type: number; lon: number; lat: number; accuracy: boole
   };
 }
 
-/** Seven decimals: a centimetre, and finer than the step that is sent. */
+/** Seven decimals: a centimetre, finer than the unit that is sent. */
 function round(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
@@ -215,7 +215,9 @@ function second(value: number): number | null {
   return value >= 60 ? null : value;
 }
 
-/** Degrees a minute, starboard positive; 720 stands for more than the indicator can say (ITU-R M.1371-5, table 48). */
+/**
+ * Degrees per minute, positive to starboard; 720 means more than the indicator can express (ITU-R M.1371-5, table 48).
+ */
 function rateOfTurn(rot: number): number | null {
   if (rot === -128) return null;
   if (Math.abs(rot) === 127) return 720 * Math.sign(rot);
@@ -244,7 +246,7 @@ function dimensions(report: {
   return length + beam === 0 ? null : { length, beam, toBow, toStern, toPort, toStarboard };
 }
 
-/** `05-15T14:00Z`: the message has no year. The day alone when the hour is not known, null when the day is not. */
+/** `05-15T14:00Z`: the message has no year. Only the day if the hour is unknown, null if the day is. */
 function eta(report: VoyageReport): string | null {
   if (report.month < 1 || report.month > 12 || report.day < 1) return null;
   const day = `${two(report.month)}-${two(report.day)}`;
@@ -257,7 +259,7 @@ function baseTime(report: BaseStationReport): string | null {
   return isoTime(Date.UTC(year, month - 1, day, hour, minute, seconds));
 }
 
-/** Null for what no calendar holds. */
+/** Null for an invalid date. */
 function isoTime(milliseconds: number): string | null {
   const date = new Date(milliseconds);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

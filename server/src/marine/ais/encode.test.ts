@@ -34,7 +34,7 @@ const ship = {
 };
 
 describe('encoded reports', () => {
-  it('come back as they were composed', () => {
+  it('are decoded as they were composed', () => {
     const sailing = {
       mmsi: 257123456,
       latitude: 68.2341,
@@ -55,7 +55,7 @@ describe('encoded reports', () => {
     }
   });
 
-  it('come back whatever their integers are', () => {
+  it('are decoded unchanged whatever their integers are', () => {
     const random = seededRandom(1);
     const below = (limit: number): number => Math.floor(random() * limit);
     for (let round = 0; round < 500; round++) {
@@ -74,7 +74,7 @@ describe('encoded reports', () => {
     }
   });
 
-  it('send what is not known as not known', () => {
+  it('send unknown values as not available', () => {
     expect(composeClassA({ mmsi: 1, latitude: 1, longitude: 1 })).toMatchObject({
       sog: 1023,
       cog: 3600,
@@ -84,7 +84,7 @@ describe('encoded reports', () => {
     });
   });
 
-  it('cut text to its field and to what six bits can say', () => {
+  it('cut text to its field and to the six-bit alphabet', () => {
     const heard = roundTrip(composeVoyage({ ...ship, name: 'Ærlig talt, a very long name', destination: '' }), {
       sequence: 9,
     });
@@ -95,7 +95,7 @@ describe('encoded reports', () => {
     for (const line of encodeReport(composeVoyage(ship))) expect(line.length + 2).toBeLessThanOrEqual(82);
   });
 
-  it('carry the mothership of a craft that belongs to a ship', () => {
+  it('include the mothership of a craft that belongs to a ship', () => {
     const [, data] = composeClassBStatic({ ...ship, mmsi: 982570001, toBow: 0, toStern: 0, toPort: 0, toStarboard: 0 });
     expect(roundTrip({ ...data, mothership: 257123456 })).toEqual([{ ...data, mothership: 257123456 }]);
   });

@@ -8,21 +8,23 @@ import {
   type VoyageReport,
 } from './report.ts';
 
-/** The reports that can be written as sentences: what a ship says of its position, itself and its voyage. */
+/** The reports that can be written as sentences: position, static data and voyage of a ship. */
 export type EncodableReport = ClassAReport | ClassBReport | VoyageReport | StaticNameReport | StaticDataReport;
 
 export type SentenceOptions = {
-  /** Two letters, `AI` unless said otherwise. */
+  /** Two letters, `AI` by default. */
   talker?: string;
   channel?: 'A' | 'B';
-  /** 0 to 9: tells the parts of long messages apart. */
+  /** 0 to 9: distinguishes the parts of long messages. */
   sequence?: number;
 };
 
-/** Payload characters that leave room for the rest in a sentence of 82. */
+/** How many payload characters fit into a sentence of 82. */
 const partLength = 60;
 
-/** A report as VDM sentences without line ends, in the layout `decodeMessage.ts` reads. Values outside their field are cut to it. */
+/**
+ * A report as VDM sentences without line ends, in the layout `decodeMessage.ts` reads. Values are cut to their field.
+ */
 export function encodeReport(
   report: EncodableReport,
   { talker = 'AI', channel = 'A', sequence = 0 }: SentenceOptions = {},
@@ -40,7 +42,7 @@ export function encodeReport(
   });
 }
 
-/** The sentence with a tag block in front: receiving station and time, milliseconds since 1970. */
+/** The sentence with a tag block before it: receiving station and time, milliseconds since 1970. */
 export function withTagBlock(sentence: string, station: string, receivedAt: number): string {
   const body = `s:${station},c:${Math.floor(receivedAt / 1000)}`;
   return `\\${body}*${checksum(body)}\\${sentence}`;
@@ -121,7 +123,7 @@ function writeExtent(report: VoyageReport | StaticDataReport, bits: BitWriter): 
 class BitWriter {
   readonly #bits: number[] = [];
 
-  /** The lowest `length` bits, which for a negative number are its two's complement. */
+  /** The lowest `length` bits; for a negative number its two's complement. */
   unsigned(value: number, length: number): this {
     for (let shift = length - 1; shift >= 0; shift--) this.#bits.push((value >> shift) & 1);
     return this;
@@ -132,7 +134,10 @@ class BitWriter {
     return this;
   }
 
-  /** `count` six-bit characters, filled up with `@`. Letters become capitals; what six bits cannot say becomes a space. */
+  /**
+   * `count` six-bit characters, padded with `@`. Letters become capitals; other characters outside the alphabet become
+   * spaces.
+   */
   text(value: string, count: number): this {
     for (let index = 0; index < count; index++) {
       const code = value.toUpperCase().charCodeAt(index);

@@ -28,7 +28,7 @@ describe('the feed', () => {
     fleet.take(composeClassA({ mmsi, latitude: 60 + step / 1000, longitude: 5 }), 0, now + step * 1000, 0);
   }
 
-  it('gives those who want all of it the same array, so that what is made of it is made once', () => {
+  it('passes viewers who want all positions the same array, so that it is serialised once', () => {
     const fleet = new Fleet();
     const feed = new PositionFeed(fleet);
     const all = [watcher(), watcher()].map((one) => ({ ...one, viewer: { ...one.viewer, wants: undefined } }));
@@ -40,7 +40,7 @@ describe('the feed', () => {
     feed.close();
   });
 
-  it('sends once a second what moved since, latest only', () => {
+  it('sends once a second the latest position of each vessel that moved', () => {
     const fleet = new Fleet();
     const feed = new PositionFeed(fleet);
     sail(fleet, 1, 0);
@@ -61,7 +61,7 @@ describe('the feed', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('sends each viewer only what it wants', () => {
+  it('sends each viewer only the vessels it wants', () => {
     const fleet = new Fleet();
     const feed = new PositionFeed(fleet);
     const [one, none] = [watcher(new Set([2])), watcher(new Set())];
@@ -73,7 +73,7 @@ describe('the feed', () => {
     expect(none.got).toEqual([]);
   });
 
-  it('leaves a slow viewer out, and then sends the latest of all it missed', () => {
+  it('skips a slow viewer, and later sends it the latest of all it missed', () => {
     const fleet = new Fleet();
     const feed = new PositionFeed(fleet);
     const [slow, quick] = [watcher(), watcher()];

@@ -1,15 +1,17 @@
 import type { Fleet } from './fleet.ts';
 import type { FleetPosition } from './fleetPosition.ts';
 
-/** Someone who watches vessels move. */
+/** A viewer that follows moving vessels. */
 export type Viewer = {
-  /** Whether this viewer wants the vessel; undefined for all. Asked for each vessel that moved, at most once a second. */
+  /**
+   * Whether this viewer wants the vessel; undefined for all. Called for each vessel that moved, at most once a second.
+   */
   wants: ((mmsi: number) => boolean) | undefined;
-  /** False while what was sent before is still under way: the viewer is left out and gets the latest of all it missed later. */
+  /** False while earlier data is still being sent: the viewer is skipped and gets the latest of all it missed later. */
   isReady: () => boolean;
   /**
-   * The vessels that moved since the last time, latest position only; never empty. Viewers who are told of the same
-   * positions are given the same objects, and those who want all of them the same array.
+   * The vessels that moved since the last call, latest position only; never empty. Viewers get the same objects for the
+   * same positions, and those who want all of them the same array.
    */
   send: (moved: readonly FleetPosition[]) => void;
 };
@@ -17,8 +19,8 @@ export type Viewer = {
 type Watch = { viewer: Viewer; seen: number };
 
 /**
- * One difference a second for each viewer. All viewers who are up to date share one scan of the fleet; a slow viewer skips, and the positions in
- * between are never sent.
+ * Sends each viewer the difference once a second. All viewers that are up to date share one scan of the vessels; a slow
+ * viewer is skipped, and intermediate positions are never sent.
  */
 export class PositionFeed {
   readonly #fleet: Fleet;
@@ -35,7 +37,7 @@ export class PositionFeed {
     return this.#watches.size;
   }
 
-  /** What moves after now goes to the viewer. Answers how to stop. */
+  /** The viewer gets changes from now on. Returns a function that stops it. */
   subscribe(viewer: Viewer): () => void {
     const watch = { viewer, seen: this.#fleet.version };
     this.#watches.add(watch);
@@ -46,7 +48,7 @@ export class PositionFeed {
     };
   }
 
-  /** Sends every viewer that is ready what it has not seen. */
+  /** Sends every ready viewer what it has not got yet. */
   tick(): void {
     const { version } = this.#fleet;
     const scans = new Map<number, FleetPosition[]>();

@@ -7,12 +7,12 @@ import { TagBlock } from './tagBlock.ts';
 const lineFeed = 10;
 const bang = 0x21;
 const backslash = 0x5c;
-/** More bytes without a line end are no log; they go on as they are, for the decoder to refuse. */
+/** More bytes without a line end are no log; they are passed on unchanged, and the decoder rejects them. */
 const longestLine = 64 * 1024;
-/** Timers are no finer than this; what is due sooner goes now. */
+/** Timers are no finer than this; what is due sooner is sent now. */
 const grainMs = 5;
 
-/** Replays an NMEA log at the speed it was recorded, faster, or as fast as it is taken. */
+/** Replays an NMEA log at its recorded speed, faster, or as fast as it is accepted. */
 export class FileSource implements Source {
   state: LinkState = 'waiting';
   lastError: string | undefined;
@@ -23,7 +23,7 @@ export class FileSource implements Source {
   readonly #tag = new TagBlock();
   #running: Promise<void> = Promise.resolve();
 
-  /** `speed`: how many times as fast as recorded; Infinity for no pace at all. */
+  /** `speed`: a multiple of the recorded speed; Infinity for no delays. */
   constructor(log: { path: string; speed: number }, sink: ByteSink) {
     this.#path = log.path;
     this.#speed = log.speed;
@@ -61,7 +61,7 @@ export class FileSource implements Source {
     }
   }
 
-  /** Hands on at once all lines that are due, then sleeps until the next is. */
+  /** Passes on all lines that are due, then sleeps until the next one is. */
   async #replay(stream: AsyncIterable<Buffer>): Promise<void> {
     const pace = new ReplayPace(this.#speed);
     const began = performance.now();
@@ -93,7 +93,7 @@ export class FileSource implements Source {
     if (rest.length > 0) await this.#sink.push(rest);
   }
 
-  /** The time a line's tag block gives, 0 when there is none; undefined when the line holds no sentence. */
+  /** The time in a line's tag block, 0 if there is none; undefined if the line has no sentence. */
   #stampOf(bytes: Buffer, start: number, end: number): number | undefined {
     let at = start;
     while (at < end && bytes[at] !== bang && bytes[at] !== backslash) at++;

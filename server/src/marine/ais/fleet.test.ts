@@ -21,7 +21,7 @@ function listening(max?: number): { fleet: Fleet; track: PositionRecord[] } {
 }
 
 describe('the latest position', () => {
-  it('is kept in degrees and knots, and goes into the track as integers', () => {
+  it('is stored in degrees and knots, and added to the track as integers', () => {
     const { fleet, track } = listening();
     fleet.take(at(62.5, 6.25, { speed: 10.4, course: 181.5, heading: 180, navigationalStatus: 7 }), now - 5000, now, 3);
     expect(fleet.position(mmsi)).toEqual({
@@ -62,7 +62,7 @@ describe('the latest position', () => {
     expect(track[0]).toMatchObject({ speed: null, course: null, heading: null, status: null });
   });
 
-  it('comes from long-range reports as well, in their coarse units', () => {
+  it('is also read from long-range reports, in their coarser units', () => {
     const { fleet } = listening();
     const report: LongRangeReport = {
       type: 27,
@@ -92,14 +92,14 @@ describe('the latest position', () => {
     ['future', at(60, 5), now + 60_001],
     ['badMmsi', { ...at(60, 5), mmsi: 0 }, 0],
     ['badMmsi', { ...at(60, 5), mmsi: 1_000_000_000 }, 0],
-  ] as const)('is not replaced by what is %s', (reason, report, stampedAt) => {
+  ] as const)('is not replaced by one that is %s', (reason, report, stampedAt) => {
     const { fleet, track } = listening();
     fleet.take(report, stampedAt, now, 0);
     expect(fleet.counts.refused).toMatchObject({ [reason]: 1 });
     expect([fleet.size, track.length, fleet.counts.accepted]).toEqual([0, 0, 0]);
   });
 
-  it('is not replaced by an older one, which still goes into the track', () => {
+  it('is not replaced by an older one, which is still added to the track', () => {
     const { fleet, track } = listening();
     fleet.take(at(60, 5), now, now, 0);
     fleet.take(at(60.001, 5), now - 10_000, now, 0);
@@ -108,7 +108,7 @@ describe('the latest position', () => {
     expect(track.map((position) => position.at)).toEqual([now, now - 10_000]);
   });
 
-  it('takes the same report of two stations once', () => {
+  it('counts the same report from two stations once', () => {
     const { fleet, track } = listening();
     fleet.take(at(60, 5), now, now, 0);
     fleet.take(at(60, 5), now, now, 1);
@@ -116,7 +116,7 @@ describe('the latest position', () => {
     expect(fleet.counts.refused.repeated).toBe(1);
   });
 
-  it('keeps the order of unstamped reports that come in the same moment', () => {
+  it('keeps the order of reports without a time that come in the same moment', () => {
     const { fleet, track } = listening();
     for (const latitude of [60, 60.001, 60.002]) fleet.take(at(latitude, 5), 0, now, 0);
     expect(track.map((position) => position.at)).toEqual([now, now + 1, now + 2]);
@@ -125,7 +125,7 @@ describe('the latest position', () => {
 });
 
 describe('a jump', () => {
-  it('faster than 60 knots is refused, and slower is not', () => {
+  it('faster than 60 knots is refused, a slower one is not', () => {
     const { fleet } = listening();
     fleet.take(at(60, 5), now, now, 0);
     // A degree of latitude is 60 nautical miles.
@@ -135,21 +135,21 @@ describe('a jump', () => {
     expect(fleet.position(mmsi)?.latitude).toBe(60.99);
   });
 
-  it('of less than a mile is believed at once, since clocks are coarse and logs are replayed fast', () => {
+  it('of less than a mile is always accepted, since clocks are coarse and logs are replayed fast', () => {
     const { fleet } = listening();
     fleet.take(at(60, 5), 0, now, 0);
     fleet.take(at(60.0165, 5), 0, now, 0);
     expect(fleet.counts.refused.jump).toBe(0);
   });
 
-  it('over the date line is no jump', () => {
+  it('over the date line is not a jump', () => {
     const { fleet } = listening();
     fleet.take(at(0, 179.999), 0, now, 0);
     fleet.take(at(0, -179.999), 0, now + 1000, 0);
     expect(fleet.position(mmsi)?.longitude).toBe(-179.999);
   });
 
-  it('is believed when five in a row agree', () => {
+  it('is accepted when five in a row agree', () => {
     const { fleet, track } = listening();
     fleet.take(at(60, 5), now, now, 0);
     for (let time = 1; time <= 5; time++)
@@ -159,7 +159,7 @@ describe('a jump', () => {
     expect(track).toHaveLength(2);
   });
 
-  it('is not believed when the five disagree, or are interrupted by a good one', () => {
+  it('is refused when the five disagree, or are interrupted by a plausible one', () => {
     const { fleet } = listening();
     fleet.take(at(60, 5), now, now, 0);
     for (let time = 1; time <= 8; time++)
@@ -171,7 +171,7 @@ describe('a jump', () => {
     expect(fleet.position(mmsi)?.latitude).toBe(20);
   });
 
-  it('is measured on the globe', () => {
+  it('is measured on the sphere', () => {
     const steps = (degrees: number): number => Math.round(degrees * 600_000);
     const hour = 3_600_000;
     expect(isPlausible(steps(60), steps(5), steps(60), steps(6.9), hour)).toBe(true);
@@ -183,7 +183,7 @@ describe('a jump', () => {
   });
 });
 
-describe('what a vessel says of itself', () => {
+describe('the static data of a vessel', () => {
   const ship = {
     mmsi,
     name: 'ALPHA',
@@ -197,7 +197,7 @@ describe('what a vessel says of itself', () => {
     draught: 4.5,
   };
 
-  it('is put together from several messages', () => {
+  it('is combined from several messages', () => {
     const { fleet } = listening();
     for (const report of composeClassBStatic(ship)) fleet.take(report, 0, now, 0);
     expect(fleet.ship(mmsi)).toEqual({
@@ -223,7 +223,7 @@ describe('what a vessel says of itself', () => {
     expect(fleet.size).toBe(0);
   });
 
-  it('is not forgotten when a message leaves it open, but a voyage ends', () => {
+  it('is kept when a message omits it, but a voyage ends', () => {
     const { fleet } = listening();
     fleet.take(composeVoyage({ ...ship, destination: 'HOME' }), 0, now, 0);
     fleet.take(
@@ -242,7 +242,7 @@ describe('what a vessel says of itself', () => {
     });
   });
 
-  it('raises the version only when it changes', () => {
+  it('raises the version only if it changes', () => {
     const { fleet } = listening();
     fleet.take(composeVoyage(ship), 0, now, 0);
     const { version } = fleet;
@@ -254,11 +254,11 @@ describe('what a vessel says of itself', () => {
   });
 });
 
-describe('the fleet', () => {
+describe('the live vessels', () => {
   const vessel = (number: number): Report =>
     composeClassA({ mmsi: 200_000_000 + number, latitude: (number % 170) - 85, longitude: (number % 350) - 175 });
 
-  it('answers what moved since a version', () => {
+  it('list what moved since a version', () => {
     const { fleet } = listening();
     for (let number = 1; number <= 5; number++) fleet.take(vessel(number), 0, now, 0);
     const { version } = fleet;
@@ -269,7 +269,7 @@ describe('the fleet', () => {
     expect(fleet.movedSince(fleet.version)).toEqual([]);
   });
 
-  it('gives up the vessels heard longest ago when it is full', () => {
+  it('drop the vessels not seen for longest when the table is full', () => {
     const { fleet } = listening(100);
     for (let number = 1; number <= 500; number++) fleet.take(vessel(number), 0, now + number * 1000, 0);
     expect(fleet.size).toBeLessThanOrEqual(100);
@@ -282,7 +282,7 @@ describe('the fleet', () => {
     expect(Math.min(...kept)).toBeGreaterThan(200_000_390);
   });
 
-  it('is restored from stored positions, which are in no track again and give way to newer ones', () => {
+  it('are restored from stored positions, which are not added to a track again and are replaced by newer ones', () => {
     const { fleet, track } = listening();
     const stored = {
       mmsi,
@@ -311,7 +311,7 @@ describe('the fleet', () => {
     expect(fleet.position(mmsi)?.latitude).toBe(60.01);
   });
 
-  it('moves on when the clock is set back by an hour, and at once when a position of the future was stored', () => {
+  it('continue after the clock is set back by an hour, and at once after a position in the future was stored', () => {
     const { fleet, track } = listening();
     fleet.take(at(60, 5), 0, now, 0);
     const hourAgo = now - 3_600_000;
@@ -326,7 +326,7 @@ describe('the fleet', () => {
     expect(fleet.position(1)).toBeUndefined();
   });
 
-  it('holds 100,000 vessels with all they say in less than 20 MB', () => {
+  it('need less than 20 MB for 100,000 vessels with static data', () => {
     const { fleet } = listening();
     for (let number = 1; number <= 100_000; number++) {
       fleet.take(vessel(number), 0, now, 0);
@@ -353,7 +353,7 @@ describe('the fleet', () => {
 });
 
 describe('the index', () => {
-  it('finds what a Map finds, after any additions and removals', () => {
+  it('finds the same as a Map after any additions and removals', () => {
     const random = seededRandom(9);
     const index = new MmsiIndex(2);
     const map = new Map<number, number>();

@@ -8,8 +8,9 @@ import type { Report } from './report.ts';
 import type { Ship } from './shipTable.ts';
 
 /**
- * Why a report moved no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`: base stations, aids to navigation
- * and aircraft. `late` reports are older than the latest; they still go into the track.
+ * Why a report changed no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`:
+ * base stations, aids to navigation and aircraft. `late` reports are older than the latest; they are still added to the
+ * track.
  */
 export const refusalReasons = [
   'noPosition',
@@ -30,7 +31,7 @@ export type FleetCounts = {
 };
 
 export type FleetOptions = {
-  /** Vessels kept at most; those heard longest ago make room. */
+  /** The most vessels in the table; those not seen for longest are dropped. */
   max?: number;
   track?: PositionSink;
 };
@@ -41,21 +42,21 @@ const latitudeMax = 90 * stepsPerDegree;
 const longitudeMax = 180 * stepsPerDegree;
 const noLatitude = 91 * stepsPerDegree;
 const noLongitude = 181 * stepsPerDegree;
-/** Type 27 sends 1/600 degree. */
+/** Type 27 uses 1/600 degree. */
 const coarseStep = 1000;
 const noSpeed = 1023;
 const noCourse = 3600;
 const noHeading = 511;
 const noStatus = 15;
 
-/** The latest report of every vessel heard, in typed memory, bounded. Every change raises `version`. */
+/** The latest report of every vessel, in bounded typed arrays. Every change raises `version`. */
 export class Fleet {
   readonly counts: FleetCounts = {
     accepted: 0,
     late: 0,
     refused: { noPosition: 0, outOfRange: 0, future: 0, jump: 0, repeated: 0, badMmsi: 0, otherStation: 0 },
   };
-  /** Raised with each change of a position or of what a vessel says of itself. */
+  /** Raised with each change of a position or of static data. */
   version = 0;
   readonly #table: FleetTable;
   readonly #track: PositionSink | undefined;
@@ -81,7 +82,7 @@ export class Fleet {
     return this.#table.positioned;
   }
 
-  /** Vessels given up since the start to make room. */
+  /** Vessels dropped since the start for lack of room. */
   get evicted(): number {
     return this.#table.evicted;
   }
@@ -92,8 +93,8 @@ export class Fleet {
   }
 
   /**
-   * Takes a report in. `stampedAt` is when it was received by its tag block, 0 when that is not known; `now` is the receiver's clock; both in
-   * milliseconds. `source` is the number of the source it came from.
+   * Adds a report. `stampedAt` is the time in its tag block, 0 if unknown; `now` is the server's clock; both in
+   * milliseconds. `source` is the number of its source.
    */
   take(report: Report, stampedAt: number, now: number, source: number): void {
     const { refused } = this.counts;
@@ -141,7 +142,7 @@ export class Fleet {
     return row === -1 || this.#table.at[row] === 0 ? undefined : readPosition(this.#table, row);
   }
 
-  /** What a vessel says of itself. */
+  /** The static data of a vessel. */
   ship(mmsi: number): Ship | undefined {
     const row = this.#table.find(mmsi);
     return row === -1 || this.#table.ships.versionOf(row) === 0 ? undefined : this.#table.ships.read(row, mmsi);
@@ -161,7 +162,7 @@ export class Fleet {
     return moved;
   }
 
-  /** What was said anew of vessels after a version, for whoever stores it. */
+  /** The static data that changed after a version, to be stored. */
   shipsSince(version: number): Ship[] {
     const { mmsi, ships, rows } = this.#table;
     const changed: Ship[] = [];
@@ -172,8 +173,8 @@ export class Fleet {
   }
 
   /**
-   * Puts back a stored position, as at the start. It goes into no track, and a newer one stays. One of the future was
-   * stored under a wrong clock: it would keep the vessel where it was until that time comes.
+   * Restores a stored position at the start. It is not added to a track, and a newer one stays. One in the future was
+   * stored under a wrong clock: it would block the vessel until that time.
    */
   restore(position: PositionRecord, now: number): void {
     if (position.at > now + futureMs) return;
@@ -202,7 +203,7 @@ export class Fleet {
     record.status = status === noStatus ? null : status;
   }
 
-  /** Decides about the position in `#record`. */
+  /** Decides whether to accept the position in `#record`. */
   #position(stampedAt: number, now: number, source: number): void {
     const { counts } = this;
     const record = this.#record;
@@ -223,7 +224,7 @@ export class Fleet {
     const row = table.findOrAdd(record.mmsi);
     table.heard[row] = now / 1000;
     const knownAt = table.at[row] ?? 0;
-    // A latest of the future came before the clock was set back: nothing that comes now would ever be newer.
+    // The latest is in the future, from before the clock was set back: no new report would ever be newer.
     const latestAt = knownAt > now + futureMs ? 0 : knownAt;
     const [latestLatitude, latestLongitude] = [table.latitude[row] ?? 0, table.longitude[row] ?? 0];
     record.at = stampedAt === 0 ? unstampedTime(now, latestAt) : stampedAt;
@@ -287,8 +288,8 @@ export class Fleet {
 }
 
 /**
- * The clock, or just after the vessel's latest when that came in the same moment: a log without stamps is replayed in bursts, and its order must not be
- * lost. A latest that is far ahead belongs to a stamped source, and the clock stands.
+ * The clock, or just after the vessel's latest if that came in the same moment: a log without times is replayed in
+ * bursts, and its order must be kept. If the latest is far ahead it has the time of its source, and the clock is used.
  */
 function unstampedTime(now: number, latestAt: number): number {
   return latestAt >= now && latestAt - now < 1000 ? latestAt + 1 : now;

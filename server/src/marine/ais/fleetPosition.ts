@@ -1,6 +1,6 @@
 import type { FleetTable } from './fleetTable.ts';
 
-/** The latest of one vessel, in degrees and knots. */
+/** The latest position of one vessel, in degrees and knots. */
 export type FleetPosition = {
   mmsi: number;
   /** Milliseconds since 1970. */
@@ -11,11 +11,11 @@ export type FleetPosition = {
   course: number | undefined;
   heading: number | undefined;
   navigationalStatus: number | undefined;
-  /** Number of the source it came from, in the order of the setting; 255 when restored. */
+  /** Number of its source, in the order of the setting; 255 if restored. */
   source: number;
 };
 
-/** Source of a position that was put back from the store. */
+/** Source of a restored position. */
 export const restoredSource = 255;
 
 /** The latest position of a row of the table. */
@@ -35,7 +35,7 @@ export function readPosition(table: FleetTable, row: number): FleetPosition {
   };
 }
 
-/** Degrees with six decimals, less than a step. */
+/** Degrees with six decimals, finer than the unit. */
 export function degrees(steps: number): number {
   return Math.round((steps * 5) / 3) / 1e6;
 }

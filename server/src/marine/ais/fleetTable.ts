@@ -2,18 +2,22 @@ import { enlarged } from './columns.ts';
 import { MmsiIndex } from './mmsiIndex.ts';
 import { ShipTable } from './shipTable.ts';
 
-/** The share of rows given up at once when the table is full: giving up one at a time would search all rows for each new vessel. */
+/**
+ * The share of rows dropped at once when the table is full: dropping one at a time would search all rows for each new
+ * vessel.
+ */
 const shareGivenUp = 1 / 32;
 const firstRows = 1024;
 
 /**
- * The columns behind the fleet, one row a vessel, in typed memory: about 120 bytes a vessel with what it says of itself. Units as in `PositionRecord`,
- * -1 where a value is not known, `at` 0 where there is no position yet. Rows are found by MMSI and reused when a vessel is given up.
+ * The columns of the live vessels, one row each, in typed arrays: about 120 bytes per vessel including static data.
+ * Units as in `PositionRecord`, -1 for an unknown value, `at` 0 without a position. Rows are found by MMSI and reused
+ * after a vessel is dropped.
  */
 export class FleetTable {
   mmsi = new Int32Array(firstRows);
   at = new Float64Array(firstRows);
-  /** When the vessel was last heard, by the receiver's clock in whole seconds. */
+  /** When the vessel was last received, by the server's clock in whole seconds. */
   heard = new Uint32Array(firstRows);
   latitude = new Int32Array(firstRows);
   longitude = new Int32Array(firstRows);
@@ -22,14 +26,14 @@ export class FleetTable {
   heading = new Int16Array(firstRows);
   status = new Int8Array(firstRows);
   source = new Uint8Array(firstRows);
-  /** The fleet's version at which the position changed last. */
+  /** The version at which the position last changed. */
   version = new Float64Array(firstRows);
   readonly ships = new ShipTable(firstRows);
-  /** Rows in use or free again: all others are untouched. */
+  /** Rows in use or freed: the ones after them were never used. */
   rows = 0;
   /** Vessels with a position. */
   positioned = 0;
-  /** Vessels given up since the start. */
+  /** Vessels dropped since the start. */
   evicted = 0;
   readonly #index = new MmsiIndex();
   readonly #max: number;
@@ -68,7 +72,7 @@ export class FleetTable {
     return this.#index.get(mmsi);
   }
 
-  /** The vessel's row, a new one if need be; the vessels heard longest ago are given up when there is no room. */
+  /** The vessel's row, a new one if necessary; the vessels not seen for longest are dropped when there is no room. */
   findOrAdd(mmsi: number): number {
     const known = this.#index.get(mmsi);
     if (known !== -1) return known;

@@ -10,7 +10,9 @@ import { seededRandom } from './testRandom.ts';
 
 const rounds = 20_000;
 
-/** A decoder whose reports are written out in both forms and go into a fleet, so that these are tried as well. */
+/**
+ * A decoder whose reports are also written in both formats and added to live vessels, so that these are tested as well.
+ */
 function writingDecoder(): AisDecoder {
   const writer = new GpsdWriter();
   const fleet = new Fleet({ max: 1000 });
@@ -22,8 +24,8 @@ function writingDecoder(): AisDecoder {
   });
 }
 
-describe('whatever comes in', () => {
-  it('random bytes throw nothing', () => {
+describe('any input', () => {
+  it('of random bytes throws nothing', () => {
     const random = seededRandom(2);
     const decoder = writingDecoder();
     for (let round = 0; round < rounds / 10; round++) {
@@ -33,7 +35,7 @@ describe('whatever comes in', () => {
     expect(decoder.counts.messages).toBe(0);
   });
 
-  it('random characters of the alphabet of AIS throw nothing', () => {
+  it('of random characters of the AIS alphabet throws nothing', () => {
     const random = seededRandom(3);
     const alphabet = '!\\$*,,,,:AIVDMO0123456789gcs-\r\n';
     const decoder = writingDecoder();
@@ -45,7 +47,7 @@ describe('whatever comes in', () => {
     expect(decoder.counts.lines).toBeGreaterThan(rounds / 10);
   });
 
-  it('flipped bits and cut sentences throw nothing and are all counted', () => {
+  it('with flipped bits and cut sentences throws nothing and is all counted', () => {
     const random = seededRandom(4);
     const decoder = writingDecoder();
     const ship = composeVoyage({
@@ -72,7 +74,7 @@ describe('whatever comes in', () => {
     expect(decoder.counts.dropped.badChecksum).toBeGreaterThan(0);
   });
 
-  it('random payloads of every type and length throw nothing', () => {
+  it('of random payloads of every type and length throws nothing', () => {
     const random = seededRandom(5);
     const decoder = writingDecoder();
     for (let round = 0; round < rounds; round++) {
@@ -88,7 +90,7 @@ describe('whatever comes in', () => {
     expect(messages + dropped.badLength + dropped.unsupportedType).toBe(rounds);
   });
 
-  it('endless lines, beginnings without ends and new station names take no memory', () => {
+  it('of endless lines, incomplete messages and new station names takes no memory', () => {
     const decoder = writingDecoder();
     const before = process.memoryUsage().heapUsed;
     const noise = new Uint8Array(64 * 1024).fill(0x41);

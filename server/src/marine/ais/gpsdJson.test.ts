@@ -24,11 +24,11 @@ function sentence(body: string): string {
   return `!${body}*${checksum(body)}`;
 }
 
-/** Lengths in bits around those each type has, and some it cannot have. */
+/** Lengths in bits around the valid ones of each type, and some invalid ones. */
 function randomLength(type: number, random: () => number): number {
   const usual = { 5: 424, 19: 312, 21: 272, 27: 96 }[type] ?? 168;
   if (random() < 0.6) return usual;
-  // Longer than 356 bits a type 21 overruns a buffer of gpsd 3.22, which then prints a wrong longitude.
+  // Above 356 bits a type 21 overruns a buffer of gpsd 3.22, which then prints a wrong longitude.
   return type === 21 ? 260 + Math.floor(random() * 96) : usual - 10 + Math.floor(random() * 30);
 }
 
@@ -48,15 +48,15 @@ function randomMessage(type: number, random: () => number, sequence: number): st
   });
 }
 
-describe('in the words of gpsd', () => {
-  it('a position', () => {
+describe("the output in gpsd's format", () => {
+  it('describes a position', () => {
     expect(ours(`${sentence('AIVDM,1,1,,A,13HOI:0P0000VOHLCnHQKwvL05Ip,0')}\n`)).toEqual([
       '{"class":"AIS","device":"stdin","type":1,"repeat":0,"mmsi":227006760,"scaled":true,"status":0,"status_text":"Under way using engine","turn":"nan","speed":0.0,' +
         '"accuracy":false,"lon":0.131380,"lat":49.475577,"course":36.7,"heading":511,"second":14,"maneuver":0,"raim":false,"radio":22136}',
     ]);
   });
 
-  it('part B of a class B vessel repeats the name of its part A once', () => {
+  it("repeats the name of a class B vessel's part A once with part B", () => {
     const ship = { mmsi: 257000001, name: 'ALPHA', shipType: 30, toBow: 1, toStern: 1, toPort: 1, toStarboard: 1 };
     const [partA, partB] = composeClassBStatic(ship).map((report) => encodeReport(report, { channel: 'B' })[0]);
     const names = ours(`${partB}\n${partA}\n${partB}\n${partB}\n`).map((line) => {
@@ -71,7 +71,7 @@ describe('in the words of gpsd', () => {
     ]);
   });
 
-  it.skipIf(!hasGpsdecode)('random messages of every type, letter for letter (skipped without gpsdecode 3.22)', () => {
+  it.skipIf(!hasGpsdecode)("equals gpsd's for random messages of every type (skipped without gpsdecode 3.22)", () => {
     const random = seededRandom(6);
     const log = Array.from({ length: 10_000 }, (_, index) =>
       randomMessage(decodedTypes[index % decodedTypes.length] ?? 1, random, index % 10),

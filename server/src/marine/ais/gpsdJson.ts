@@ -14,7 +14,7 @@ import type {
 } from './report.ts';
 import { isAuxiliaryCraft } from './report.ts';
 
-/** Names of class B vessels that wait for their part B, per radio channel, as many as gpsd keeps. */
+/** Names of class B vessels that wait for part B, per radio channel, as many as gpsd stores. */
 const namesKept = 8;
 
 type NameQueue = { mmsi: number[]; name: string[]; next: number };
@@ -28,13 +28,13 @@ function newQueue(): NameQueue {
 }
 
 /**
- * Writes reports as gpsd 3.22 does (`gpsdecode -s -j`), byte for byte: field names, order, scaled units, words for codes. Remembers the last names
- * sent in parts A of type 24, since gpsd repeats them with part B.
+ * Writes reports as gpsd 3.22 does (`gpsdecode -s -j`), byte for byte: field names, order, scaled units, words for
+ * codes. Stores the last names sent in parts A of type 24, since gpsd repeats them with part B.
  */
 export class GpsdWriter {
   readonly #queues = [newQueue(), newQueue()];
 
-  /** One line of JSON without a line end. `channel` is the radio channel the message came in on. */
+  /** One line of JSON without a line end. `channel` is the message's radio channel. */
   line(report: Report, channel: string): string {
     const head = `{"class":"AIS","device":"stdin","type":${report.type},"repeat":${report.repeat},"mmsi":${report.mmsi},"scaled":true,`;
     return `${head}${this.#fields(report, channel)}}`;
@@ -172,7 +172,10 @@ function positionFix(code: number): string {
   return `"epfd":${code},"epfd_text":${quote(positionFixText(code))}`;
 }
 
-/** Degrees a minute: the indicator is 4.733 times the square root (ITU-R M.1371-5, table 48). gpsd 3.22 leaves out the sign of turns to port. */
+/**
+ * Degrees per minute: the indicator is 4.733 times the square root (ITU-R M.1371-5, table 48). gpsd 3.22 omits the sign
+ * of turns to port.
+ */
 function turn(rot: number): string {
   if (rot === -128) return '"nan"';
   if (rot === -127) return '"fastleft"';
@@ -188,7 +191,7 @@ function tenths(value: number): string {
   return `${Math.floor(value / 10)}.${value % 10}`;
 }
 
-/** 1/600 degree with one decimal; an exact half goes to the even digit as in C, where `toFixed` goes away from zero. */
+/** 1/600 degree with one decimal; exact halves round to even as in C, where `toFixed` rounds away from zero. */
 function coarse(value: number): string {
   const isHalf = Math.abs(value) % 600 === 150;
   return ((isHalf ? value - 30 * Math.sign(value) : value) / 600).toFixed(1);
@@ -202,7 +205,7 @@ function bit(value: boolean): number {
   return value ? 1 : 0;
 }
 
-/** Six-bit text has no control characters: quotation mark and backslash are all there is to escape. */
+/** Six-bit text has no control characters: only quotation mark and backslash need escaping. */
 function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

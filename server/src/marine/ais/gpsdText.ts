@@ -1,4 +1,4 @@
-/** gpsd 3.22's words for AIS codes, letter for letter, slips included: they are what its output is compared with. */
+/** gpsd 3.22's words for AIS codes, unchanged including typos: tests compare with its output. */
 
 const navigationalStatus = [
   'Under way using engine',
@@ -94,7 +94,7 @@ const fifties = [
 
 const future = 'Reserved for future use';
 
-/** Ten codes of one kind of ship: all, hazardous A to D, four reserved, the last. */
+/** Ten codes of one ship type: all, hazardous A to D, four reserved, the last. */
 function decade(kind: string, last: string): string[] {
   const hazards = ['A', 'B', 'C', 'D'].map((category) => `Hazardous category ${category}`);
   return ['all ships of this type', ...hazards, future, future, future, future, last].map(

@@ -1,4 +1,4 @@
-/** Longest payload kept, in bits: nine parts of a full slot are less. */
+/** Longest payload accepted, in bits: nine full parts are less. */
 const capacity = 4096;
 const invalid = 0x80;
 
@@ -11,14 +11,14 @@ export function armourCharacter(value: number): string {
   return String.fromCharCode(value < 40 ? value + 48 : value + 56);
 }
 
-/** Six-bit value of a payload character; 128 or more when it is none. */
+/** Six-bit value of a payload character; 128 or more if it is invalid. */
 export function sixBitValue(character: number): number {
   return sixBits[character] ?? invalid;
 }
 
 /**
- * The bits of one message, filled from armoured payload and read by position. One instance is used for every message: nothing is allocated.
- * Reading up to 32 bits beyond `length` gives the fill bits as sent, then zeros.
+ * The bits of one message, filled from armoured payload and read by position. One instance is reused for every message:
+ * nothing is allocated. Reading up to 32 bits beyond `length` returns the fill bits as sent, then zeros.
  */
 export class MessageBits {
   length = 0;
@@ -30,8 +30,8 @@ export class MessageBits {
   }
 
   /**
-   * Adds one part's payload, `bytes[start..end)`, less its fill bits. False when a character is outside the armour alphabet or the message would
-   * be too long; the content is then undefined until `clear`.
+   * Adds one part's payload, `bytes[start..end)`, less its fill bits. False if a character is outside the armour
+   * alphabet or the message would be too long; the content is then undefined until `clear`.
    */
   append(bytes: Uint8Array, start: number, end: number, fill: number): boolean {
     const total = this.length + (end - start) * 6;
@@ -83,7 +83,7 @@ export class MessageBits {
     return (((this.#words[at >>> 5] ?? 0) >>> (31 - (at & 31))) & 1) === 1;
   }
 
-  /** Up to 64 six-bit characters from `start`, ended by `@`, with the spaces at the end as sent. */
+  /** Up to 64 six-bit characters from `start`, ended by `@`, with trailing spaces. */
   rawText(start: number, count: number): string {
     const text = this.#text;
     let used = 0;
@@ -95,7 +95,7 @@ export class MessageBits {
     return text.toString('latin1', 0, used);
   }
 
-  /** As `rawText`, without the spaces at the end. */
+  /** As `rawText`, without trailing spaces. */
   text(start: number, count: number): string {
     const text = this.#text;
     let used = 0;

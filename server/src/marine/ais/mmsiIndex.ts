@@ -2,8 +2,8 @@
 const spread = 0x9e3779b1;
 
 /**
- * From MMSI to place in a table: open addressing with linear probing in one typed array, a tenth of a Map's memory. MMSI 0 stands for empty, so it
- * cannot be a key.
+ * Maps an MMSI to an index: open addressing with linear probing in one typed array, a tenth of a Map's memory. MMSI 0
+ * means empty, so it cannot be a key.
  */
 export class MmsiIndex {
   #keys: Int32Array;
@@ -11,7 +11,7 @@ export class MmsiIndex {
   #shift: number;
   #used = 0;
 
-  /** `bits`: the table begins with room for 2^bits entries, at most three quarters of them used. */
+  /** `bits`: the table starts with 2^bits entries, at most three quarters of them used. */
   constructor(bits = 10) {
     this.#keys = new Int32Array(1 << bits);
     this.#places = new Int32Array(1 << bits);
@@ -26,7 +26,7 @@ export class MmsiIndex {
     return this.#keys.byteLength + this.#places.byteLength;
   }
 
-  /** The place of an MMSI, or -1. */
+  /** The index of an MMSI, or -1. */
   get(mmsi: number): number {
     const at = this.#seek(mmsi);
     return this.#keys[at] === mmsi && mmsi !== 0 ? (this.#places[at] ?? -1) : -1;
@@ -49,7 +49,7 @@ export class MmsiIndex {
     let hole = this.#seek(mmsi);
     if (this.#keys[hole] !== mmsi || mmsi === 0) return;
     const mask = this.#keys.length - 1;
-    // Entries behind the hole that were pushed there move up, so that a search never stops short.
+    // Entries after the hole that were displaced move up, so that a search never stops too early.
     for (let at = (hole + 1) & mask; this.#keys[at] !== 0; at = (at + 1) & mask) {
       const home = this.#home(this.#keys[at] ?? 0);
       if (((at - home) & mask) < ((at - hole) & mask)) continue;
@@ -65,7 +65,7 @@ export class MmsiIndex {
     return Math.imul(mmsi, spread) >>> this.#shift;
   }
 
-  /** Where the MMSI stands, or the empty entry where it would. */
+  /** The entry of the MMSI, or the empty entry for it. */
   #seek(mmsi: number): number {
     const mask = this.#keys.length - 1;
     let at = this.#home(mmsi);

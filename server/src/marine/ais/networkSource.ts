@@ -1,6 +1,6 @@
 import { linkTiming, retryDelay, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
 
-/** What sources of the network share: an address, the tries to open it, and the way to end. */
+/** The common part of network sources: an address, reconnecting, and closing. */
 export abstract class NetworkSource<Socket> implements Source {
   state: LinkState = 'waiting';
   lastError: string | undefined;
@@ -31,18 +31,18 @@ export abstract class NetworkSource<Socket> implements Source {
     if (this.socket !== undefined) await this.end(this.socket);
   }
 
-  /** Makes a socket and lets its bytes into the sink. */
+  /** Creates a socket and passes its bytes to the sink. */
   protected abstract open(): void;
   /** Resolves when nothing more comes from the socket. */
   protected abstract end(socket: Socket): Promise<void>;
 
-  /** The source works: what was wrong is over, and the next waits are short again. */
+  /** The source works: clears the error and resets the waits. */
   protected works(): void {
     this.#attempt = 0;
     this.lastError = undefined;
   }
 
-  /** The socket is gone, with what to say of it; another is opened after a while. */
+  /** The socket is closed, with a message; opens another after a wait. */
   protected openAgain(problem: string): void {
     this.socket = undefined;
     if (this.closed) return;

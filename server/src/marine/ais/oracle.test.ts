@@ -13,7 +13,7 @@ const inScope = new Set<number>(decodedTypes);
 
 type Expected = { n: number; gpsd: { type: number } | null };
 
-/** `gpsd_ais-nmea.log.jsonl` tells of `gpsd/ais-nmea.log`; files at the top have no folder in front. */
+/** `gpsd_ais-nmea.log.jsonl` is for `gpsd/ais-nmea.log`; files at the top have no folder prefix. */
 function logOf(oracleFile: string): string {
   const name = oracleFile.replace(/\.jsonl(\.gz)?$/, '');
   return existsSync(join(data, name)) ? join(data, name) : join(data, name.replace('_', '/'));
@@ -22,14 +22,14 @@ function logOf(oracleFile: string): string {
 function expectedOf(oracleFile: string): Expected[] {
   const raw = readFileSync(join(oracles, oracleFile));
   const text = (oracleFile.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');
-  // The oracle's own form, documented beside it.
+  // The reference's own format, documented beside it.
   return text
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Expected);
 }
 
-/** What we decode, by the number of the line that completed the message. */
+/** Our results, by the number of the line that completed the message. */
 function decodeByLine(log: Buffer): Map<number, Record<string, unknown>[]> {
   const found = new Map<number, Record<string, unknown>[]>();
   const writer = new GpsdWriter();
@@ -51,7 +51,7 @@ function decodeByLine(log: Buffer): Map<number, Record<string, unknown>[]> {
 }
 
 describe.skipIf(oracleFiles.length === 0)('against gpsd on real logs (skipped without ../shared/data)', () => {
-  it.each(oracleFiles)('%s: nothing that gpsd decodes is lost or differs', (file) => {
+  it.each(oracleFiles)('%s: decodes all that gpsd decodes, with equal values', (file) => {
     const found = decodeByLine(readFileSync(logOf(file)));
     const differences: string[] = [];
     let compared = 0;

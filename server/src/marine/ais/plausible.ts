@@ -1,18 +1,23 @@
 import { stepsPerDegree } from './describe.ts';
 
-/** No fishing vessel sails faster; what claims to is a wrong position or two ships with one number. */
+/** No fishing vessel is faster; a faster one is a wrong position or two ships with one number. */
 const knotsMax = 60;
-/** Stamps are whole seconds, clocks differ and a log without stamps may be replayed fast: less time than this counts as this. */
+/**
+ * Times are whole seconds, clocks differ and a log without times may be replayed fast: a shorter time counts as this.
+ */
 const elapsedMin = 60_000;
 
 /** Mean radius of the Earth in nautical miles. */
 const earthRadius = 6_371_008.8 / 1852;
 const radiansPerStep = Math.PI / 180 / stepsPerDegree;
 const stepsAround = 360 * stepsPerDegree;
-/** One nautical mile, what `knotsMax` makes in `elapsedMin`, as steps of latitude. */
+/** One nautical mile, the distance at `knotsMax` in `elapsedMin`, in units of latitude. */
 const mileInSteps = stepsPerDegree / 60;
 
-/** Whether a vessel can have come from one position to the other in the time between. Positions in 1/600,000 degree, time in milliseconds. */
+/**
+ * Whether a vessel can have moved from one position to the other in the time between. Positions in 1/600,000 degree,
+ * time in milliseconds.
+ */
 export function isPlausible(
   fromLatitude: number,
   fromLongitude: number,

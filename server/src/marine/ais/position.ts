@@ -1,4 +1,4 @@
-/** One position as it is kept and stored: integers as AIS sends them, null where a value is not known. */
+/** One position as it is stored: integers as AIS sends them, null if unknown. */
 export type PositionRecord = {
   mmsi: number;
   /** Milliseconds since 1970. */
@@ -17,5 +17,5 @@ export type PositionRecord = {
   status: number | null;
 };
 
-/** Takes every position that belongs to a track. The object is the same each time: copy what is to be kept. */
+/** Gets every position of a track. The object is reused: copy what must be kept. */
 export type PositionSink = { add: (position: Readonly<PositionRecord>) => void };

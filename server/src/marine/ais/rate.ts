@@ -1,7 +1,7 @@
 const bucketMs = 5000;
 const buckets = 12;
 
-/** How many in the last minute, in steps of five seconds. */
+/** The number of events in the last minute, in steps of five seconds. */
 export class MinuteRate {
   readonly #counts = new Float64Array(buckets);
   #bucket = 0;

@@ -58,7 +58,7 @@ async function serve(onSocket: (socket: Socket) => void, port = 0): Promise<{ se
 }
 
 describe('a TCP source', () => {
-  it('brings positions into the fleet, however the bytes are cut', async () => {
+  it('adds positions to the live vessels, however the bytes are split', async () => {
     const { port } = await serve((socket) => {
       const bytes = Buffer.from(Array.from({ length: 50 }, (_, index) => sentence(257000000 + index)).join(''));
       for (let at = 0; at < bytes.length; at += 33) socket.write(bytes.subarray(at, at + 33));
@@ -74,7 +74,7 @@ describe('a TCP source', () => {
     expect(state().lastMessageAt).toBeGreaterThan(Date.now() - 10_000);
   });
 
-  it('comes back after the sender went away, and does not join the lines of two connections', async () => {
+  it('reconnects after the sender closed, and does not join the lines of two connections', async () => {
     let connections = 0;
     const { port } = await serve((socket) => {
       const half = sentence(257000001).slice(0, 30);
@@ -88,7 +88,7 @@ describe('a TCP source', () => {
     await vi.waitFor(() => expect(state().lastError).toMatch(/closed the connection/));
   });
 
-  it('says that nothing listens, and finds the sender when it comes', async () => {
+  it('reports that nothing listens, and connects when the sender is back', async () => {
     const { server, port } = await serve(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
@@ -103,7 +103,7 @@ describe('a TCP source', () => {
     expect(state().lastError).toBeUndefined();
   });
 
-  it('leaves a sender that is silent', async () => {
+  it('disconnects from a silent sender', async () => {
     let connections = 0;
     const { port } = await serve(() => connections++);
     const { state } = receive(`tcp://127.0.0.1:${port}`);
@@ -111,7 +111,7 @@ describe('a TCP source', () => {
     expect(state().lastError).toMatch(/has been silent for/);
   });
 
-  it('holds the sender back while there is no room, and loses nothing', async () => {
+  it('slows the sender down while there is no room, and loses nothing', async () => {
     const messages = 20_000;
     const { port } = await serve((socket) =>
       socket.write(Array.from({ length: messages }, (_, index) => sentence(1 + index)).join('')),
@@ -124,7 +124,7 @@ describe('a TCP source', () => {
     expect(asked).toBeGreaterThan(3);
   });
 
-  it('names a host that is not known', async () => {
+  it('reports an unknown host', async () => {
     const { state } = receive('tcp://no-such-host.invalid:1');
     await vi.waitFor(
       () => expect(state().lastError).toMatch(/The host of no-such-host\.invalid:1 is not known/),
@@ -134,7 +134,7 @@ describe('a TCP source', () => {
 });
 
 describe('a UDP source', () => {
-  it('takes datagrams with and without a line end, and counts nonsense', async () => {
+  it('accepts datagrams with and without a line end, and counts nonsense', async () => {
     const port = await freeUdpPort();
     const { fleet, state } = receive(`udp://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(state().state).toBe('connected'));
@@ -146,7 +146,7 @@ describe('a UDP source', () => {
     expect(state().counts.dropped.malformed).toBe(1);
   });
 
-  it('waits for a port that another program holds', async () => {
+  it('waits for a port that another program uses', async () => {
     const other = createSocket('udp4');
     await new Promise<void>((resolve) => other.bind(0, '127.0.0.1', resolve));
     const { port } = other.address();
@@ -177,7 +177,7 @@ describe('a file source', () => {
     return path;
   }
 
-  it('pours a log in as fast as it is taken, and ends', async () => {
+  it('sends a log as fast as it is accepted, and ends', async () => {
     const path = log(
       'fast.nmea',
       Array.from({ length: 5000 }, (_, index) => sentence(1 + index))
@@ -190,7 +190,7 @@ describe('a file source', () => {
     expect(state().counts.messages).toBe(5000);
   });
 
-  it('keeps the recorded distances, divided by the speed, and the recorded times', async () => {
+  it('keeps the recorded intervals, divided by the speed, and the recorded times', async () => {
     const start = Date.UTC(2026, 0, 1);
     const lines = [0, 10, 20, 30].map((second) => withTagBlock(sentence(257, second), 'st', start + second * 1000));
     const { fleet, state } = receive(`file:${log('stamped.nmea', `# a log\n${lines.join('')}`)}?speed=100`);
@@ -222,7 +222,7 @@ describe('a file source', () => {
     expect(state().lastError).toMatch(words);
   });
 
-  it('that is no log gives nothing and takes no memory', async () => {
+  it('that is no log produces nothing and takes no memory', async () => {
     const { fleet, state } = receive(`file:${log('binary', 'x'.repeat(3_000_000))}?speed=2`);
     await vi.waitFor(() => expect(state().state).toBe('ended'));
     expect([fleet.size, state().counts.dropped.malformed]).toEqual([0, 1]);
@@ -230,12 +230,12 @@ describe('a file source', () => {
 });
 
 describe('the pace of a replay', () => {
-  it('gives unstamped sentences twenty a second', () => {
+  it('is twenty sentences a second without recorded times', () => {
     const pace = new ReplayPace(2);
     expect([0, 0, 0].map((stamp) => pace.due(stamp))).toEqual([25, 50, 75]);
   });
 
-  it('leaves out holes, and does not go back', () => {
+  it('skips gaps, and does not go back', () => {
     const pace = new ReplayPace(1);
     const minute = 60_000;
     const stamps = [100, 101, 100, 102, 200, 201, 50, 51].map((minutes) => minutes * minute);
@@ -243,8 +243,8 @@ describe('the pace of a replay', () => {
   });
 });
 
-describe('the wait before the next try', () => {
-  it('doubles up to its bound, half of it by chance', () => {
+describe('the wait before the next attempt', () => {
+  it('doubles up to its limit, half of it random', () => {
     const waits = (random: number): number[] =>
       [0, 1, 2, 10, 1000].map((attempt) => retryDelay(attempt, { ...linkTiming, random: () => random }));
     expect(waits(0)).toEqual([500, 1000, 2000, 30_000, 30_000]);

@@ -13,14 +13,14 @@ export type ReceiverOptions = {
   fleet: Fleet;
   /** Milliseconds since 1970; the time of reports that carry none. */
   now?: () => number;
-  /** Asked after each piece: a promise while whoever stores positions has no room, so that senders are held back. */
+  /** Called after each chunk: a promise while position storage has no room, so that senders are slowed down. */
   room?: () => Promise<void> | undefined;
   timing?: LinkTiming;
 };
 
-/** How a source does. */
+/** The state of a source. */
 export type SourceReport = {
-  /** The source as the setting writes it. */
+  /** The source as written in the setting. */
   source: string;
   state: LinkState;
   lastError: string | undefined;
@@ -30,7 +30,7 @@ export type SourceReport = {
   counts: DecoderCounts;
 };
 
-/** Everything between the sources of the setting and the fleet. */
+/** Everything between the sources of the setting and the live vessels. */
 export class Receiver {
   readonly #now: () => number;
   readonly #intakes: readonly Intake[];
@@ -44,7 +44,7 @@ export class Receiver {
     for (const intake of this.#intakes) intake.source.start();
   }
 
-  /** Ends all sources; afterwards nothing more goes into the fleet. */
+  /** Closes all sources; afterwards no more positions are added. */
   async close(): Promise<void> {
     await Promise.all(this.#intakes.map((intake) => intake.source.close()));
   }
@@ -65,7 +65,7 @@ class Intake implements ByteSink {
   readonly #rate = new MinuteRate();
   readonly #surroundings: Surroundings;
   #lastMessageAt: number | undefined;
-  /** The clock's time of the piece that is being decoded. */
+  /** The clock's time of the chunk that is being decoded. */
   #pieceAt = 0;
 
   constructor(setting: SourceSetting, surroundings: Surroundings) {

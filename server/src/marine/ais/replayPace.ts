@@ -1,15 +1,15 @@
-/** Sentences without a time of their own are taken for a steady stream of so many a second. */
+/** Sentences without a time are replayed as a steady stream of this many per second. */
 const unstampedPerSecond = 20;
-/** A hole in a log, or a step back, longer than this is not waited for. */
+/** A gap in a log, or a step back, longer than this is skipped. */
 const longestGapMs = 600_000;
 
 /**
- * When each sentence of a log is due, on a clock that begins with the first one. Stamped sentences keep their distances, divided by the speed;
- * unstamped ones follow the one before steadily.
+ * When each sentence of a log is due, on a clock that starts with the first one. Sentences with a time keep their
+ * intervals, divided by the speed; those without follow the previous one steadily.
  */
 export class ReplayPace {
   readonly #speed: number;
-  /** Recorded time that has passed since the first sentence, holes left out. */
+  /** Recorded time since the first sentence, without gaps. */
   #passed = 0;
   #stamp = 0;
 
@@ -17,12 +17,12 @@ export class ReplayPace {
     this.#speed = speed;
   }
 
-  /** Milliseconds after the first sentence. `stampedAt` in milliseconds since 1970, 0 when the sentence carries no time. */
+  /** Milliseconds after the first sentence. `stampedAt` in milliseconds since 1970, 0 if the sentence has no time. */
   due(stampedAt: number): number {
     if (stampedAt === 0) this.#passed += 1000 / unstampedPerSecond;
     else {
       const step = this.#stamp === 0 ? 0 : stampedAt - this.#stamp;
-      // Stations report a little out of order; time stands still until they are level again.
+      // Stations report slightly out of order; time stops until they have caught up.
       if (step >= 0 || step < -longestGapMs) this.#stamp = stampedAt;
       if (step > 0 && step <= longestGapMs) this.#passed += step;
     }

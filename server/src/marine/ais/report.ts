@@ -1,6 +1,6 @@
 /**
- * What an AIS message says, as integers exactly as sent (ITU-R M.1371-5), so that nothing is lost and nothing is computed on the way in.
- * The recommendation's abbreviations name the values that still need scaling:
+ * The content of an AIS message, as integers exactly as sent (ITU-R M.1371-5), so that nothing is lost or computed
+ * before it is needed. Its abbreviations are used for the values that still need scaling:
  *
  * | field | unit | not available |
  * | --- | --- | --- |
@@ -138,8 +138,9 @@ export type AidReport = Sender &
 export type StaticNameReport = Sender & { type: 24; part: 'A'; name: string };
 
 /**
- * Static data of a class B vessel, part B. `vendorId` holds all seven characters of older equipment; newer equipment uses the first three and
- * sends `model` and `serial` in the rest. A craft belonging to a ship (MMSI 98xxxxxxx) sends `mothership` instead of its extent, which is then 0.
+ * Static data of a class B vessel, part B. `vendorId` contains all seven characters of older equipment; newer equipment
+ * uses the first three and sends `model` and `serial` in the rest. A craft belonging to a ship (MMSI 98xxxxxxx) sends
+ * `mothership` instead of its dimensions, which are then 0.
  */
 export type StaticDataReport = Sender &
   Extent & {

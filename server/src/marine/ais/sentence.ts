@@ -20,7 +20,8 @@ export function hexDigit(character: number | undefined): number {
 export type SentenceVerdict = 'sentence' | 'other' | 'malformed' | 'badChecksum';
 
 /**
- * One VDM or VDO sentence, `!ttVDM,total,number,sequence,channel,payload,fill*hh`, as places in the bytes it was read from. One instance is reused.
+ * One VDM or VDO sentence, `!ttVDM,total,number,sequence,channel,payload,fill*hh`, as offsets in its bytes. One
+ * instance is reused.
  */
 export class Sentence {
   /** The two talker letters as one number, such as AI, BS or AB. */
@@ -28,19 +29,20 @@ export class Sentence {
   ownShip = false;
   total = 1;
   number = 1;
-  /** Sequential message identifier's character, 0 when empty. */
+  /** Character of the sequential message identifier, 0 if empty. */
   sequence = 0;
-  /** Channel's character, 0 when empty. */
+  /** Character of the channel, 0 if empty. */
   channel = 0;
   payloadStart = 0;
   payloadEnd = 0;
   fill = 0;
-  /** Where to read on after this sentence. */
+  /** Where to continue after this sentence. */
   next = 0;
 
   /**
-   * Reads the sentence that begins with the `!` at `start`. `other` is an exclamation mark that begins no AIS sentence. Whatever follows the
-   * fill bits or the checksum (receivers add fields at both places) is skipped. A second `!` inside means that the first one was cut off.
+   * Reads the sentence that begins with the `!` at `start`. `other` is an exclamation mark that begins no AIS sentence.
+   * Anything after the fill bits or the checksum (receivers add fields at both places) is skipped. A second `!` inside
+   * means that the first sentence was cut off.
    */
   read(bytes: Uint8Array, start: number, end: number): SentenceVerdict {
     this.next = start + 1;
@@ -81,7 +83,7 @@ export class Sentence {
       this.next = at + 3;
       if (sum !== high * 16 + low) return 'badChecksum';
     } else if (!endsWithFill(bytes, afterPayload, end)) {
-      // Some receivers leave the checksum out; a line that was cut off ends before its last field.
+      // Some receivers omit the checksum; a line that was cut off ends before its last field.
       return 'malformed';
     }
     if (afterPayload === 0) return 'malformed';
@@ -106,7 +108,7 @@ export class Sentence {
   }
 }
 
-/** Whether a sentence without checksum came whole: its fill bits, one digit, are the last of its line. */
+/** Whether a sentence without checksum is complete: its fill bits, one digit, are at the end of its line. */
 function endsWithFill(bytes: Uint8Array, afterPayload: number, end: number): boolean {
   const last = bytes[end - 1] === carriageReturn ? end - 1 : end;
   return afterPayload !== 0 && last === afterPayload + 2 && hexDigit(bytes[afterPayload + 1]) !== -1;

@@ -1,6 +1,6 @@
 import { enlarged } from './columns.ts';
 
-/** What a vessel says of itself; what it left open is absent. Lengths in metres from the antenna. */
+/** Static data of a vessel; what it did not send is missing. Lengths in metres from the antenna. */
 export type Ship = {
   mmsi: number;
   name?: string;
@@ -12,7 +12,7 @@ export type Ship = {
   /** Metres. */
   draught?: number;
   destination?: string;
-  /** Estimated time of arrival as sent, without a year; month 1 to 12, hour 24 and minute 60 where open. */
+  /** Estimated time of arrival as sent, without a year; month 1 to 12; hour 24 and minute 60 if unknown. */
   eta?: { month: number; day: number; hour: number; minute: number };
 };
 
@@ -23,7 +23,7 @@ const stride = callSignLength + nameLength + destinationLength;
 const nameAt = callSignLength;
 const destinationAt = callSignLength + nameLength;
 
-/** What vessels say of themselves, in columns beside those of `FleetTable`: 76 bytes a vessel, texts as bytes. */
+/** Static data of vessels, in columns beside those of `FleetTable`: 76 bytes per vessel, texts as bytes. */
 export class ShipTable {
   #text: Uint8Array;
   #imo: Int32Array;
@@ -95,12 +95,12 @@ export class ShipTable {
     this.#version[row] = 0;
   }
 
-  /** The version at which the row changed last, 0 when nothing was said yet. */
+  /** The version at which the row last changed, 0 if it has no data yet. */
   versionOf(row: number): number {
     return this.#version[row] ?? 0;
   }
 
-  // Each `set` keeps what is known when the message leaves the value open, and notes whether something changed.
+  // Each `set` keeps the known value if the message has none, and records whether something changed.
 
   setName(row: number, name: string): void {
     if (name !== '') this.#setText(row * stride + nameAt, nameLength, name);
@@ -122,7 +122,7 @@ export class ShipTable {
     this.#setNumber(this.#toStarboard, row, extent.toStarboard);
   }
 
-  /** The voyage replaces the one before as a whole: an empty destination means that there is none now. */
+  /** The voyage replaces the previous one as a whole: an empty destination means that there is none now. */
   setVoyage(
     row: number,
     voyage: {
@@ -141,7 +141,7 @@ export class ShipTable {
     this.#setNumber(this.#eta, row, (voyage.month << 16) | (voyage.day << 11) | (voyage.hour << 6) | voyage.minute);
   }
 
-  /** Ends a row of `set`s: answers whether something changed, and then marks the row with the version. */
+  /** Ends a row's `set` calls: returns whether something changed, and then sets the row's version. */
   commit(row: number, version: number): boolean {
     const changed = this.#changed;
     this.#changed = false;

@@ -22,7 +22,10 @@ function columns(points: Point[]): TrackPoints {
   };
 }
 
-/** How far each point is from the piece of the simplified line over it, by a plane through the point: another way than the code's. */
+/**
+ * The distance of each point from the segment of the simplified line over it, by a plane through the point: a different
+ * method than the code's.
+ */
 function farthest(track: TrackPoints, kept: Int32Array): number {
   let most = 0;
   for (let piece = 1; piece < kept.length; piece++) {
@@ -66,7 +69,7 @@ function wander(count: number, seconds: number, start: Point = { at: 0, latitude
 }
 
 describe('a simplified track', () => {
-  it('of a straight line is its two ends', () => {
+  it('of a straight line has only its two ends', () => {
     const line = Array.from({ length: 100 }, (_, index) => ({
       at: index * 60_000,
       latitude: 60 + index / 100,
@@ -76,7 +79,7 @@ describe('a simplified track', () => {
     expect([...simplifyTrack(columns(line), 25).kept]).toEqual([0, 99]);
   });
 
-  it.each([0, 1, 2])('of %d points is those', (count) => {
+  it.each([0, 1, 2])('of %d points keeps those', (count) => {
     expect(simplifyTrack(columns(wander(count, 10)), 25).kept).toHaveLength(count);
   });
 
@@ -104,7 +107,7 @@ describe('a simplified track', () => {
     expect([...simplifyTrack(columns(unsaid), 25).kept]).toEqual([0, 21, 40, 59]);
   });
 
-  it('stays within the tolerance, over the date line too', () => {
+  it('stays within the tolerance, also over the date line', () => {
     for (const start of [
       { at: 0, latitude: 62, longitude: 6 },
       { at: 0, latitude: -17, longitude: 179.99 },
@@ -118,7 +121,7 @@ describe('a simplified track', () => {
     }
   });
 
-  it('raises the tolerance no more than the points need, and says so', () => {
+  it('raises the tolerance only as much as the number of points requires, and returns it', () => {
     const random = seededRandom(7);
     const noise = Array.from({ length: 20_000 }, (_, index) => ({
       at: index * 1000,
@@ -135,7 +138,7 @@ describe('a simplified track', () => {
     expect(simplifyTrack(track, tolerance)).toEqual({ kept, tolerance });
   });
 
-  it('never has more points than asked for, though every point begins a gap', () => {
+  it('never has more points than requested, even if every point begins a gap', () => {
     const visits = Array.from({ length: 5000 }, (_, index) => ({
       at: index * 3_600_000,
       latitude: 60 + (index % 7) / 10,
@@ -148,7 +151,7 @@ describe('a simplified track', () => {
     expect(kept.at(-1)).toBe(4999);
   });
 
-  it('of 90 days comes at once', () => {
+  it('of 90 days is computed quickly', () => {
     const track = columns(wander(130_000, 60));
     simplifyTrack(track, 100);
     const began = performance.now();
@@ -156,7 +159,7 @@ describe('a simplified track', () => {
     const spent = performance.now() - began;
     console.info(`130,000 points to ${kept.length} within ${tolerance} m in ${spent.toFixed(0)} ms`);
     expect(kept.length).toBeLessThanOrEqual(2000);
-    // 15 to 30 ms on an idle core; the bound is for one that others use as well.
+    // 15 to 30 ms on an idle core; the limit is for a busy one.
     expect(spent).toBeLessThan(200);
   });
 });

@@ -1,7 +1,7 @@
 import { stepsPerDegree } from './describe.ts';
 import { SpanHeap } from './spanHeap.ts';
 
-/** Positions of one vessel in the order of time, as columns in the units of `PositionRecord`; `speed` is -1 where it is not known. */
+/** Positions of one vessel in time order, as columns in the units of `PositionRecord`; `speed` is -1 if unknown. */
 export type TrackPoints = {
   readonly count: number;
   /** Milliseconds since 1970. */
@@ -12,15 +12,18 @@ export type TrackPoints = {
 };
 
 export type SimplifiedTrack = {
-  /** Numbers of the points that stay, ascending. */
+  /** Indexes of the points that stay, ascending. */
   kept: Int32Array;
-  /** Metres that no point of the full track is farther from the simplified one. */
+  /** The greatest distance of a point of the full track from the simplified one, metres. */
   tolerance: number;
 };
 
-/** No report for so long, in milliseconds, is a gap: the line over it says nothing of where the vessel was. */
+/** No report for this long, in milliseconds, is a gap: the line over it is not the vessel's course. */
 const gapMs = 30 * 60_000;
-/** Slower than this, in 1/10 knot, for at least `stopMs` is a stop; `restlessMs` of more speed does not end it. */
+/**
+ * Slower than this, in 1/10 knot, for at least `stopMs` is a stop; a higher speed for less than `restlessMs` does not
+ * end it.
+ */
 const stopSpeed = 5;
 const stopMs = 10 * 60_000;
 const restlessMs = 2 * 60_000;
@@ -33,10 +36,10 @@ const stepsAround = 360 * stepsPerDegree;
 const latitudeMax = (89.9 * Math.PI) / 180;
 
 /**
- * The fewest points that show a track: at most `pointsMax`, no point of the full track farther than `tolerance` metres from the line through them,
- * as it is drawn on a Mercator map. The first and the last point and both ends of every stop and gap stay. Where `pointsMax` cannot hold the
- * tolerance, it is raised to the smallest whole metre that they hold; where there are more stops and gaps than points, only the longer ones keep
- * their ends.
+ * The fewest points that show a track: at most `pointsMax`, with no point of the full track farther than `tolerance`
+ * metres from the line through them, as drawn on a Mercator map. The first and the last point and both ends of every
+ * stop and gap stay. If `pointsMax` is too low for the tolerance, it is raised to the smallest whole metre that works;
+ * if there are more stops and gaps than points, only the longer ones keep their ends.
  */
 export function simplifyTrack(track: TrackPoints, tolerance: number, pointsMax = 2000): SimplifiedTrack {
   const { count } = track;
@@ -97,7 +100,7 @@ function markStops(track: TrackPoints, significance: Float64Array, shortest: num
   }
 }
 
-/** By the speed sent, else by the way made since the last point. */
+/** By the speed sent, else by the distance from the previous point. */
 function isSlow({ at, latitude, longitude, speed }: TrackPoints, index: number): boolean {
   const sent = speed[index] ?? -1;
   if (sent >= 0) return sent < stopSpeed;
@@ -110,15 +113,15 @@ function isSlow({ at, latitude, longitude, speed }: TrackPoints, index: number):
   return knots * 10 < stopSpeed;
 }
 
-/** Mercator coordinates in radians, and metres to one radian at each point: Mercator is true to scale around a point. */
+/** Mercator coordinates in radians, and metres per radian at each point: the Mercator scale is right around a point. */
 type Plane = { x: Float64Array; y: Float64Array; scale: Float64Array; boxes: Float64Array };
 
-/** Points of one box: where the corners of a box lie near enough to a line, its points do too, and none is looked at. */
+/** Points per box: if the corners of a box are near enough to a line, its points are too, and none is checked. */
 const boxPoints = 32;
 /** West, south, east and north of the points, and the largest of their scales. */
 const boxNumbers = 5;
 
-/** Longitudes go on over 180 degrees, so that a track over the date line stays whole. */
+/** Longitudes continue beyond 180 degrees, so that a track over the date line stays in one piece. */
 function project({ count, latitude, longitude }: TrackPoints): Plane {
   const boxes = new Float64Array(Math.floor(count / boxPoints) * boxNumbers);
   const plane = { x: new Float64Array(count), y: new Float64Array(count), scale: new Float64Array(count), boxes };
@@ -158,11 +161,11 @@ function project({ count, latitude, longitude }: TrackPoints): Plane {
 }
 
 /**
- * Douglas and Peucker between the points that stay anyway, the farthest point of all first, until there are as many as
- * asked for: a long track needs only a part of its points looked at closely. A point's significance is the largest
- * tolerance at which it still stays; that of points left out is 0.
+ * Douglas and Peucker between fixed points, the farthest point of all first, until there are as many as requested: in a
+ * long track only some points are checked. A point's significance is the largest tolerance at which it still stays; 0
+ * for points left out.
  *
- * @returns The tolerance asked for, or the smallest whole metre that leaves at most `pointsMax` points.
+ * @returns The requested tolerance, or the smallest whole metre that leaves at most `pointsMax` points.
  */
 function measure(plane: Plane, significance: Float64Array, tolerance: number, pointsMax: number): number {
   const spans = new SpanHeap();
@@ -191,7 +194,7 @@ function measure(plane: Plane, significance: Float64Array, tolerance: number, po
   return tolerance;
 }
 
-/** The point between two that lies farthest, in metres, from the straight line that joins them. */
+/** The point between two that is farthest, in metres, from the straight line between them. */
 function farthestFrom({ x, y, scale, boxes }: Plane, from: number, to: number): { index: number; distance: number } {
   const fromX = x[from] ?? 0;
   const fromY = y[from] ?? 0;
@@ -199,7 +202,7 @@ function farthestFrom({ x, y, scale, boxes }: Plane, from: number, to: number): 
   const alongY = (y[to] ?? 0) - fromY;
   const length = alongX * alongX + alongY * alongY;
   const perLength = length === 0 ? 0 : 1 / length;
-  /** The square of how far a point lies from the line, in radians. */
+  /** The square of a point's distance from the line, in radians. */
   const offLine = (pointX: number, pointY: number): number => {
     const offX = pointX - fromX;
     const offY = pointY - fromY;
@@ -210,7 +213,7 @@ function farthestFrom({ x, y, scale, boxes }: Plane, from: number, to: number): 
     const awayY = offY - share * alongY;
     return awayX * awayX + awayY * awayY;
   };
-  /** No point of the box lies farther than the farthest of its corners. */
+  /** No point of the box is farther than the farthest of its corners. */
   const offLineAtMost = (at: number): number => {
     const west = boxes[at] ?? 0;
     const south = boxes[at + 1] ?? 0;

@@ -1,11 +1,14 @@
 import type { feedStates } from '@wheelhouse/contract/positions';
 
-/** connecting, connected, waiting (for the next try), failed (no more tries) or ended (a file came to its end). */
+/** connecting, connected, waiting (for the next attempt), failed (no more attempts) or ended (end of a file). */
 export type LinkState = (typeof feedStates)[number];
 
 /** Where a source's bytes go. */
 export type ByteSink = {
-  /** Takes bytes. Answers a promise when the next are better sent after it: the source then holds its sender back, where it can. */
+  /**
+   * Takes bytes. Returns a promise if the next ones should be sent after it: the source then slows its sender down, if
+   * it can.
+   */
   push: (chunk: Uint8Array) => Promise<void> | undefined;
   /** What comes next does not continue the last line: a new connection or the next datagram. */
   breakLine: () => void;
@@ -13,19 +16,19 @@ export type ByteSink = {
   end: () => void;
 };
 
-/** A source of position bytes. It keeps itself going and never throws; what is wrong stands in `lastError` as a sentence. */
+/** A source of position bytes. It recovers by itself and never throws; errors are in `lastError` as a sentence. */
 export interface Source {
   readonly state: LinkState;
   readonly lastError: string | undefined;
   start(): void;
-  /** Ends the source; resolves when nothing more comes from it. */
+  /** Closes the source; resolves when nothing more comes from it. */
   close(): Promise<void>;
 }
 
 /** Waits of network sources, in milliseconds; tests shorten them. */
 export type LinkTiming = {
   connectMs: number;
-  /** A feed that is silent for so long is taken for dead, though its connection stands. */
+  /** A feed that is silent for this long counts as dead, even if it is connected. */
   idleMs: number;
   retryFirstMs: number;
   retryMaxMs: number;
@@ -40,13 +43,16 @@ export const linkTiming: LinkTiming = {
   random: Math.random,
 };
 
-/** How long to wait before try number `attempt` (from 0): doubling, with a random half so that many receivers do not come back together. */
+/**
+ * How long to wait before attempt number `attempt` (from 0): doubling, with a random half so that many receivers do not
+ * reconnect at once.
+ */
 export function retryDelay(attempt: number, { retryFirstMs, retryMaxMs, random }: LinkTiming): number {
   const longest = Math.min(retryMaxMs, retryFirstMs * 2 ** Math.min(attempt, 30));
   return longest / 2 + (longest / 2) * random();
 }
 
-/** An error of the network as a sentence that says what to look at. */
+/** A network error as a sentence that says what to check. */
 export function linkProblem(error: NodeJS.ErrnoException, where: string): string {
   switch (error.code) {
     case 'ECONNREFUSED':

@@ -3,7 +3,7 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { parseSources } from './sourceSetting.ts';
 
 describe('WHEELHOUSE_AIS', () => {
-  it('names sources with commas between', () => {
+  it('lists sources separated by commas', () => {
     expect(parseSources('tcp://153.44.253.27:5631, udp://0.0.0.0:10110,file:log.nmea?speed=60')).toEqual([
       { kind: 'tcp', label: 'tcp://153.44.253.27:5631', host: '153.44.253.27', port: 5631 },
       { kind: 'udp', label: 'udp://0.0.0.0:10110', host: '0.0.0.0', port: 10110 },
@@ -34,7 +34,7 @@ describe('WHEELHOUSE_AIS', () => {
     ['file:a?speed=', /has the speed ""/],
     ['file:a?loop=1', /has the option "loop"; a file has only speed/],
     ['tcp://a:1,tcp://a:1', /names tcp:\/\/a:1 twice/],
-  ])('refuses %j in a sentence', (setting, sentence) => {
+  ])('refuses %j with a sentence', (setting, sentence) => {
     expect(() => parseSources(setting)).toThrow(PlainError);
     expect(() => parseSources(setting)).toThrow(sentence);
   });

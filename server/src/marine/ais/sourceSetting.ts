@@ -1,16 +1,16 @@
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** Where positions come from, as one entry of `WHEELHOUSE_AIS` says. `label` is that entry. */
+/** A source of positions, from one entry of `WHEELHOUSE_AIS`. `label` is that entry. */
 export type SourceSetting =
   | { kind: 'tcp'; label: string; host: string; port: number }
   | { kind: 'udp'; label: string; host: string; port: number }
-  /** `speed` times as fast as the log was recorded; Infinity as fast as it can be taken. */
+  /** `speed` times the recorded speed; Infinity for as fast as possible. */
   | { kind: 'file'; label: string; path: string; speed: number };
 
 const forms = 'tcp://host:port, udp://0.0.0.0:port or file:log.nmea?speed=60';
 
 /**
- * Parses `WHEELHOUSE_AIS`: sources with commas between them; empty for none.
+ * Parses `WHEELHOUSE_AIS`: sources separated by commas; empty for none.
  * @throws PlainError saying which entry is wrong and what was expected
  */
 export function parseSources(setting: string): SourceSetting[] {

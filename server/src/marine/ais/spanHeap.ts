@@ -1,4 +1,4 @@
-/** A part of a track between two points that stay, and the point in it that would stay next. */
+/** A part of a track between two points that stay, and the point in it that would be added next. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -7,7 +7,7 @@ export interface Span {
   readonly weight: number;
 }
 
-/** Spans of which the weightiest is taken first: a binary heap. */
+/** Spans, the most significant first: a binary heap. */
 export class SpanHeap {
   readonly #spans: Span[] = [];
 

@@ -12,15 +12,15 @@ const stationLimit = 32;
 const stationsKept = 4096;
 
 /**
- * What a tag block (`\s:station,c:time,g:1-2-42*hh\`, NMEA 0183 4.10, section 7) says of the sentences behind it. One instance is reused.
- * `n`, `q`, `T` and other codes carry nothing that is needed and are skipped.
+ * The content of a tag block (`\s:station,c:time,g:1-2-42*hh\`, NMEA 0183 4.10, section 7) for the sentences after it.
+ * One instance is reused. `n`, `q`, `T` and other codes are not needed and skipped.
  */
 export class TagBlock {
-  /** Milliseconds since 1970, 0 when not stamped. */
+  /** Milliseconds since 1970, 0 if not given. */
   stampedAt = 0;
-  /** Name of the receiving station, empty when not named. */
+  /** Name of the receiving station, empty if not given. */
   station = '';
-  /** Hash of the group's identifier, 0 when not grouped. */
+  /** Hash of the group's identifier, 0 if not grouped. */
   group = 0;
   readonly #stations = new Map<number, string>();
 
@@ -30,7 +30,10 @@ export class TagBlock {
     this.group = 0;
   }
 
-  /** Reads the text between the backslashes, `bytes[start..end)`. False, and nothing is taken, when its checksum is missing or wrong. */
+  /**
+   * Reads the text between the backslashes, `bytes[start..end)`. False, and nothing is read, if its checksum is missing
+   * or wrong.
+   */
   read(bytes: Uint8Array, start: number, end: number): boolean {
     const close = end - 3;
     if (close < start || bytes[close] !== star) return false;
@@ -53,7 +56,7 @@ export class TagBlock {
     else if (code === 0x67) this.group = readGroup(bytes, start, end);
   }
 
-  /** The station's name, as the same string each time: a feed names few stations and millions of sentences. */
+  /** The station's name, as the same string each time: a feed has few stations and millions of sentences. */
   #name(bytes: Uint8Array, start: number, end: number): string {
     const stop = Math.min(end, start + stationLimit);
     const key = hash(bytes, start, stop);
@@ -67,7 +70,7 @@ export class TagBlock {
   }
 }
 
-/** Digits as milliseconds since 1970, whether sent as seconds or milliseconds; 0 when it is no such number. */
+/** Digits as milliseconds since 1970, whether sent as seconds or milliseconds; 0 if invalid. */
 function readTime(bytes: Uint8Array, start: number, end: number): number {
   if (end <= start || end - start > 15) return 0;
   let time = 0;
@@ -79,7 +82,7 @@ function readTime(bytes: Uint8Array, start: number, end: number): number {
   return time < secondsLimit ? time * 1000 : time;
 }
 
-/** `number-total-identifier`: the sentence carries its own numbers, so the identifier alone is taken. */
+/** `number-total-identifier`: the sentence has its own numbers, so only the identifier is read. */
 function readGroup(bytes: Uint8Array, start: number, end: number): number {
   let dashes = 0;
   for (let at = start; at < end; at++) {

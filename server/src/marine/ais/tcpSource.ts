@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { NetworkSource } from './networkSource.ts';
 import { linkProblem } from './source.ts';
 
-/** Reads a feed from a TCP server, and comes back when the connection is lost, refused or silent. */
+/** Reads a feed from a TCP server, and reconnects when the connection is lost, refused or silent. */
 export class TcpSource extends NetworkSource<Socket> {
   protected override open(): void {
     this.state = 'connecting';

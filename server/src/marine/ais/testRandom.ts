@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32) for tests that must fail the same way twice: numbers from 0 to 1. */
+/** A small seeded generator (mulberry32) for repeatable tests: numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,10 +3,13 @@ import { isIPv6 } from 'node:net';
 import { NetworkSource } from './networkSource.ts';
 import { linkProblem } from './source.ts';
 
-/** Room in the system for datagrams that come while the program is busy, in bytes; the system may give less. */
+/** System buffer for datagrams that come while the program is busy, in bytes; the system may give less. */
 const receiveBuffer = 4 * 1024 * 1024;
 
-/** Listens for datagrams, each of whole sentences. Datagrams cannot be held back: what the system has no room for is lost. */
+/**
+ * Listens for datagrams, each of whole sentences. Datagrams cannot be slowed down: those without room in the buffer are
+ * lost.
+ */
 export class UdpSource extends NetworkSource<Socket> {
   protected override open(): void {
     this.state = 'connecting';
@@ -39,6 +42,6 @@ function setReceiveBuffer(socket: Socket): void {
   try {
     socket.setRecvBufferSize(receiveBuffer);
   } catch {
-    // The system's own size will do.
+    // The system's default size is enough.
   }
 }

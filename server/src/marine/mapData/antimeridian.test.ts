@@ -15,26 +15,26 @@ function partsOf(...rings: number[][]): { west: number; east: number; area: numb
   });
 }
 
-describe('a polygon brought into the world', () => {
-  it('stays as it is when it does not reach the antimeridian', () => {
+describe('a polygon normalised to the world', () => {
+  it('is unchanged if it does not reach the antimeridian', () => {
     expect(partsOf([5, 60, 6, 60, 6, 61, 5, 61, 5, 60])).toEqual([{ west: 5, east: 6, area: 1 }]);
   });
 
-  it('is cut in two when its longitudes jump from 179 to -179 (platform issue: no bands across the world)', () => {
+  it('is cut in two if its longitudes jump from 179 to -179 (no bands across the world)', () => {
     expect(partsOf([177, -20, -178, -20, -178, -15, 177, -15])).toEqual([
       { west: 177, east: 180, area: 15 },
       { west: -180, east: -178, area: 10 },
     ]);
   });
 
-  it('is cut in two when its longitudes go beyond 180, and takes its hole along', () => {
+  it('is cut in two if its longitudes go beyond 180, and its hole with it', () => {
     expect(partsOf([177, -20, 183, -20, 183, -15, 177, -15], [-179, -18, -178, -18, -178, -17, -179, -17])).toEqual([
       { west: 177, east: 180, area: 15 },
       { west: -180, east: -177, area: 14 },
     ]);
   });
 
-  it('stays two halves where another program has cut it already, even a hair beside 180 degrees', () => {
+  it('stays two halves if another program has cut it already, even slightly beside 180 degrees', () => {
     expect(partsOf([177, -20, 179.9999999, -20, 179.9999999, -15, 177, -15])).toEqual([
       { west: 177, east: 180, area: 15 },
     ]);
@@ -50,12 +50,12 @@ describe('a polygon brought into the world', () => {
     expect(parts.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(7200, 6);
   });
 
-  it('that runs along the pole is not taken for one that jumps', () => {
+  it('that runs along the pole is not mistaken for one that jumps', () => {
     const arctic = partsOf([-180, 70, 180, 70, 180, 90, -180, 90]);
     expect(arctic).toEqual([{ west: -180, east: 180, area: 7200 }]);
   });
 
-  it('without an area is nothing', () => {
+  it('is empty without an area', () => {
     expect(partsOf([1, 1, 2, 2])).toEqual([]);
     expect(partsOf([1, 1, 1, 1, 1, 1, 1, 1])).toEqual([]);
   });

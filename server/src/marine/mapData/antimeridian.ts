@@ -2,12 +2,13 @@ import { clipRing } from './clip.ts';
 import type { FlatPolygon } from './areaFeature.ts';
 import { doubleArea, latitudeMax } from './worldGrid.ts';
 
-/** Cuts of other programs end a hair beside 180 degrees. */
+/** Cuts of other programs are slightly beside 180 degrees. */
 const beside180 = 1e-6;
 
 /**
- * Brings a polygon into -180 to 180 degrees: rings that jump over the antimeridian, or go beyond it, are unrolled and cut
- * there; one that goes round a pole is closed over it. Rings come out open (the first point is not repeated).
+ * Normalises a polygon to -180 to 180 degrees: rings that jump over the antimeridian, or go beyond it, are unrolled and
+ * cut there; one that goes round a pole is closed over it. The resulting rings are open (the first point is not
+ * repeated).
  */
 export function polygonsInWorld(polygon: FlatPolygon): number[][][] {
   const [outer, ...holes] = polygon.map(unrolled).filter((ring) => ring.length >= 6);
@@ -41,7 +42,7 @@ function span(ring: readonly number[]): { low: number; high: number } {
   return { low, high };
 }
 
-/** A hole is unrolled from its own first point, which may stand a world away from the outer ring. */
+/** A hole is unrolled from its own first point, which may be a whole world away from the outer ring. */
 function besideOuter(hole: number[], low: number, high: number): number[] {
   const own = span(hole);
   const middle = (own.low + own.high) / 2;
@@ -49,7 +50,7 @@ function besideOuter(hole: number[], low: number, high: number): number[] {
   return worlds === 0 ? hole : hole.map((value, index) => (index % 2 === 0 ? value + worlds * 360 : value));
 }
 
-/** An open ring without jumps of more than half a world. */
+/** An open ring without jumps of more than half the world. */
 function unrolled(flat: ArrayLike<number>): number[] {
   const ring = openRing(flat);
   const jumps = countJumps(ring);
@@ -82,7 +83,7 @@ function openRing(flat: ArrayLike<number>): number[] {
   return ring;
 }
 
-/** Degrees to add after this step, so that it is the short way round. */
+/** Degrees to add after this step for the short way round. */
 function turnOf(ring: readonly number[], from: number, to: number): number {
   const step = (ring[to * 2] ?? 0) - (ring[from * 2] ?? 0);
   if (Math.abs(step) <= 180 || alongPole(ring, from, to)) return 0;
@@ -104,7 +105,7 @@ function countJumps(ring: readonly number[]): number {
   return jumps;
 }
 
-/** Every jump goes exactly from one edge of the world to the other, as the sides of a band round the world do. */
+/** Every jump goes exactly from one edge of the world to the other, like the sides of a band round the world. */
 function isFullWidth(ring: readonly number[]): boolean {
   const count = ring.length / 2;
   for (let index = 0; index < count; index += 1) {
@@ -115,7 +116,7 @@ function isFullWidth(ring: readonly number[]): boolean {
   return true;
 }
 
-/** Closes a ring that goes round the world by the edge of the map beyond the nearer pole. */
+/** Closes a ring that goes round the world along the edge of the map beyond the nearer pole. */
 function overPole(ring: number[], whole: number): number[] {
   let sum = 0;
   for (let index = 1; index < ring.length; index += 2) sum += ring[index] ?? 0;

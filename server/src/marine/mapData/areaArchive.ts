@@ -7,31 +7,31 @@ import type { AreaLayer } from '@wheelhouse/contract/chart';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';
 
-/** Tiles that cannot be read; whoever opened them was warned. */
+/** Tiles that cannot be read; the function passed at opening was warned. */
 export class DamagedAreas extends Error {
   override name = 'DamagedAreas';
 }
 
-/** A layer of areas that is open for reading. Its tiles throw `DamagedAreas` when the archive is not whole. */
+/** A layer of areas that is open for reading. Its tiles throw `DamagedAreas` if the archive is damaged. */
 export interface OpenAreas {
   readonly manifest: AreaManifest;
-  /** A tile as it is kept, gzipped; undefined where nothing is. */
+  /** A tile as it is stored, gzipped; undefined if empty. */
   readonly tile: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
-  /** A tile as it is drawn from. */
+  /** A tile ready for drawing. */
   readonly unpacked: (z: number, x: number, y: number) => Promise<Uint8Array | undefined>;
   readonly close: () => Promise<void>;
 }
 
 const unpack = promisify(gunzip);
-/** An import may put the next archive in place between reading the list and opening what it names. */
+/** An import may replace the archive between reading the list and opening the file it names. */
 const tries = 3;
-/** Requests that began with an archive are long done by then. */
+/** Requests to a replaced archive have ended after this time. */
 const closeReplacedAfterMs = 30_000;
 
 /**
- * The layer as it is now in the folder of the map; undefined while there is none. Follows what imports put there.
+ * The current layer in the map's folder; undefined while there is none. Follows imports.
  *
- * @param warn Told once of a list that cannot be read, and of an archive that is damaged.
+ * @param warn Called once for a list that cannot be read, and for an archive that is damaged.
  */
 export function followAreas(
   folder: string,
@@ -45,7 +45,7 @@ export function followAreas(
   });
 }
 
-/** Undefined when the list, or the archive it names, is not what it should be. */
+/** Undefined if the list, or the archive it names, is invalid. */
 export async function openAreas(
   path: string,
   warn: (words: string) => void = () => {},
@@ -69,7 +69,7 @@ function readFrom(file: FileHandle, manifest: AreaManifest, warn: () => void): O
       return { data: buffer.buffer.slice(0, bytesRead) };
     },
   };
-  // Directories are unpacked by the cache and kept; tiles go out as they are.
+  // The cache unpacks and keeps directories; tiles are sent as they are.
   const archive = new PMTiles(source, new SharedPromiseCache(), async (bytes) => bytes);
   let warned = false;
   const guarded = async <Read>(read: () => Promise<Read>): Promise<Read> => {

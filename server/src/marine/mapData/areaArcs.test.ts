@@ -13,12 +13,12 @@ function part(...rings: number[][]) {
   return partIntoArcs({ points, starts }, (arc) => arc);
 }
 
-/** Corners in an order of their own, so that rings are compared whatever their first point. */
+/** Corners in canonical order, so that rings are compared whatever their first point. */
 function corners(ring: Int32Array): string[] {
   return Array.from({ length: ring.length / 2 }, (_, index) => `${ring[index * 2]},${ring[index * 2 + 1]}`).sort();
 }
 
-test('a border that two areas share is one arc, walked in either direction', () => {
+test('a border that two areas share is one arc, used in either direction', () => {
   const west = [1, 1, 10, 1, 11, 5, 10, 10, 1, 10];
   const east = [20, 1, 20, 10, 10, 10, 11, 5, 10, 1];
   const { arcs, rings } = part(west, east);
@@ -37,7 +37,7 @@ test('an island is one closed arc, and the hole it fills the same one', () => {
   expect(rings[1]?.map((ref) => (ref < 0 ? ~ref : ref))).toEqual(rings[2]?.map((ref) => (ref < 0 ? ~ref : ref)));
 });
 
-test('the edges of the world are arcs of their own, and no borders', () => {
+test('the edges of the world are separate arcs, and no borders', () => {
   const { arcs, onEdge } = part([gridSize - 50, 100, gridSize, 100, gridSize, 200, gridSize - 50, 200]);
   expect(
     arcs.map((arc, index) => [onEdge[index], [...arc].filter((value) => value === gridSize).length]).sort(),

@@ -1,19 +1,19 @@
 import { findJunctions, type Rings } from './borderPoints.ts';
 import { onWorldEdge } from './worldGrid.ts';
 
-/** Borders as stretches that are drawn and simplified once, whichever areas they part. */
+/** Borders as arcs that are drawn and simplified once, whichever areas they separate. */
 export interface Arcs {
   /** x, y pairs; a closed arc repeats its first point. */
   readonly arcs: Int32Array[];
-  /** True where the arc runs along the edge of the world. */
+  /** True if the arc runs along the edge of the world. */
   readonly onEdge: boolean[];
-  /** The arcs of each ring; `~arc` is walked backwards. */
+  /** The arcs of each ring; `~arc` is reversed. */
   readonly rings: Int32Array[];
 }
 
 /**
- * Parts rings into arcs at the points where borders meet. Each arc is simplified by `simplify` as it is made, so that no
- * second copy of the whole is held.
+ * Splits rings into arcs at the points where borders meet. `simplify` is called for each arc at once, so that no second
+ * copy of the whole is in memory.
  */
 export function partIntoArcs(rings: Rings, simplify: (arc: Int32Array) => Int32Array): Arcs {
   const { points, starts } = rings;
@@ -65,7 +65,7 @@ export function partIntoArcs(rings: Rings, simplify: (arc: Int32Array) => Int32A
   return made;
 }
 
-/** Where a ring without meetings begins, the same for every area that has it. */
+/** Where a ring without junctions begins, the same for every area that has it. */
 function lowestOf({ points }: Rings, start: number, count: number): number {
   let lowest = 0;
   for (let step = 1; step < count; step += 1) {
@@ -75,7 +75,7 @@ function lowestOf({ points }: Rings, start: number, count: number): number {
   return lowest;
 }
 
-/** An arc and its reverse are told apart by their ends or, when those are one point, by the points next to them. */
+/** An arc and its reverse are distinguished by their ends or, if those are one point, by the points next to them. */
 function isBackwards(arc: Int32Array): boolean {
   const { length } = arc;
   for (let index = 0; index < length; index += 2) {
@@ -96,7 +96,7 @@ function reversed(arc: Int32Array): Int32Array {
   return result;
 }
 
-/** Of all points and how many they are, so that arcs with common ends are told apart. */
+/** A hash of all points and their number, to distinguish arcs with common ends. */
 function checksum(arc: Int32Array): number {
   let sum = arc.length;
   for (const value of arc) sum = (Math.imul(sum, 31) + value) | 0;
@@ -105,7 +105,7 @@ function checksum(arc: Int32Array): number {
 
 const nothing = new Int32Array(0);
 
-/** The open ring that arcs make up, as x, y pairs. */
+/** The open ring of some arcs, as x, y pairs. */
 export function ringOfArcs(arcs: readonly Int32Array[], refs: Int32Array): Int32Array {
   const parts = Array.from(refs, (ref) => arcs[ref < 0 ? ~ref : ref] ?? nothing);
   const ring = new Int32Array(parts.reduce((length, arc) => length + Math.max(0, arc.length - 2), 0));

@@ -3,7 +3,7 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 
-/** Columns that hold names and codes in the files of Marine Regions (EEZ v12), ICES and others, best first. */
+/** Columns with names and codes in the files of Marine Regions (EEZ v12), ICES and others, best first. */
 const known: Readonly<Record<AreaLayer, { readonly name: readonly string[]; readonly code: readonly string[] }>> = {
   eez: {
     name: ['GEONAME', 'TERRITORY1', 'name', 'label', 'title'],
@@ -21,9 +21,9 @@ export interface ChosenColumns {
 }
 
 /**
- * Tells names and codes of the records of one file.
+ * Finds names and codes of the records of one file.
  *
- * @param asked Columns the operator named.
+ * @param asked Columns given by the operator.
  */
 export function nameRecords(
   layer: AreaLayer,
@@ -46,7 +46,7 @@ export function nameRecords(
   };
 }
 
-/** @throws PlainError naming the columns there are when none of them can hold the names. */
+/** @throws PlainError listing the columns if none of them can contain the names. */
 export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes: Attributes): void {
   const columns = Object.keys(attributes);
   const has = (column: string) => columns.some((one) => one.toLowerCase() === column.toLowerCase());
@@ -61,7 +61,7 @@ export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes:
   }
 }
 
-/** Columns that only the files of a source have, and how it wants to be named. */
+/** Columns that only one source's files have, and its required attribution. */
 const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[]; readonly attribution: string }>> = {
   eez: {
     columns: ['MRGID', 'MRGID_EEZ', 'GEONAME'],
@@ -73,7 +73,7 @@ const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[];
   },
 };
 
-/** As the source of a file wants to be named, where its columns tell which it is. */
+/** The required attribution of a file's source, if its columns identify it. */
 export function attributionOf(layer: AreaLayer, attributes: Attributes): string | undefined {
   const { columns, attribution } = sources[layer];
   const there = new Set(Object.keys(attributes).map((column) => column.toLowerCase()));

@@ -5,7 +5,7 @@ export type FlatRing = Float64Array;
 /** The outer ring first, then its holes. */
 export type FlatPolygon = readonly FlatRing[];
 
-/** One area as it is imported. Rings may cross the antimeridian, go beyond 180 degrees or cross themselves. */
+/** One area of an import. Rings may cross the antimeridian, go beyond 180 degrees or cross themselves. */
 export interface AreaFeature {
   readonly name: string;
   readonly code?: string | undefined;
@@ -21,7 +21,7 @@ function flatRing(ring: readonly Position[]): FlatRing {
   return flat;
 }
 
-/** The polygons of a GeoJSON geometry as `AreaFeature` has them. */
+/** The polygons of a GeoJSON geometry in the form of `AreaFeature`. */
 export function polygonsOf(geometry: Polygon | MultiPolygon): FlatPolygon[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.map((rings) => rings.map(flatRing));

@@ -14,7 +14,7 @@ const manifest = z.object({
       name: z.string(),
       code: z.optional(z.string()),
       bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-      /** Where its name stands, in degrees. */
+      /** Position of its name, in degrees. */
       longitude: z.number(),
       latitude: z.number(),
     }),

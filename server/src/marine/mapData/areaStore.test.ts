@@ -40,8 +40,8 @@ async function namesAt(areas: OpenAreas, latitude: number, longitude: number): P
   return (await areasAtPoint(areas, latitude, longitude)).map(({ name }) => name);
 }
 
-describe('areas that were written', () => {
-  it('are found at a point, beside one another and across the antimeridian', async () => {
+describe('areas in the store', () => {
+  it('are found at a point, side by side and across the antimeridian', async () => {
     const written = await writeAreas(
       folder,
       'eez',
@@ -70,7 +70,7 @@ describe('areas that were written', () => {
     await areas.close();
   });
 
-  it('are listed with bounds, and a point for their name that lies inside', async () => {
+  it('are listed with bounds, and with a point inside for their name', async () => {
     const areas = await opened();
     const { manifest } = areas;
     expect(manifest).toMatchObject(description);
@@ -92,14 +92,14 @@ describe('areas that were written', () => {
     await areas.close();
   });
 
-  it('are kept as gzipped vector tiles to zoom 8; there is no tile where nothing is', async () => {
+  it('are stored as gzipped vector tiles to zoom 8; empty tiles are omitted', async () => {
     const areas = await opened();
     expect((await areas.tile(0, 0, 0))?.subarray(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b));
     expect(await areas.tile(8, 0, 0)).toBeUndefined();
     await areas.close();
   });
 
-  it('that are broken are named, and the rest is taken', async () => {
+  it('that are invalid are reported, and the rest is imported', async () => {
     const written = await writeAreas(
       folder,
       'eez',
@@ -119,13 +119,13 @@ describe('areas that were written', () => {
     );
   });
 
-  it('stay when a later import has nothing that can be used', async () => {
+  it('stay when a later import has nothing usable', async () => {
     const before = await readFile(join(folder, 'eez.json'), 'utf8');
     expect((await writeAreas(folder, 'eez', [{ name: 'Nothing', polygons: [] }], description)).areas).toBe(0);
     expect(await readFile(join(folder, 'eez.json'), 'utf8')).toBe(before);
   });
 
-  it('give way to the next import while a server has them open, and leave no files behind', async () => {
+  it('are replaced by the next import while a server has them open, without leftover files', async () => {
     const before = await opened();
     const follow = followAreas(folder, 'eez', () => {});
     expect((await follow())?.manifest.version).toBe(before.manifest.version);
@@ -139,14 +139,14 @@ describe('areas that were written', () => {
     await (await follow())?.close();
   });
 
-  it('are the same bytes for the same areas', async () => {
+  it('give the same bytes for the same areas', async () => {
     const other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     expect(existsSync(join(other, (await opened()).manifest.archive))).toBe(true);
     await rm(other, { recursive: true });
   });
 
-  it('that are damaged are warned of once, list and archive alike', async () => {
+  it('that are damaged give one warning, for list and archive alike', async () => {
     const other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     const warnings: string[] = [];
@@ -171,14 +171,14 @@ describe('areas that were written', () => {
   });
 });
 
-describe('the folder of the map', () => {
+describe("the map's folder", () => {
   let other: string;
   beforeEach(async () => {
     other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
   });
   afterEach(() => rm(other, { recursive: true }));
 
-  it('is rid of what ended imports left there, and not of what is being written', async () => {
+  it('is cleared of leftovers of aborted imports, but not of what is being written', async () => {
     const nobody = 2 ** 22 + 1;
     const old = new Date(Date.now() - 2 * 3_600_000);
     const left = [
@@ -195,7 +195,7 @@ describe('the folder of the map', () => {
     for (const name of kept) expect(files).toContain(name);
   });
 
-  it('that cannot be written is named in a sentence, and nothing is left in it', async () => {
+  it('that cannot be written is reported in a sentence, and nothing is left in it', async () => {
     await writeFile(join(other, 'chart'), 'no folder');
     const areas = [box('Another', 0, 0, 2, 2)];
     await expect(writeAreas(join(other, 'chart'), 'eez', areas, description)).rejects.toThrow(

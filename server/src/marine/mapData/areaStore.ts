@@ -12,33 +12,33 @@ import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { isOld, prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
 
-/** What the map tells of a layer of areas. */
+/** The description of a layer of areas on the map. */
 export interface AreaDescription {
   /** Plain text naming the source. */
   readonly attribution: string;
   readonly attributionUrl?: string | undefined;
-  /** True for areas made up for the demonstration. */
+  /** True for areas invented for the demo. */
   readonly demonstration: boolean;
 }
 
 interface WrittenAreas {
-  /** How many areas the layer has now; 0 when nothing was usable, and then what was there before stays. */
+  /** How many areas the layer has now; 0 if nothing was usable, and then the earlier ones stay. */
   readonly areas: number;
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Where areas and ports lie within the data folder. */
+/** Folder of areas and ports in the data folder. */
 export function chartFolder(dataFolder: string): string {
   return join(dataFolder, 'chart');
 }
 
 /**
- * Makes the tiles and the list of a layer of areas and puts them in place of what is there: `<layer>-<version>.pmtiles`, then
- * `<layer>.json`, which names it, each written whole under another name first. A server that runs goes over to it by itself.
+ * Writes the tiles and the list of a layer of areas and replaces the existing ones: `<layer>-<version>.pmtiles`, then
+ * `<layer>.json`, which names it, each written completely under another name first. A running server switches to it.
  *
- * @param folder Of the map, as `chartFolder` names it.
- * @param features In the order in which they are numbered from 1.
- * @throws PlainError when the folder can't be written; then what was there stays, and nothing else does.
+ * @param folder The map's, from `chartFolder`.
+ * @param features In the order of their numbers from 1.
+ * @throws PlainError if the folder can't be written; the existing files then stay, and no new ones.
  */
 export async function writeAreas(
   folder: string,
@@ -98,13 +98,13 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
     if (before?.archive !== manifest.archive) await rm(join(folder, manifest.archive), { force: true }).catch(() => {});
     throw error;
   }
-  // A server that has the older archive open reads on in it; one that is about to open it reads the list again.
+  // A server that has the older archive open continues to read it; one that is about to open it reads the list again.
   if (before !== undefined && before.archive !== manifest.archive)
     await rm(join(folder, before.archive), { force: true });
   await removeUnlisted(folder, layer, manifest.archive);
 }
 
-/** Archives of imports that were ended before their list was written. */
+/** Archives of imports that were aborted before their list was written. */
 async function removeUnlisted(folder: string, layer: AreaLayer, listed: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name === listed || !name.startsWith(`${layer}-`) || !name.endsWith('.pmtiles')) continue;
@@ -112,13 +112,13 @@ async function removeUnlisted(folder: string, layer: AreaLayer, listed: string):
   }
 }
 
-/** Between so many tiles the program may do something else; the memory of those made before is only given back then. */
+/** After this many tiles the event loop gets a turn; only then the memory of earlier ones is freed. */
 const tilesAtOnce = 100;
 
 async function collectTiles({ areas, polygons, arcs }: AreaSet): Promise<Tile[]> {
   const tiles: Tile[] = [];
   for (const tile of areaTiles(areas, polygons, arcs)) {
-    // The encoder answers a part of a buffer twice as large.
+    // The encoder returns a part of a buffer twice as large.
     tiles.push({ ...tile, content: tile.content.slice() });
     if (tiles.length % tilesAtOnce === 0) await setImmediate();
   }

@@ -7,23 +7,23 @@ import type { Tile } from './pmtilesWriter.ts';
 import { simplifyArc } from './simplifyArc.ts';
 import { doubleArea, gridSize } from './worldGrid.ts';
 
-/** Beyond zoom 8 the map enlarges what there is. */
+/** Beyond zoom 8 the map enlarges the tiles. */
 export const areaZooms = { min: 0, max: 8 } as const;
 const tileExtent = 4096;
-/** How far geometry reaches over the edge of a tile, in its units. */
+/** How far geometry extends beyond the edge of a tile, in its units. */
 const tileBuffer = 64;
 
-/** How far a border may move, in units of a tile; a screen shows eight units as a pixel. At the last zoom it is enlarged. */
+/** How far a border may move, in units of a tile; eight units are a pixel. At the last zoom it is enlarged. */
 export function toleranceAt(zoom: number): number {
   return unitAt(zoom) * (zoom === areaZooms.max ? 0.5 : 4);
 }
 
-/** Rings smaller than this are left out, in square units of a tile: a pixel, at the last zoom next to nothing. */
+/** Smaller rings are left out, in square units of a tile: a pixel, at the last zoom almost nothing. */
 function smallestAt(zoom: number): number {
   return unitAt(zoom) ** 2 * (zoom === areaZooms.max ? 2 : 64);
 }
 
-/** Cells of the grid to a unit of a tile. */
+/** Cells of the grid per unit of a tile. */
 function unitAt(zoom: number): number {
   return gridSize / 2 ** zoom / tileExtent;
 }
@@ -60,8 +60,8 @@ interface Content {
 }
 
 /**
- * Vector tiles with the layers `areas`, `boundaries` and `labels`, from the last zoom to the first, each simplified from
- * the one before. Tiles without anything are left out.
+ * Vector tiles with the layers `areas`, `boundaries` and `labels`, from the last zoom to the first, each simplified
+ * from the one before. Empty tiles are left out.
  */
 export function* areaTiles(
   areas: readonly TiledArea[],
@@ -70,7 +70,7 @@ export function* areaTiles(
 ): Generator<Tile> {
   let { arcs } = parted;
   for (let zoom: number = areaZooms.max; zoom >= areaZooms.min; zoom -= 1) {
-    // The arcs come simplified for the last zoom.
+    // The arcs are already simplified for the last zoom.
     if (zoom < areaZooms.max) arcs = arcs.map((arc) => simplifyArc(arc, toleranceAt(zoom)));
     const content = {
       pieces: piecesOf(areas, polygons, { ...parted, arcs }, smallestAt(zoom)),
@@ -99,7 +99,7 @@ function isLarge(ring: Int32Array, smallest: number): boolean {
   return ring.length >= 6 && Math.abs(doubleArea(ring)) >= smallest * 2;
 }
 
-/** Borders, without the edges of the world and without what is left out as too small an area. */
+/** Borders, without the edges of the world and without areas that are too small. */
 function linesOf({ arcs, onEdge }: Arcs, smallest: number): Int32Array[] {
   return arcs.flatMap((arc, index): Int32Array[] => {
     const last = arc.length - 2;
@@ -109,7 +109,7 @@ function linesOf({ arcs, onEdge }: Arcs, smallest: number): Int32Array[] {
   });
 }
 
-/** Quarters the world down to the tiles of one zoom. */
+/** Splits the world into quarters down to the tiles of one zoom. */
 function* split(content: Content, z: number, x: number, y: number, zoom: number): Generator<Tile> {
   if (content.pieces.length === 0 && content.lines.length === 0 && content.labels.length === 0) return;
   if (z === zoom) {
@@ -197,7 +197,7 @@ function encode({ pieces, lines, labels }: Content, x: number, y: number, zoom: 
   return vtPbf.fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: tileExtent });
 }
 
-/** Rounded to the tile's units, without points that fall together. */
+/** Rounded to the tile's units, without duplicate points. */
 function toTileUnits(flat: ArrayLike<number>, left: number, top: number, unit: number): TilePoint[] {
   const points: TilePoint[] = [];
   for (let index = 0; index < flat.length; index += 2) {
@@ -209,7 +209,10 @@ function toTileUnits(flat: ArrayLike<number>, left: number, top: number, unit: n
   return points;
 }
 
-/** The ring closed, walked so that its area has that sign (Mapbox vector tile 2.1, 4.3.4.4); undefined without an area. */
+/**
+ * The ring closed, in the direction that gives its area this sign (Mapbox vector tile 2.1, 4.3.4.4); undefined without
+ * an area.
+ */
 function wound(ring: TilePoint[], sign: 1 | -1): TilePoint[] | undefined {
   const first = ring[0];
   const last = ring.at(-1);

@@ -9,7 +9,7 @@ function tintsOf(features: readonly AreaFeature[]): number[] {
   return gatherer.finish().areas.map(({ tint }) => tint);
 }
 
-/** Pairs of areas with a side in common: two points next to each other in a ring of both, on the grid of the tiles. */
+/** Pairs of areas with a common side: two adjacent points in a ring of both, on the grid of the tiles. */
 function pairsWithCommonSides(features: readonly AreaFeature[]): (readonly [number, number])[] {
   const bySide = new Map<string, Set<number>>();
   for (const [area, { polygons }] of features.entries()) {
@@ -47,7 +47,7 @@ describe('tints of areas', () => {
     }
   });
 
-  it('differ between an area and one it goes around, and where many lie around one', () => {
+  it('differ between an area and one it surrounds, and where there are many around one', () => {
     const outer = Float64Array.of(-20, -20, 20, -20, 20, 20, -20, 20, -20, -20);
     const inner = square(0, 0, 'inside');
     const holes = inner.polygons[0] ?? [];
@@ -68,7 +68,7 @@ describe('tints of areas', () => {
     for (const [one, other] of pairsWithCommonSides(wheel)) expect(tints[one]).not.toBe(tints[other]);
   });
 
-  it('are given though a thousand areas crowd one bay', () => {
+  it('are assigned even if a thousand areas crowd one bay', () => {
     const pond = (index: number): AreaFeature => {
       const [west, south] = [(index % 40) / 1e3, Math.floor(index / 40) / 1e3];
       const ring = Float64Array.of(west, south, west + 9e-4, south, west, south + 9e-4, west, south);
@@ -78,7 +78,7 @@ describe('tints of areas', () => {
     expect(new Set(tints).size).toBe(7);
   });
 
-  it('are given in a moment, however many areas there are', () => {
+  it('are assigned quickly, however many areas there are', () => {
     const side = 120;
     const squares = Array.from({ length: side ** 2 }, (_, index) =>
       square((index % side) - 60, Math.floor(index / side) - 60),

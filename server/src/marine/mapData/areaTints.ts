@@ -3,11 +3,11 @@ import type { Arcs } from './areaArcs.ts';
 import type { TiledPolygon } from './areaTiles.ts';
 import { gridSize } from './worldGrid.ts';
 
-/** Which areas lie beside each. */
+/** The neighbours of each area. */
 interface Neighbours {
-  /** Parted by one border, with the same points. */
+  /** Separated by one border, with the same points. */
   readonly border: readonly ReadonlySet<number>[];
-  /** With borders that come near each other, whatever their points: those parted by one border too. */
+  /** With borders near each other, whatever their points; includes those separated by one border. */
   readonly near: readonly ReadonlySet<number>[];
 }
 
@@ -15,10 +15,10 @@ interface Neighbours {
 const cellSize = gridSize / 2 ** 12;
 
 /**
- * A tint for each area, from 0, so that areas beside each other differ. Areas are tinted in the reverse of the order in
- * which the one with the fewest neighbours left is taken away (Matula and Beck, 1983), which needs at most six tints
- * for any map of areas of one piece. Where so many come near each other that no tint is left, those with a common
- * border differ first. All tints are used about as often.
+ * A tint for each area, from 0, so that neighbouring areas differ. Areas are coloured in reverse of the order in which
+ * the one with the fewest remaining neighbours is removed (Matula and Beck, 1983), which needs at most six tints for
+ * any map of connected areas. If so many are near each other that no tint is left, those with a common border have
+ * priority. All tints are used about equally often.
  *
  * @param count How many areas there are.
  */
@@ -56,7 +56,7 @@ function neighboursOf(count: number, polygons: readonly TiledPolygon[], { arcs, 
   return { border: border.of, near: near.of };
 }
 
-/** Numbers of the cells a line goes through; one of which it only cuts a corner may be left out. */
+/** Numbers of the cells a line goes through; one that it only touches at a corner may be missing. */
 function* cellsAlong(line: Int32Array): Generator<number> {
   const columns = gridSize / cellSize;
   let before = -1;
@@ -74,10 +74,10 @@ function* cellsAlong(line: Int32Array): Generator<number> {
   }
 }
 
-/** Where so many areas meet, tints can't tell them apart, and their pairs would be without end. */
+/** Where this many areas meet, tints can't distinguish them, and there would be too many pairs. */
 const crowded = 32;
 
-/** Who met whom at any place. */
+/** The pairs that met anywhere. */
 class Pairs {
   readonly of: readonly Set<number>[];
   private readonly there = new Map<number, number[]>();
@@ -101,7 +101,7 @@ class Pairs {
   }
 }
 
-/** The areas so that each has few neighbours among those before it. */
+/** The areas ordered so that each has few neighbours among those before it. */
 function fewestLast(neighbours: readonly ReadonlySet<number>[]): number[] {
   const left = neighbours.map(({ size }) => size);
   const byLeft: Set<number>[] = [];
@@ -124,7 +124,7 @@ function fewestLast(neighbours: readonly ReadonlySet<number>[]): number[] {
       left[other] = before - 1;
       put(other, before - 1);
     }
-    // Only what lost its neighbour can have fewer now, and by one.
+    // Only those that lost a neighbour can have fewer now, and by one.
     degree = Math.max(0, degree - 1);
   }
   return taken.reverse();

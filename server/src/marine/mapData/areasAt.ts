@@ -6,9 +6,9 @@ import { gridSize, gridX, gridY, latitudeMax } from './worldGrid.ts';
 const extent = 4096;
 
 /**
- * The areas of a layer that hold a point, from the finest tile there: exact to some 20 m.
+ * The areas of a layer that contain a point, from the finest tile there: exact to some 20 m.
  *
- * @throws DamagedAreas when that tile cannot be read.
+ * @throws DamagedAreas if that tile cannot be read.
  */
 export async function areasAtPoint(
   areas: OpenAreas,

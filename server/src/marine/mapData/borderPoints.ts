@@ -1,17 +1,19 @@
 import { onWorldEdge } from './worldGrid.ts';
 import type { PointList } from './pointList.ts';
 
-/** Open rings one after the other in one list; `starts` has one more than there are rings, the last being the end. */
+/**
+ * Open rings one after the other in one list; `starts` has one more entry than there are rings, the last being the end.
+ */
 export interface Rings {
   readonly points: PointList;
   readonly starts: readonly number[];
 }
 
 /**
- * Marks the points where rings have to be parted so that every stretch two areas share is one and the same arc: where
- * borders meet, and where one reaches the edge of the world. A point is marked wherever it occurs.
+ * Marks the points where rings must be split so that two areas share the same arc: where borders meet, and where one
+ * reaches the edge of the world. A point is marked wherever it occurs.
  *
- * A hash table of one number a slot holds the first occurrence of each point; neighbours are read from the rings.
+ * A hash table of one number per slot has the first occurrence of each point; neighbours are read from the rings.
  */
 export function findJunctions({ points, starts }: Rings): (index: number) => boolean {
   let slots = 1 << 10;

@@ -32,7 +32,7 @@ class FileSource implements Source {
   }
 }
 
-test('the base map of the world is built, read and not built twice', async () => {
+test('builds the base map of the world, reads it and does not build it twice', async () => {
   expect(baseMapIsBuilt(map)).toBe(false);
   buildLand(map, () => {}, work);
   expect(baseMapIsBuilt(map)).toBe(true);
@@ -69,10 +69,10 @@ test('the base map of the world is built, read and not built twice', async () =>
   const built = statSync(path).mtimeMs;
   buildLand(map, () => {}, work);
   expect(statSync(path).mtimeMs).toBe(built);
-  // A quarter of a minute of one core, and more beside other work.
+  // A quarter of a minute on one core, more on a busy machine.
 }, 120_000);
 
-test('a file that was cut short is not taken for the base map', () => {
+test('does not accept a truncated file as the base map', () => {
   expect(existsSync(path)).toBe(true);
   truncateSync(path, 1_000_000);
   expect(baseMapIsBuilt(map)).toBe(false);

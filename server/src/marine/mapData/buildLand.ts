@@ -22,17 +22,20 @@ import { landTiles, landZooms } from './landTiles.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { townTiles, townZooms } from './townTiles.ts';
 
-/** Raised when the tiles of the same source come out otherwise, so that archives made before are made anew. */
+/** Raised when the same source gives other tiles, so that older archives are rebuilt. */
 const edition = 2;
 const editionMark = `land edition ${edition}`;
 const bounds = [-180, -85.0511, 180, 85.0511] as const;
 
-/** Where the page's build takes the base map from. */
+/** Where the page's build finds the base map. */
 export const baseMapFolder = fileURLToPath(new URL('../../../../web/public/map', import.meta.url));
-/** Half a file is never in the folder above, since the page's build may copy it meanwhile. */
+/** Incomplete files are never in the folder above, since the page's build may copy it at any time. */
 const workFolder = fileURLToPath(new URL('../../../../web', import.meta.url));
 
-/** True when `path` holds a whole archive of this edition. It is written under another name first, so it is never half there. */
+/**
+ * True if `path` has a complete archive of this edition. It is written under another name first, so it is never
+ * incomplete.
+ */
 function isBuilt(path: string): boolean {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size < editionMark.length) return false;
@@ -46,10 +49,10 @@ function isBuilt(path: string): boolean {
   return end.toString('latin1') === editionMark;
 }
 
-/** The land of the small map on the home page, beside it its Brotli form. */
+/** The land of the small map on the home page, with its Brotli form beside it. */
 const outlineName = 'land.svg';
 
-/** True when the folder has the base map of this edition, land and towns. */
+/** True if the folder has the base map of this edition, land and towns. */
 export function baseMapIsBuilt(folder: string): boolean {
   const outline = existsSync(join(folder, `${outlineName}.br`));
   return outline && isBuilt(join(folder, 'land.pmtiles')) && isBuilt(join(folder, 'towns.pmtiles'));
@@ -91,10 +94,10 @@ function townArchive(): Buffer {
 }
 
 /**
- * Makes the base map, unless it is there already: PMTiles archives of the world's land at zooms 0 to 10 (about 41 MB) and of its towns (about
- * 5 MB). `say` is called with each step. Takes some 15 seconds and 1 GB of memory.
+ * Builds the base map if it is missing: PMTiles archives of the world's land at zooms 0 to 10 (about 41 MB) and of its
+ * towns (about 5 MB). `say` is called with each step. Takes some 15 seconds and 1 GB of memory.
  *
- * @param work A folder of the same disk, for files that are not whole yet.
+ * @param work A folder on the same disk, for incomplete files.
  */
 export function buildLand(
   folder: string = baseMapFolder,
@@ -113,7 +116,7 @@ export function buildLand(
     }
     say(`Wrote ${(file.length / 1e6).toFixed(1)} MB to ${join(folder, name)}`);
   };
-  // Readers of an archive follow its offsets and never look beyond the last tile.
+  // Readers of an archive follow its offsets and never read beyond the last tile.
   const marked = (archive: Buffer) => Buffer.concat([archive, Buffer.from(editionMark, 'latin1')]);
   write('towns.pmtiles', marked(townArchive()));
   say('Reading the coastlines of the world');

@@ -1,7 +1,7 @@
 /** 0 for x, 1 for y. */
 export type Axis = 0 | 1;
 
-/** Room to clip in, kept from one call to the next: rings of a world file are long, and their leftovers would pile up. */
+/** Buffers reused between calls: rings of a world file are long, and would fill the memory. */
 class Scratch {
   private numbers = new Float64Array(1 << 12);
   length = 0;
@@ -30,14 +30,14 @@ class Scratch {
 const first = new Scratch();
 const second = new Scratch();
 
-/** The part of an open ring (x, y pairs) between two values of one axis; along a cut it follows the cut. */
+/** The part of an open ring (x, y pairs) between two values of one axis; it follows the cuts. */
 export function clipRing(ring: ArrayLike<number>, axis: Axis, low: number, high: number): Float64Array {
   clipRingSide(ring, axis, low, 1, first.begin());
   clipRingSide(first.held, axis, high, -1, second.begin());
   return second.held.slice();
 }
 
-/** As `clipRing`, in whole numbers. */
+/** As `clipRing`, in integers. */
 export function clipGridRing(ring: ArrayLike<number>, axis: Axis, low: number, high: number): Int32Array {
   clipRingSide(ring, axis, low, 1, first.begin());
   clipRingSide(first.held, axis, high, -1, second.begin());
@@ -68,7 +68,7 @@ function clipRingSide(ring: ArrayLike<number>, axis: Axis, edge: number, sign: 1
   }
 }
 
-/** The same point whichever way the segment is walked, so that neighbours keep a common border. */
+/** The same point in either direction of the segment, so that neighbours keep a common border. */
 function pushCut(into: Scratch, axis: Axis, edge: number, x0: number, y0: number, x1: number, y1: number): void {
   if (axis === 0) {
     into.push(edge, x0 < x1 ? y0 + ((y1 - y0) * (edge - x0)) / (x1 - x0) : y1 + ((y0 - y1) * (edge - x1)) / (x0 - x1));
@@ -77,7 +77,7 @@ function pushCut(into: Scratch, axis: Axis, edge: number, x0: number, y0: number
   }
 }
 
-/** The parts of a line (x, y pairs) between two values of one axis, in whole numbers. */
+/** The parts of a line (x, y pairs) between two values of one axis, in integers. */
 export function clipGridLine(line: Int32Array, axis: Axis, low: number, high: number): Int32Array[] {
   return clipLineSide(line, axis, low, 1).flatMap((part) => clipLineSide(part, axis, high, -1));
 }

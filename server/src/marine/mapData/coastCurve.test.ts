@@ -10,7 +10,7 @@ const bay = [
   [5, 60],
 ];
 
-/** Turns of a closed line, degrees. */
+/** Turning angles of a closed line, degrees. */
 function turns(points: Int32Array): number[] {
   const count = points.length / 2;
   const bearing = (from: number) => {
@@ -30,7 +30,7 @@ test('a coast goes through every point of its source, without a corner', () => {
   expect(Math.max(...turns(curve))).toBeLessThan(45);
 });
 
-test('an islet of three points and the edge of the world stay as they are', () => {
+test('an islet of three points and the edge of the world are unchanged', () => {
   expect(coastCurve(bay.slice(0, 3).concat([[5, 60]]))).toHaveLength(6);
   const cut = coastCurve([
     [179.9, 65],

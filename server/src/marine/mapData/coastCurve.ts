@@ -1,16 +1,17 @@
 import { gridX, gridY, onWorldEdge } from './worldGrid.ts';
 
-/** Segments shorter than this stay as they are: cells of the grid, about 50 m at 60 degrees north. */
+/** Shorter segments stay straight: cells of the grid, about 50 m at 60 degrees north. */
 const straightCells = 20;
 /** Length of a piece of the curve. */
 const pieceCells = 24;
 const mostPieces = 8;
-/** How strongly the longest segments bend: a straight line of the source that is longer stays about straight. */
+/** How much the longest segments bend: a longer straight line of the source stays nearly straight. */
 const longestTangent = 500;
 
 /**
- * A closed ring of longitudes and latitudes as a curve on the grid, x and y in turn, open: through every point of the ring, without its corners.
- * The source keeps a point every 440 m or so, which zoom 12 would show as corners. Along the edge of the world it stays straight.
+ * A closed ring of longitudes and latitudes as a curve on the grid, x and y alternating, open: through every point of
+ * the ring, without its corners. The source has a point about every 440 m, which would be visible as corners at zoom
+ * 12. Along the edge of the world it stays straight.
  */
 export function coastCurve(ring: readonly (readonly number[])[]): Int32Array {
   const count = ring.length - 1;
@@ -43,7 +44,10 @@ export function coastCurve(ring: readonly (readonly number[])[]): Int32Array {
   return Int32Array.from(curve);
 }
 
-/** Along the line between the neighbours of a point, as long as the shorter of its two segments: so the curve never swings out. */
+/**
+ * Parallel to the line between the neighbours of a point, as long as the shorter of its two segments, so that the curve
+ * never overshoots.
+ */
 function tangent(xs: Int32Array, ys: Int32Array, before: number, at: number, after: number): [number, number] {
   const [x, y] = [xs[at] ?? 0, ys[at] ?? 0];
   const [ax, ay, bx, by] = [xs[before] ?? 0, ys[before] ?? 0, xs[after] ?? 0, ys[after] ?? 0];

@@ -9,7 +9,7 @@ import { simpleRingsOf } from './selfCrossing.ts';
 import { simplifyArc } from './simplifyArc.ts';
 import { doubleArea, gridX, gridY, insideRing, latitudeOf, longitudeOf } from './worldGrid.ts';
 
-/** An area on its way: what is known of it beside its rings. */
+/** An area during the import: its data except the rings. */
 interface Gathered {
   readonly name: string;
   readonly code: string | undefined;
@@ -24,9 +24,9 @@ interface Gathered {
   largest: { polygon: number; size: number };
 }
 
-/** An area as it is tiled, with what lists of areas tell. */
+/** An area for the tiles, with its data for the list. */
 interface KnownArea extends TiledArea {
-  /** Degrees; east is beyond 180 where the antimeridian is crossed. */
+  /** Degrees; east is beyond 180 if it crosses the antimeridian. */
   readonly bounds: { west: number; south: number; east: number; north: number };
 }
 
@@ -36,14 +36,14 @@ export interface AreaSet {
   readonly arcs: Arcs;
 }
 
-/** Takes areas in one by one, keeping eight bytes a point, and parts their borders into arcs at the end. */
+/** Adds areas one by one, at eight bytes per point, and splits their borders into arcs at the end. */
 export class AreaGatherer {
   private readonly points = new PointList();
   private readonly starts: number[] = [0];
   private readonly polygons: TiledPolygon[] = [];
   private readonly gathered: Gathered[] = [];
 
-  /** Answers why the area, or a part of it, cannot be used; what can be used of it is taken in. */
+  /** Returns why the area, or a part of it, cannot be used; the usable part is added. */
   add({ name, code, polygons }: AreaFeature): string | undefined {
     const area: Gathered = {
       name,
@@ -93,7 +93,7 @@ export class AreaGatherer {
     area.spans.push([longitudeOf(west), longitudeOf(east)]);
     area.south = Math.min(area.south, latitudeOf(south));
     area.north = Math.max(area.north, latitudeOf(north));
-    // Mercator stretches by the secant of the latitude, both ways.
+    // Mercator stretches by the secant of the latitude in both directions.
     const size = Math.abs(doubleArea(outer)) * Math.cos((latitudeOf((north + south) / 2) * Math.PI) / 180) ** 2;
     area.size += size;
     if (size > area.largest.size) area.largest = { polygon: this.polygons.length, size };
@@ -107,7 +107,7 @@ export class AreaGatherer {
     return this.starts.length - 2;
   }
 
-  /** What was gathered, ready to be tiled. The gatherer is empty afterwards. */
+  /** All added areas, ready for the tiles. The gatherer is empty afterwards. */
   finish(): AreaSet {
     const tolerance = toleranceAt(areaZooms.max);
     const arcs = partIntoArcs({ points: this.points, starts: this.starts }, (arc) => simplifyArc(arc, tolerance));
@@ -133,7 +133,7 @@ export class AreaGatherer {
 /** Labels need no more detail than a map of a continent. */
 const labelZoom = 5;
 
-/** The rings of a polygon, coarsely where that leaves enough of its shape. */
+/** The rings of a polygon, coarser if that keeps enough of its shape. */
 function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): Int32Array[] {
   const exact = wanted.map((ring) => ringOfArcs(arcs, rings[ring] ?? new Int32Array(0)));
   const coarse = wanted.map((ring) => {
@@ -158,7 +158,7 @@ function faultOf(polygon: AreaFeature['polygons'][number]): string | undefined {
     for (let index = 0; index < ring.length; index += 2) {
       const longitude = ring[index] ?? Number.NaN;
       const latitude = ring[index + 1] ?? Number.NaN;
-      // Negated, so that what is no number is found too.
+      // Negated, so that NaN is found too.
       if (!(Math.abs(latitude) <= 90.000001 && Math.abs(longitude) <= 720)) {
         return Number.isFinite(longitude) && Number.isFinite(latitude)
           ? `It has a point at ${longitude}, ${latitude}, which is no longitude and latitude in degrees.`
@@ -184,7 +184,7 @@ function startsInside(hole: readonly number[], outer: readonly number[]): boolea
   return insideRing(((hole[0] ?? 0) + (hole[2] ?? 0)) / 2, ((hole[1] ?? 0) + (hole[3] ?? 0)) / 2, outer);
 }
 
-/** The shortest stretch of longitudes that holds all parts: what is left beside the widest gap. */
+/** The shortest range of longitudes that contains all parts: the complement of the widest gap. */
 function aroundTheWorld(spans: readonly (readonly [number, number])[]): { west: number; east: number } {
   const sorted = spans.toSorted((a, b) => a[0] - b[0]);
   const first = sorted[0];

@@ -63,7 +63,7 @@ function square(properties: Record<string, unknown>, west = 5, south = 60): obje
 }
 
 describe('GeoJSON', () => {
-  it('of Marine Regions is read with its names, codes and the attribution it wants', async () => {
+  it('of Marine Regions is read with its names, codes and the required attribution', async () => {
     const features = [
       square({ MRGID: 5686, GEONAME: 'Norwegian Exclusive Economic Zone', TERRITORY1: 'Norway', deep: { x: [1] } }),
     ];
@@ -77,7 +77,7 @@ describe('GeoJSON', () => {
     expect(await at(60.5, 5.5)).toEqual(['Norwegian Exclusive Economic Zone']);
   });
 
-  it('is read as one feature a line, with columns, attribution and address as they are given', async () => {
+  it('is read as one feature per line, with columns, attribution and address as given', async () => {
     const lines = [square({ zone: 'A', number: 7 }), square({ zone: 'B', number: 8 }, 9)].map((one) =>
       JSON.stringify(one),
     );
@@ -103,7 +103,7 @@ describe('GeoJSON', () => {
     });
   });
 
-  it('with broken features has the others imported, and tells which and why', async () => {
+  it('with invalid features is imported without them, and says which and why', async () => {
     const features = [
       square({ name: 'Good' }),
       { type: 'Feature', properties: { name: 'Bare' }, geometry: null },
@@ -163,7 +163,7 @@ describe('GeoJSON', () => {
     ]);
   });
 
-  it('that is cut off, in another coordinate system, or something else is refused in a sentence', async () => {
+  it('that is truncated, in another coordinate system, or something else is refused with a sentence', async () => {
     const whole = JSON.stringify({
       type: 'FeatureCollection',
       features: [square({ name: 'A' }), square({ name: 'B' })],
@@ -187,7 +187,7 @@ describe('GeoJSON', () => {
     await expect(run('eez', nameless, '--name', 'hue')).rejects.toThrow('there is no column "hue"');
   });
 
-  it('in metres is refused, and what was there stays', async () => {
+  it('in metres is refused, and the existing areas stay', async () => {
     await run('eez', await file('good.geojson', JSON.stringify(square({ name: 'Good' }))));
     const { code, errors } = await run(
       'eez',
@@ -200,14 +200,14 @@ describe('GeoJSON', () => {
 });
 
 describe('the command', () => {
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, output, errors } = await run('--help');
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('wheelhouse import areas <eez|ices> <file>');
     await expect(run()).rejects.toThrow('How to import areas');
   });
 
-  it('names no source that the file does not show, and does as it is told', async () => {
+  it('attributes no source that the file does not show, and follows its options', async () => {
     const path = await file('own\u202e.json', JSON.stringify(square({ name: 'Bank' })));
     expect((await run('ices', path)).output).toBe(
       'The map says: Areas imported from own.json. Name the source with --attribution.\n1 area imported, 0 with faults\n',
@@ -217,7 +217,7 @@ describe('the command', () => {
     expect((await listed('ices'))?.attribution).toBe('Us');
   });
 
-  it('counts names in a wrong encoding, and shortens those nobody can read', async () => {
+  it('counts names in a wrong encoding, and shortens overlong ones', async () => {
     const features = [square({ name: 'Skj\ufffdrg\ufffdrd' }), square({ name: 'x'.repeat(5000) }, 9)];
     const path = await file('latin.json', JSON.stringify({ type: 'FeatureCollection', features }));
     const { errors } = await run('eez', path);
@@ -225,7 +225,7 @@ describe('the command', () => {
     expect((await listed())?.areas.map(({ name }) => name.length)).toEqual([9, 200]);
   });
 
-  it('ends in a sentence when the folder can not be written', async () => {
+  it('ends with a sentence if the folder cannot be written', async () => {
     await file('chart', 'no folder');
     const path = await file('good.json', JSON.stringify(square({ name: 'Bank' })));
     await expect(run('eez', path)).rejects.toThrow(`The data folder ${join(folder, 'chart')} is not a folder.`);
@@ -250,7 +250,7 @@ describe('a GeoPackage', () => {
     return path;
   }
 
-  it('is read row by row, whatever its envelopes and byte orders; curves are named', async () => {
+  it('is read row by row, with any envelope and byte order; curves are reported', async () => {
     const path = geoPackage('zones.gpkg', 4326, {
       Plain: inGeoPackage(squareWkb(5, 60, 1)),
       Enveloped: inGeoPackage(collectedWkb(6, [squareWkb(10, 60, 1, { little: false, z: true })]), {
@@ -270,7 +270,7 @@ describe('a GeoPackage', () => {
     await expect(run('eez', geoPackage('none.gpkg', 4326, {}))).rejects.toThrow('The file none.gpkg has no features.');
   });
 
-  it('in another coordinate system, or that is none, is refused in a sentence', async () => {
+  it('in another coordinate system, or that is none, is refused with a sentence', async () => {
     const utm = geoPackage('utm.gpkg', 25833, { A: inGeoPackage(squareWkb(5, 60, 1)) });
     await expect(run('eez', utm)).rejects.toThrow('The file utm.gpkg is in the coordinate system ETRS89 / UTM 33N.');
     await expect(
@@ -286,14 +286,14 @@ describe('a Shapefile', () => {
     { name: 'Bank', west: 8, south: 60, side: 1 },
   ]);
 
-  it('is read with the table beside it', async () => {
+  it('is read with its table', async () => {
     await file('zones.dbf', dbf);
     await file('zones.prj', 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]]]');
     expect((await run('ices', await file('zones.shp', shp))).output).toContain('2 areas imported, 0 with faults\n');
     expect(await at(60.5, 5.5, 'ices')).toEqual(['Skjærgård']);
   });
 
-  it('without its table, in another coordinate system, or cut off is refused in a sentence', async () => {
+  it('without its table, in another coordinate system, or truncated is refused with a sentence', async () => {
     const path = await file('zones.shp', shp);
     await expect(run('ices', path)).rejects.toThrow('Beside zones.shp there is no .dbf file');
     await file('zones.dbf', dbf);

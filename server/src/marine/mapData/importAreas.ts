@@ -22,23 +22,23 @@ const areasUsage = `wheelhouse import areas <eez|ices> <file>
   --attribution        whom the map names as the source
   --source-url         a page about the source`;
 
-/** Reasons that are listed one by one. */
+/** The most reasons that are listed one by one. */
 const listedMax = 50;
 
 export interface ImportContext {
-  /** Of the map, within the data folder. */
+  /** The map's, in the data folder. */
   readonly folder: string;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
 }
 
 /**
- * Imports areas: `wheelhouse import areas <eez|ices> <file>`. They take the place of those of that layer. A server that runs
- * shows them within seconds.
+ * Imports areas: `wheelhouse import areas <eez|ices> <file>`. They replace those of that layer. A running server shows
+ * them within seconds.
  *
- * @param args What stands after `areas`.
- * @returns The exit code: 1 when nothing of the file can be used; then what was there stays.
- * @throws PlainError when the command or the file is not right.
+ * @param args The arguments after `areas`.
+ * @returns The exit code: 1 if nothing in the file can be used; the existing areas then stay.
+ * @throws PlainError if the command or the file is wrong.
  */
 export async function importAreas(args: readonly string[], { folder, stdout, stderr }: ImportContext): Promise<number> {
   if (asksForHelp(args)) {
@@ -83,7 +83,7 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Whether somebody wants to know how a command is said, rather than give it. */
+/** Whether the arguments ask for help. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help');
 }
@@ -102,7 +102,7 @@ async function* fromFirst(first: GeoRecord, others: AsyncIterable<GeoRecord>): A
   yield* others;
 }
 
-/** A file of another kind has a fault a line. */
+/** A file of another kind has an error in every line. */
 export function tellFaults(faults: readonly string[], stderr: ImportContext['stderr']): void {
   for (const fault of faults.slice(0, listedMax)) stderr.write(`${fault}\n`);
   if (faults.length > listedMax) stderr.write(`and ${faults.length - listedMax} more\n`);

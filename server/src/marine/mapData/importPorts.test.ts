@@ -51,7 +51,7 @@ describe('ports', () => {
     ]);
   });
 
-  it('are read from GeoJSON points; names in capitals are made readable', async () => {
+  it('are read from GeoJSON points; names in capitals become mixed case', async () => {
     const port = (name: string, coordinates: unknown) => ({
       type: 'Feature',
       properties: { name, flag: 'NOR' },
@@ -66,7 +66,7 @@ describe('ports', () => {
     expect((await ports())[0]).toMatchObject({ name: 'Ålesund-Spjelkavik', country: 'NO' });
   });
 
-  it('stay as they were when nothing of a file can be used, and files of another kind are refused in a sentence', async () => {
+  it('stay when nothing of a file can be used, and files of another kind are refused with a sentence', async () => {
     await run(await file('good.csv', 'name,lat,lon\nBergen,60,5\n'));
     expect((await run(await file('bad.csv', 'name,lat,lon\nBergen,,\n'))).code).toBe(1);
     expect(await ports()).toHaveLength(1);

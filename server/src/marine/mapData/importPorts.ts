@@ -13,7 +13,7 @@ const portsUsage = `wheelhouse import ports <file>
   <file>               World Port Index of NGA (UpdatedPub150.csv), a CSV file of ports with names
                        and positions, or GeoJSON points`;
 
-/** Columns by what they hold, best first: World Port Index, IOTC, and what others call them. */
+/** Columns by content, best first: World Port Index, IOTC, and what others call them. */
 const known = {
   name: ['main port name', 'name_en', 'name', 'port', 'port name'],
   country: ['country code', 'country_code', 'country', 'flag', 'iso3', 'iso2'],
@@ -29,7 +29,7 @@ const rankUnknown = 4;
 
 type CountryOf = (text: string) => string | undefined;
 
-/** Names of the World Port Index that are not those of ISO 3166. */
+/** Names of the World Port Index that differ from ISO 3166. */
 const otherCountries: Readonly<Record<string, string>> = {
   Burma: 'MM',
   'The Bahamas': 'BS',
@@ -47,12 +47,12 @@ const otherCountries: Readonly<Record<string, string>> = {
 };
 
 /**
- * Imports ports: `wheelhouse import ports <file>`. They take the place of those that are there.
+ * Imports ports: `wheelhouse import ports <file>`. They replace the existing ones.
  *
- * @param args What stands after `ports`.
- * @param countryOf Tells a country by its code or name.
- * @returns The exit code: 1 when nothing of the file can be used; then what was there stays.
- * @throws PlainError when the command or the file is not right.
+ * @param args The arguments after `ports`.
+ * @param countryOf Finds a country by its code or name.
+ * @returns The exit code: 1 if nothing in the file can be used; the existing ports then stay.
+ * @throws PlainError if the command or the file is wrong.
  */
 export async function importPorts(
   args: readonly string[],
@@ -85,7 +85,7 @@ export async function importPorts(
 
 type PortRecord = { readonly [P in Part]?: string | undefined };
 
-/** The port, or why it is none. */
+/** The port, or why it is invalid. */
 function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
   const name = placeName(record.name ?? '');
   if (name === '') return 'It has no name.';
@@ -138,14 +138,14 @@ function columnsOf(headings: readonly string[]): Map<Part, number> {
   const lower = headings.map((heading) => heading.trim().toLowerCase());
   const found = Object.entries(known).flatMap(([part, names]) => {
     const index = names.map((name) => lower.indexOf(name)).find((at) => at !== -1);
-    // `Object.entries` gives up the names of the keys.
+    // `Object.entries` loses the types of the keys.
     return index === undefined ? [] : [[part as Part, index] as const];
   });
   return new Map(found);
 }
 
 async function* geoJsonRecords(path: string): AsyncGenerator<Numbered, void, void> {
-  // Says in a sentence when the file is not there.
+  // Throws with a sentence if the file does not exist.
   await openTextFile(path);
   let number = 0;
   for await (const { attributes, point } of readGeoJson(path)) {

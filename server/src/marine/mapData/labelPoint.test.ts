@@ -9,7 +9,7 @@ describe('the point at which an area is labelled', () => {
     expect(y).toBeCloseTo(500, -1);
   });
 
-  it('lies in the wide end of a bent area, not in the bay that its box holds', () => {
+  it('is in the wide end of a bent area, not in the bay within its bounding box', () => {
     const bent = [0, 0, 1000, 0, 1000, 100, 100, 100, 100, 700, 500, 700, 500, 1000, 0, 1000];
     const [x, y] = labelPoint([bent]);
     expect(insideRing(x, y, bent)).toBe(true);
@@ -22,7 +22,7 @@ describe('the point at which an area is labelled', () => {
     expect(insideRing(x, y, hole)).toBe(false);
   });
 
-  it('lies inside a thin bent sliver', () => {
+  it('is inside a thin bent sliver', () => {
     const sliver = [0, 0, 1e6, 1e6, 2e6, 0, 1e6, 1e6 - 3];
     const [x, y] = labelPoint([sliver]);
     expect(insideRing(x, y, sliver)).toBe(true);

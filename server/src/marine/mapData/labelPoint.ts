@@ -1,11 +1,11 @@
 import polylabel from 'polylabel';
 import { insideRing } from './worldGrid.ts';
 
-/** How near to the best the point must be, as a share of the shorter side of the polygon's box. */
+/** How near to the best the point must be, as a fraction of the shorter side of the polygon's bounding box. */
 const precision = 0.002;
 
 /**
- * A point well inside a polygon of open rings (x, y pairs), near its pole of inaccessibility; of a sliver some point
+ * A point well inside a polygon of open rings (x, y pairs), near its pole of inaccessibility; for a sliver any point
  * inside, or else a corner.
  */
 export function labelPoint(rings: readonly ArrayLike<number>[]): [number, number] {
@@ -20,7 +20,7 @@ export function labelPoint(rings: readonly ArrayLike<number>[]): [number, number
   return onDiagonals(rings, outer);
 }
 
-/** The ring as polylabel reads it: pairs, the first one once more at the end. */
+/** The ring in polylabel's form: pairs, with the first one repeated at the end. */
 function closedPairs(ring: ArrayLike<number>): [number, number][] {
   const count = ring.length / 2;
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -46,7 +46,7 @@ function isInside(x: number, y: number, rings: readonly ArrayLike<number>[]): bo
   return rings.filter((ring) => insideRing(x, y, ring)).length % 2 === 1;
 }
 
-/** The middle of the first line between two corners two apart that lies inside, else a corner. */
+/** The middle of the first line between corners two apart that is inside, else a corner. */
 function onDiagonals(rings: readonly ArrayLike<number>[], outer: ArrayLike<number>): [number, number] {
   const count = outer.length / 2;
   for (let index = 0; index < count; index += 1) {

@@ -3,7 +3,7 @@ import { landDetailTiles } from './landDetail.ts';
 import { featuresOfPolygon } from './landFeatures.ts';
 import { fullLandTile } from './landTiles.ts';
 
-test('land as large as a continent is a few full tiles, and coast only where its edge is', () => {
+test('land as large as a continent has a few full tiles, and coast only at its edge', () => {
   const continent = featuresOfPolygon([
     [
       [0, 40],

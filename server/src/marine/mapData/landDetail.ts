@@ -8,17 +8,20 @@ import type { Tile } from './pmtilesWriter.ts';
 import { simplifyArc } from './simplifyArc.ts';
 import { doubleArea, gridSize, gridX, gridY } from './worldGrid.ts';
 
-/** Zooms with the coast as a curve. A pixel at zoom 12 is about 10 m at 60 degrees north, and so is the step within a tile. */
+/**
+ * Zooms at which the coast is a curve. A pixel at zoom 12 is about 10 m at 60 degrees north, and so is the unit of a
+ * tile.
+ */
 export const detailZooms = { min: 9, max: 10 } as const;
 const tileExtent = 4096;
-/** How far the geometry of a tile reaches over its edge, in cells of the grid: 64 units of a zoom 9 tile. */
+/** How far the geometry of a tile extends beyond its edge, in cells of the grid: 64 units of a zoom 9 tile. */
 const bufferCells = 256;
 /** How far a coast may move, in cells: less than a pixel at zoom 12, and half a pixel at zoom 9. */
 const tolerance = 4;
 const coarseTolerance = 16;
 
 interface Line {
-  /** x and y in turn. */
+  /** x and y alternating. */
   readonly points: Int32Array;
   readonly box: Box;
 }
@@ -26,7 +29,7 @@ interface Line {
 interface Piece {
   /** Open rings of one polygon, the outer one first. */
   readonly rings: readonly Line[];
-  /** Coast, where the ring also runs along the edge of the world. */
+  /** The coast, if the ring also runs along the edge of the world. */
   readonly lines: readonly Line[];
   readonly seam: boolean;
 }
@@ -77,7 +80,7 @@ function liesWithin(one: Box, other: Box): boolean {
   return one[0] >= other[0] && one[1] >= other[1] && one[2] <= other[2] && one[3] <= other[3];
 }
 
-/** The parts of lines in a box; what lies wholly inside is passed on as it is. */
+/** The parts of lines in a box; lines entirely inside are returned unchanged. */
 function cut(lines: readonly Line[], box: Box, clip: (points: Int32Array) => Int32Array[]): readonly Line[] {
   if (lines.every((line) => liesWithin(line.box, box))) return lines;
   return lines.flatMap((line) => {
@@ -140,7 +143,7 @@ function* tilesBelow(z: number, x: number, y: number, within: readonly Piece[]):
   for (const down of [0, 1]) for (const right of [0, 1]) yield* tilesBelow(z + 1, 2 * x + right, 2 * y + down, pieces);
 }
 
-/** The tiles of land from zoom 9 on, with the layers of `landTiles`. Areas of nothing but land share one content. */
+/** The tiles of land from zoom 9 on, with the layers of `landTiles`. Tiles fully covered by land share one content. */
 export function* landDetailTiles(features: readonly LandFeature[]): Generator<Tile> {
   yield* tilesBelow(0, 0, 0, features.map(pieceOf));
 }

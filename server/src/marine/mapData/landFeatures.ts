@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import type { Feature, LineString, Polygon, Position } from 'geojson';
 import * as z from 'zod/mini';
 
-/** © OpenStreetMap contributors, ODbL; simplified by geo-maps, to 10 m by its name; it keeps a point every 440 m or so. Longitude and latitude in degrees. */
+/**
+ * © OpenStreetMap contributors, ODbL; simplified by geo-maps, to 10 m by its name; it has a point about every 440 m.
+ * Longitude and latitude in degrees.
+ */
 const coastlines = z.object({
   type: z.literal('GeometryCollection'),
   geometries: z.array(
@@ -14,7 +17,7 @@ const coastlines = z.object({
   ),
 });
 
-/** A land polygon whose ring runs along the edge of the world map carries `seam`, so that its outline is not drawn. */
+/** A land polygon whose ring runs along the edge of the world map has `seam`, so that its outline is not drawn. */
 export type LandFeature = Feature<Polygon, { seam: true } | null> | Feature<LineString, null>;
 
 /** The source ends at the antimeridian and, in the south, where the Mercator square ends: 85.0511 degrees. */
@@ -31,7 +34,7 @@ function hasSeam(ring: readonly Position[]): boolean {
   });
 }
 
-/** The parts of a closed ring that are coast: what is left without the segments along the edge of the world map. */
+/** The parts of a closed ring that are coast: without the segments along the edge of the world map. */
 export function coastOf(ring: readonly Position[]): Position[][] {
   const lines: Position[][] = [];
   let line: Position[] = [];
@@ -46,7 +49,7 @@ export function coastOf(ring: readonly Position[]): Position[][] {
   return lines.filter((part) => part.length > 1);
 }
 
-/** One polygon of land as what the map draws: the area, and its coast as lines where the ring also runs along a seam. */
+/** One polygon of land as the map draws it: the area, and its coast as lines if the ring also runs along a seam. */
 export function featuresOfPolygon(rings: Position[][]): LandFeature[] {
   const geometry: Polygon = { type: 'Polygon', coordinates: rings };
   if (!rings.some(hasSeam)) return [{ type: 'Feature', properties: null, geometry }];
@@ -59,8 +62,8 @@ export function featuresOfPolygon(rings: Position[][]): LandFeature[] {
 }
 
 /**
- * Every land polygon of the world, each on its own: about 63,000 with 1.8 million points. Throws when the package's
- * file does not have the shape it had.
+ * Every land polygon of the world, one by one: about 63,000 with 1.8 million points. Throws if the package's file has
+ * another form than expected.
  */
 export function readLandFeatures(): LandFeature[] {
   const path = createRequire(import.meta.url).resolve('@geo-maps/earth-coastlines-10m/map.geo.json');

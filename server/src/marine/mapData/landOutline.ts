@@ -4,9 +4,9 @@ import { simplifyArc } from './simplifyArc.ts';
 
 /** Units from the west to the east edge of the picture, which is the Mercator square of the world: 2 to 5 km each. */
 export const outlineSize = 8192;
-/** Units a point may be off. */
+/** The error of a point, in units. */
 const tolerance = 1.5;
-/** Islands smaller than this, in units, are left out. */
+/** Smaller islands, in units, are left out. */
 const smallest = 5;
 
 function unitsOf([lng = 0, lat = 0]: Position): [x: number, y: number] {

@@ -3,17 +3,17 @@ import vtPbf from 'vt-pbf';
 import type { LandFeature } from './landFeatures.ts';
 import type { Tile } from './pmtilesWriter.ts';
 
-/** Zooms with the coast as the source has it; landDetail.ts goes on from there. */
+/** Zooms with the coast as in the source; landDetail.ts has the higher ones. */
 export const landZooms = { min: 0, max: 8 } as const;
 
 /** Edge of a tile in its own units. */
 export const tileExtent = 4096;
-/** How far a tile's geometry reaches over its edge, so that the cut lies outside what is shown. */
+/** How far a tile's geometry extends beyond its edge, so that the cut is outside the visible part. */
 const tileBuffer = 64;
 
 type Point = readonly [number, number];
 
-/** True when a segment lies wholly on one side of the tile, so nothing of it is seen. */
+/** True if a segment is entirely on one side of the tile, so nothing of it is visible. */
 function outside([x0, y0]: Point, [x1, y1]: Point): boolean {
   return (
     (x0 <= 0 && x1 <= 0) ||
@@ -47,7 +47,7 @@ function middleInside(polygons: readonly LegacyFeature[]): boolean {
   return inside;
 }
 
-/** What a tile shows: nothing but sea, nothing but land, or a coast. */
+/** The content of a tile: only sea, only land, or a coast. */
 export function kindOf(tile: LegacyTile): 'sea' | 'land' | 'coast' {
   const seen = tile.features.some((feature) =>
     linesOf(feature).some((line) => segments(line, (a, b) => !outside(a, b))),
@@ -65,7 +65,7 @@ function encode(features: LegacyFeature[]): Uint8Array {
   );
 }
 
-/** One square reaching over every edge, the same bytes for every tile without a coast. */
+/** One square that extends beyond every edge, the same bytes for every tile without a coast. */
 function encodeFullLand(): Uint8Array {
   const low = -tileBuffer;
   const high = tileExtent + tileBuffer;
@@ -79,12 +79,12 @@ function encodeFullLand(): Uint8Array {
   return encode([{ type: 3, geometry: [ring], tags: null }]);
 }
 
-/** What a tile of nothing but land holds. */
+/** The content of a tile of only land. */
 export const fullLandTile = encodeFullLand();
 
 /**
- * Vector tiles with the layers `land` (areas; `seam` on those whose outline is not coast) and `coast` (lines that stand
- * for that outline). Tiles of open sea are left out; tiles of nothing but land share one content.
+ * Vector tiles with the layers `land` (areas; `seam` on those whose outline is not coast) and `coast` (lines that
+ * replace that outline). Tiles of open sea are left out; tiles of only land share one content.
  */
 export function* landTiles(features: LandFeature[]): Generator<Tile> {
   const index = new GeoJsonVt(

@@ -14,19 +14,19 @@ function found(
     .map(({ name }) => name);
 }
 
-test('the very name comes first, then how a name begins, how a word begins, and a part', () => {
+test('sorts an exact match first, then by the beginning of the name, the beginning of a word, and any part', () => {
   const places = [port(1, 'Newbergen'), port(2, 'Port Bergen'), port(3, 'Bergenhus'), port(4, 'Bergen', 4)];
   expect(found('bergen', ...places)).toEqual(['Bergen', 'Bergenhus', 'Port Bergen', 'Newbergen']);
 });
 
-test('of equal matches the larger port comes first', () => {
+test('sorts equal matches with the larger port first', () => {
   expect(found('san', port(1, 'San Ciprian', 3), port(2, 'San Francisco', 0))).toEqual([
     'San Francisco',
     'San Ciprian',
   ]);
 });
 
-test('accents, case and punctuation do not matter', () => {
+test('ignores accents, case and punctuation', () => {
   expect(found('TROMSO', port(1, 'Tromsø'))).toEqual(['Tromsø']);
   expect(found('ålesund', port(1, 'Alesund'))).toEqual(['Alesund']);
   expect(found('l orient', port(1, 'L’Orient'))).toEqual([]);
@@ -34,7 +34,7 @@ test('accents, case and punctuation do not matter', () => {
   expect(found('  ', port(1, 'Bergen'))).toEqual([]);
 });
 
-test('areas are found by their code', () => {
+test('finds areas by their code', () => {
   const area = {
     kind: 'area' as const,
     layer: 'ices' as const,
@@ -48,7 +48,7 @@ test('areas are found by their code', () => {
   expect(found('4.b', { place: area, rank: 0.5 })).toEqual(['27.4.b']);
 });
 
-test('among ten thousand ports as many are found as were asked for, and one by its number', () => {
+test('finds the requested number among ten thousand ports, and one by its number', () => {
   const index = indexPlaces(
     Array.from({ length: 10_000 }, (_, id) => port(id + 1, `Harbour ${(id * 7919) % 10_000} of the north`)),
   );

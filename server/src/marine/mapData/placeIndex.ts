@@ -1,7 +1,7 @@
 import type { Place } from '@wheelhouse/contract/chart';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 
-/** Words without case, accents and punctuation, with one space between them. */
+/** Words without case, accents and punctuation, separated by one space. */
 function foldedPlace(text: string): string {
   return wordsOf(folded(text.normalize('NFKC')).replace(/['’]/g, '')).join(' ');
 }
@@ -10,19 +10,19 @@ interface Entry {
   readonly place: Place;
   readonly name: string;
   readonly code: string;
-  /** Among equal matches the smaller comes first. */
+  /** The smaller comes first among equal matches. */
   readonly rank: number;
 }
 
-/** Finds places by a part of their name or code. */
+/** Finds places by part of their name or code. */
 export interface PlaceIndex {
-  /** Best first: the very name or code, how it begins, how one of its words begins, a part of it. */
+  /** Best first: the exact name or code, its beginning, the beginning of one of its words, any part. */
   readonly find: (query: string, most: number) => Place[];
 }
 
 const noMatch = 4;
 
-/** @param places With their rank: among equal matches the smaller comes first. */
+/** @param places With their rank: the smaller comes first among equal matches. */
 export function indexPlaces(places: Iterable<{ readonly place: Place; readonly rank: number }>): PlaceIndex {
   const entries = Array.from(places, ({ place, rank }): Entry => {
     return { place, rank, name: foldedPlace(place.name), code: foldedPlace(place.code ?? '') };

@@ -46,7 +46,7 @@ function* manyTiles(): Generator<Tile> {
   }
 }
 
-test('what is written is read back, tile by tile', async () => {
+test('reads back what was written, tile by tile', async () => {
   const tiles = read(
     pmtilesArchive([tile(1, 1, 0, 'east'), tile(0, 0, 0, 'world'), tile(1, 0, 0, 'west')], description),
   );
@@ -56,7 +56,7 @@ test('what is written is read back, tile by tile', async () => {
   expect(await textOf(tiles, 1, 1, 1)).toBeUndefined();
 });
 
-test('header and metadata say what was described', async () => {
+test('describes the tiles in header and metadata', async () => {
   const tiles = read(pmtilesArchive([tile(0, 0, 0, 'world')], description));
   const header = await tiles.getHeader();
   expect(header).toMatchObject({
@@ -71,7 +71,7 @@ test('header and metadata say what was described', async () => {
   expect(await tiles.getMetadata()).toEqual(description.metadata);
 });
 
-test('equal tiles are held once, and neighbours of equal content are one entry', async () => {
+test('stores equal tiles once, and neighbours with equal content as one entry', async () => {
   const land = [
     tile(1, 0, 0, 'land'),
     tile(1, 0, 1, 'land'),
@@ -89,7 +89,7 @@ test('equal tiles are held once, and neighbours of equal content are one entry',
   expect(await textOf(tiles, 2, 0, 0)).toBe('land');
 });
 
-test('an archive of many tiles answers every one through its leaf directories', async () => {
+test('finds every tile of a large archive through its leaf directories', async () => {
   const many = [...manyTiles()];
   const tiles = read(pmtilesArchive(many, description));
   expect((await tiles.getHeader()).leafDirectoryLength).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('an archive of many tiles answers every one through its leaf directories', 
   }
 });
 
-test('the same tiles give the same bytes, whatever their order', () => {
+test('gives the same bytes for the same tiles, whatever their order', () => {
   const some = [tile(0, 0, 0, 'world'), tile(1, 0, 0, 'west'), tile(1, 1, 0, 'east')];
   expect(pmtilesArchive(some, description).equals(pmtilesArchive(some.toReversed(), description))).toBe(true);
 });

@@ -8,7 +8,7 @@ export interface Tile {
   readonly x: number;
   readonly y: number;
   readonly content: Uint8Array;
-  /** Stands for all the tiles within it so many zooms below, instead of itself. */
+  /** Replaces all the tiles within it this many zooms below, instead of itself. */
   readonly below?: number;
 }
 
@@ -30,7 +30,7 @@ interface Entry {
 
 // https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
 const headerLength = 127;
-/** Header and root directory must lie within this, so that a reader has both with its first request. */
+/** Header and root directory must be within this, so that a reader gets both with its first request. */
 const firstRead = 16_384;
 const gzipped = 2;
 const vectorTiles = 1;
@@ -56,7 +56,7 @@ function directory(entries: readonly Entry[]): Buffer {
   for (const entry of entries) writeVarint(bytes, entry.length);
   let end = -1;
   for (const entry of entries) {
-    // Zero says: right after the one before.
+    // Zero means: right after the previous one.
     writeVarint(bytes, entry.offset === end ? 0 : entry.offset + 1);
     end = entry.offset + entry.length;
   }
@@ -82,7 +82,10 @@ function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer 
   }
 }
 
-/** The first number of the tiles a tile stands for, and how many they are: on the archive's curve they follow each other. */
+/**
+ * The first number of the tiles that a tile replaces, and how many they are: they are consecutive on the archive's
+ * curve.
+ */
 function numbersOf({ z, x, y, below = 0 }: Tile): { tileId: number; runLength: number } {
   const share = 4 ** below;
   const within = zxyToTileId(z, x, y) - zxyToTileId(z, 0, 0);
@@ -90,8 +93,8 @@ function numbersOf({ z, x, y, below = 0 }: Tile): { tileId: number; runLength: n
 }
 
 /**
- * Puts tiles in the order of the archive; equal contents are held once, and neighbours with equal content are one entry. Of each tile only the
- * compressed content is kept.
+ * Sorts tiles into the order of the archive; equal contents are stored once, and neighbours with equal content are one
+ * entry. Only the compressed content of each tile is kept.
  */
 function pack(tiles: Iterable<Tile>): {
   entries: Entry[];
@@ -105,7 +108,7 @@ function pack(tiles: Iterable<Tile>): {
     const hash = createHash('sha256').update(content).digest('base64');
     let place = known.get(hash);
     if (place === undefined) {
-      // Left to itself, zlib answers a part of a buffer of 16 kB, and ten thousands of those are a lot to keep.
+      // By default zlib returns a part of a 16 kB buffer, and ten thousands of those take a lot of memory.
       const zipped = new Uint8Array(gzipSync(content, { level: 6, chunkSize: Math.max(256, content.length) }));
       place = { zipped, offset: undefined };
       known.set(hash, place);

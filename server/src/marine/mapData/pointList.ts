@@ -1,7 +1,7 @@
-/** A growing list of x, y pairs in one piece of memory: eight bytes a point. */
+/** A growing list of x, y pairs in one buffer: eight bytes per point. */
 export class PointList {
   private numbers = new Int32Array(1 << 16);
-  /** Points held. */
+  /** Number of points. */
   count = 0;
 
   push(x: number, y: number): void {
@@ -23,7 +23,7 @@ export class PointList {
     return this.numbers[index * 2 + 1] ?? 0;
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   clear(): void {
     this.numbers = new Int32Array(0);
     this.count = 0;

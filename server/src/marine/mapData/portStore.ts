@@ -9,13 +9,13 @@ import { prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
 const portFile = z.object({ ports: z.array(port) });
 const fileName = 'ports.json';
 
-/** A port as it is imported; ports are numbered in their order. */
+/** A port of an import; ports are numbered in their order. */
 export type NewPort = Omit<Port, 'id'>;
 
 /**
- * Puts these ports in place of those that are there.
+ * Replaces the existing ports by these.
  *
- * @throws PlainError when the folder can't be written.
+ * @throws PlainError if the folder can't be written.
  */
 export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
   const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
@@ -25,9 +25,9 @@ export async function writePorts(folder: string, ports: Iterable<NewPort>): Prom
 }
 
 /**
- * The ports as they are now in the folder of the map. The same list until an import puts others there.
+ * The current ports in the map's folder. The same list until an import replaces it.
  *
- * @param warn Told once of a list that cannot be read.
+ * @param warn Called once for a list that cannot be read.
  */
 export function followPorts(folder: string, warn: (words: string) => void = () => {}): () => Promise<readonly Port[]> {
   const none: readonly Port[] = [];

@@ -1,4 +1,4 @@
-/** Where raster tiles come from. */
+/** The source of raster tiles. */
 export type RasterSource =
   | { readonly kind: 'wms'; readonly address: URL; readonly attribution: string }
   | { readonly kind: 'xyz'; readonly template: string; readonly attribution: string };
@@ -7,13 +7,13 @@ export type RasterSource =
 const halfWorld = 20_037_508.342789244;
 const rasterTileSize = 256;
 
-/** The value of a parameter whatever the case of its name, as WMS wants it read. */
+/** The value of a parameter in any case, as WMS requires. */
 function parameter(address: URL, name: string): string | undefined {
   for (const [key, value] of address.searchParams) if (key.toUpperCase() === name) return value;
   return undefined;
 }
 
-/** Why an address cannot be asked for maps; undefined when it can. */
+/** Why an address cannot be a map server's; undefined if it can. */
 export function wmsTrouble(address: URL): string | undefined {
   if ((parameter(address, 'LAYERS') ?? '') === '') return 'it names no LAYERS';
   const version = parameter(address, 'VERSION');

@@ -5,10 +5,10 @@ import type { Picture } from '#platform/httpClient/fetchPicture.ts';
 export interface RasterLayer {
   readonly described: TiledLayer;
   /**
-   * @throws NothingThere when there is no tile at this place.
-   * @throws NoPicture when the source is down, slow, or answers something else.
+   * @throws NothingThere if there is no tile at this place.
+   * @throws NoPicture if the source is down, slow, or answers something else.
    */
   readonly tile: (z: number, x: number, y: number) => Promise<Picture>;
-  /** Metres of water, WGS 84 degrees; undefined where it is not known. Only layers that know depths have it. */
+  /** Metres of water, WGS 84 degrees; undefined if unknown. Only layers that know depths have it. */
   readonly depthAt?: (longitude: number, latitude: number) => number | undefined;
 }

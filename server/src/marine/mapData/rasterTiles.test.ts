@@ -5,7 +5,7 @@ import { NoPicture, NothingThere, pictureLimits } from '#platform/httpClient/fet
 import { tileAddress, wmsTrouble } from './rasterAddress.ts';
 import { rasterLimits, RasterTiles } from './rasterTiles.ts';
 
-/** Stands in for a map server; what it answers is each test's own. */
+/** Replaces a map server; each test sets its answers. */
 let server: Server;
 let origin: string;
 let asked: string[];
@@ -37,7 +37,7 @@ function tilesOf(template = `${origin}/{z}/{x}/{y}.png`, warn: (words: string) =
 }
 
 describe('raster tiles', () => {
-  it('are asked for once for all who want them, and kept for a day', async () => {
+  it('are fetched once for simultaneous requests, and cached for a day', async () => {
     answer = (request, response) => setTimeout(() => givePicture(request, response), 20);
     const tiles = tilesOf();
     const all = await Promise.all(Array.from({ length: 20 }, () => tiles.tile(3, 1, 2)));
@@ -49,7 +49,7 @@ describe('raster tiles', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked for a few at once', async () => {
+  it('are fetched a few at a time', async () => {
     let open = 0;
     let most = 0;
     answer = (request, response) => {
@@ -66,7 +66,7 @@ describe('raster tiles', () => {
     expect(asked).toHaveLength(40);
   });
 
-  it('beyond what may wait are refused at once', async () => {
+  it('are refused at once when too many are waiting', async () => {
     answer = (request, response) => setTimeout(() => givePicture(request, response), 50);
     const tiles = tilesOf();
     const count = rasterLimits.atOnce + rasterLimits.waiting + 5;
@@ -93,7 +93,7 @@ describe('raster tiles', () => {
       (_, response) => response.writeHead(302, { location: 'http://localhost:1/secret' }).end(),
     ],
     ['a way round and round', (request, response) => response.writeHead(302, { location: request.url }).end()],
-  ])('are none when the map server answers %s', async (_, one) => {
+  ])('are refused when the map server answers %s', async (_, one) => {
     answer = one;
     const warnings: string[] = [];
     await expect(tilesOf(undefined, (words) => warnings.push(words)).tile(0, 0, 0)).rejects.toThrow(NoPicture);
@@ -101,7 +101,7 @@ describe('raster tiles', () => {
     expect(asked.length).toBeLessThanOrEqual(1 + pictureLimits.redirectsMax);
   });
 
-  it('are found behind a redirect within the same host', async () => {
+  it('follow a redirect within the same host', async () => {
     answer = (request, response) =>
       request.url === '/moved.png'
         ? givePicture(request, response)
@@ -109,14 +109,14 @@ describe('raster tiles', () => {
     expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe('image/png');
   });
 
-  it('are given up after eight seconds (issue 4: a WMS that is down or slow)', { timeout: 15_000 }, async () => {
+  it('are given up after eight seconds when the map server is slow', { timeout: 15_000 }, async () => {
     answer = () => {};
     const started = performance.now();
     await expect(tilesOf().tile(0, 0, 0)).rejects.toThrow('answered too late');
     expect(performance.now() - started).toBeLessThan(rasterLimits.answerMs + 2000);
   });
 
-  it('leave a map server that is down alone for a while, show what was kept, and ask again after that', async () => {
+  it('leave a failed map server alone for a while, show cached tiles, and try again after that', async () => {
     answer = givePicture;
     const tiles = tilesOf();
     await tiles.tile(1, 0, 0);
@@ -135,13 +135,13 @@ describe('raster tiles', () => {
     ['image/gif', 'GIF89a and more'],
     ['image/webp', 'RIFF\x10\0\0\0WEBPVP8 '],
     ['image/avif', '\0\0\0\x1cftypavif'],
-  ])('are called %s when they begin like it, whatever the source calls them', async (mediaType, begin) => {
+  ])('are recognised as %s by their first bytes, whatever type the source states', async (mediaType, begin) => {
     answer = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from(begin, 'latin1'));
     expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe(mediaType);
   });
 
   it.each([204, 404, 410])(
-    'that a source has not (%i) are told from an outage, and asked for again later',
+    'that a source does not have (%i) are distinguished from an outage, and fetched again later',
     async (code) => {
       answer = (request, response) =>
         request.url?.startsWith('/9/') === true ? response.writeHead(code).end() : givePicture(request, response);
@@ -158,7 +158,7 @@ describe('raster tiles', () => {
     },
   );
 
-  it('that are refused one by one do not rest the source, and are warned of once', async () => {
+  it('that are refused singly do not pause the source, but give a warning', async () => {
     answer = (_, response) => response.writeHead(403).end();
     const warnings: string[] = [];
     const tiles = tilesOf(undefined, (words) => warnings.push(words));
@@ -168,7 +168,7 @@ describe('raster tiles', () => {
     expect(warnings).toEqual([`The map server ${new URL(origin).host} answered 403.`]);
   });
 
-  it('of a source that comes and goes are warned of once a minute', async () => {
+  it('give a warning once a minute at most when the source is unreliable', async () => {
     const warnings: string[] = [];
     const tiles = tilesOf(undefined, (words) => warnings.push(words));
     for (let x = 0; x < 6; x += 1) {
@@ -186,7 +186,7 @@ describe('raster tiles', () => {
 describe('the address of a WMS tile', () => {
   const source = (address: string) => ({ kind: 'wms', address: new URL(address), attribution: 'Them' }) as const;
 
-  it('asks for a square of EPSG:3857 with what the operator set, in either version', () => {
+  it("requests a square of EPSG:3857 with the operator's settings, in either version", () => {
     const newer = tileAddress(
       source('https://example.org/wms?map=a&LAYERS=depth&styles=blue&format=image/jpeg'),
       1,
@@ -217,7 +217,7 @@ describe('the address of a WMS tile', () => {
     expect(older.searchParams.has('request')).toBe(false);
   });
 
-  it('needs layers and a version that is known', () => {
+  it('needs layers and a known version', () => {
     expect(wmsTrouble(new URL('https://example.org/wms'))).toBe('it names no LAYERS');
     expect(wmsTrouble(new URL('https://example.org/wms?layers=a&version=2.0'))).toContain('VERSION');
     expect(wmsTrouble(new URL('https://example.org/wms?layers=a'))).toBeUndefined();

@@ -3,20 +3,20 @@ import { fetchPicture, NoPicture, NothingThere, type Picture } from '#platform/h
 import { tileAddress, type RasterSource } from './rasterAddress.ts';
 
 export const rasterLimits = {
-  /** From the asking to the last byte, waiting for a turn included. */
+  /** From the request to the last byte, including the wait for a turn. */
   answerMs: 8000,
   atOnce: 6,
-  /** Tiles of several maps that wait for their turn; one beyond is refused. */
+  /** How many tiles of several maps may wait for their turn; further ones are refused. */
   waiting: 120,
   cacheBytes: 64 << 20,
   cacheMs: 24 * 3_600_000,
-  /** After so many failures in a row the source is left alone for a while. */
+  /** After this many failures in a row the source is left alone for a while. */
   failures: 4,
   restMs: 15_000,
-  /** A place where the source has nothing is not asked for again so soon. */
+  /** A place where the source has nothing is not fetched again before this. */
   nothingMs: 10 * 60_000,
   nothingKept: 10_000,
-  /** A source that comes and goes is told of no more often. */
+  /** Warnings about an unreliable source are at least this far apart. */
   warnMs: 60_000,
 } as const;
 
@@ -26,8 +26,8 @@ interface Cached {
 }
 
 /**
- * Raster tiles of one source, asked for politely: the same tile once for all who want it, few at once, kept for a day. A
- * source that is down gets some rest; what was kept of it is shown however old.
+ * Raster tiles of one source, fetched considerately: the same tile once for simultaneous requests, few at a time,
+ * cached for a day. A failed source is left alone for a while; cached tiles are shown however old.
  */
 export class RasterTiles {
   readonly source: RasterSource;
@@ -36,7 +36,7 @@ export class RasterTiles {
   private readonly now: () => number;
   private readonly cache = new Map<string, Cached>();
   private cachedBytes = 0;
-  /** Where the source has nothing, with the time it said so. */
+  /** Places where the source has nothing, with the time of that answer. */
   private readonly nothing = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<Picture>>();
   private readonly turns: (() => void)[] = [];
@@ -56,8 +56,8 @@ export class RasterTiles {
   }
 
   /**
-   * @throws NothingThere when the source has no tile at this place.
-   * @throws NoPicture when the source is down, slow, or answers something else.
+   * @throws NothingThere if the source has no tile at this place.
+   * @throws NoPicture if the source is down, slow, or answers something else.
    */
   async tile(z: number, x: number, y: number): Promise<Picture> {
     const key = `${z}/${x}/${y}`;
@@ -104,7 +104,7 @@ export class RasterTiles {
     }
   }
 
-  /** Waits until fewer than `atOnce` questions are open. */
+  /** Waits until fewer than `atOnce` requests are open. */
   private async turn(signal: AbortSignal): Promise<void> {
     if (this.running >= rasterLimits.atOnce) {
       if (this.turns.length >= rasterLimits.waiting) throw new NoPicture('has too many questions waiting');
@@ -134,7 +134,7 @@ export class RasterTiles {
     if (this.failures >= rasterLimits.failures) this.restUntil = this.now() + rasterLimits.restMs;
   }
 
-  /** The source answered: whatever was wrong with it is over. */
+  /** The source answered: clears its failures. */
   private keepNothing(key: string): void {
     this.failures = 0;
     this.cachedBytes -= this.cache.get(key)?.picture.bytes.length ?? 0;

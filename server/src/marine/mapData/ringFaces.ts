@@ -3,13 +3,13 @@ import { doubleArea } from './worldGrid.ts';
 interface Corner {
   readonly x: number;
   readonly y: number;
-  /** Corners a segment leads to, by the angle they lie at once sorted. */
+  /** The corners a segment leads to, sorted by angle. */
   readonly next: Corner[];
 }
 
 /**
- * The rings around every piece of the plane that an open ring parts off, given that its segments meet in their ends alone.
- * Segments that are walked there and back part nothing.
+ * The rings around every face that an open ring encloses, if its segments only meet at their ends. Segments used in
+ * both directions enclose nothing.
  */
 export function tracedFaces(ring: readonly number[]): number[][] {
   const corners = cornersOf(ring);
@@ -22,7 +22,7 @@ export function tracedFaces(ring: readonly number[]): number[][] {
   for (const corner of corners) {
     for (const next of corner.next) {
       const face = traceFace(corner, next, walked);
-      // The ring around everything comes out the other way round.
+      // The ring around everything has the opposite direction.
       if (face.length >= 6 && doubleArea(face) > 0) faces.push(face);
     }
   }
@@ -56,7 +56,7 @@ function toggle(from: Corner, to: Corner): void {
   else from.next.splice(known, 1);
 }
 
-/** Walks on by the next segment in turn at every corner; empty where this segment was walked before. */
+/** Follows the next segment in turn at every corner; empty if this segment was used before. */
 function traceFace(start: Corner, second: Corner, walked: ReadonlyMap<Corner, Set<Corner>>): number[] {
   const face: number[] = [];
   let from = start;

@@ -1,14 +1,14 @@
 import { tracedFaces } from './ringFaces.ts';
 import { insideRing } from './worldGrid.ts';
 
-/** A ring that crosses itself more often is no outline of anything. */
+/** A ring with more crossings is no outline. */
 const crossingsMax = 5000;
-/** Rounding a crossing to the grid can make another one next to it. */
+/** Rounding a crossing to the grid can create another one next to it. */
 const rounds = 3;
 
 /**
- * Takes an open ring on the grid apart where it crosses itself: the simple rings around what it holds by the even-odd rule,
- * as it would be drawn. A ring that does not cross itself is answered as it is. Undefined when it is too tangled to be used.
+ * Splits an open ring on the grid where it crosses itself: the simple rings around its area by the even-odd rule, as it
+ * would be drawn. A ring that does not cross itself is returned unchanged. Undefined if it has too many crossings.
  */
 export function simpleRingsOf(ring: number[]): number[][] | undefined {
   let whole = ring;
@@ -21,7 +21,7 @@ export function simpleRingsOf(ring: number[]): number[][] | undefined {
   return whole === ring ? [ring] : tracedFaces(whole).filter((face) => insideRing(...pointInside(face), whole));
 }
 
-/** A point a little inside the ring, next to its first corner with an area. */
+/** A point slightly inside the ring, next to its first corner with an area. */
 function pointInside(ring: readonly number[]): [number, number] {
   const count = ring.length / 2;
   for (let index = 0; index < count; index += 1) {
@@ -110,7 +110,7 @@ function segmentsByCell(ring: readonly number[]): { starts: Int32Array; segments
   return { starts, segments };
 }
 
-/** Where two segments cross properly; ends that touch are no crossing. */
+/** Where two segments properly cross; touching ends are no crossing. */
 function crossingOf(ring: readonly number[], first: number, second: number): Crossing | undefined {
   const count = ring.length / 2;
   const ax = ring[first * 2] ?? 0;
@@ -135,7 +135,7 @@ function crossingOf(ring: readonly number[], first: number, second: number): Cro
   return { first, second, x: Math.round(ax + (bx - ax) * share), y: Math.round(ay + (by - ay) * share) };
 }
 
-/** The ring with a point put in wherever it crosses itself, on both segments. */
+/** The ring with a point added wherever it crosses itself, on both segments. */
 function withCrossings(ring: readonly number[], crossings: readonly Crossing[]): number[] {
   const added = new Map<number, Crossing[]>();
   for (const crossing of crossings) {

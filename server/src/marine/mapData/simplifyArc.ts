@@ -1,6 +1,7 @@
 /**
- * Douglas and Peucker's simplification of x, y pairs: no point left out is further than `tolerance` from what stays. A
- * closed arc (its first point repeated at the end) keeps the point furthest from its start, so that it keeps its extent.
+ * Douglas and Peucker's simplification of x, y pairs: no omitted point is farther than `tolerance` from the result. A
+ * closed arc (its first point repeated at the end) keeps the point farthest from its start, so that it keeps its
+ * extent.
  */
 export function simplifyArc(points: Int32Array, tolerance: number): Int32Array {
   const count = points.length / 2;
@@ -33,7 +34,7 @@ export function simplifyArc(points: Int32Array, tolerance: number): Int32Array {
   return result;
 }
 
-/** The point between two others that lies furthest from the segment between them; squared distance. */
+/** The point between two others that is farthest from the segment between them; squared distance. */
 function furthestBetween(points: Int32Array, from: number, to: number): { index: number; distance: number } {
   const x0 = points[from * 2] ?? 0;
   const y0 = points[from * 2 + 1] ?? 0;

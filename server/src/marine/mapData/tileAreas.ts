@@ -1,4 +1,4 @@
-/** Tile geometry and its tags, as far as the question needs them: which areas of a tile hold a point. */
+/** Decodes tile geometry and tags only as far as needed to find the areas of a tile that contain a point. */
 const utf8 = new TextDecoder();
 
 /** A reader of the protobuf wire format: https://protobuf.dev/programming-guides/encoding */
@@ -27,7 +27,7 @@ class Fields {
     }
   }
 
-  /** What a length-delimited field holds. */
+  /** The content of a length-delimited field. */
   inner(): Fields {
     const length = this.varint();
     this.at += length;
@@ -45,7 +45,7 @@ class Fields {
     else this.at += 4;
   }
 
-  /** Hands each field to `take`, which reads it or answers false. */
+  /** Passes each field to `take`, which reads it or returns false. */
   each(take: (field: number) => boolean): void {
     while (!this.ended) {
       const key = this.varint();
@@ -61,11 +61,11 @@ const layerKey = 3;
 const layerValue = 4;
 const featureTags = 2;
 const featureGeometry = 4;
-/** Values are numbers here: our own identifiers. */
+/** Values are numbers here: our identifiers. */
 const wholeNumberFields = new Set([4, 5, 6]);
 
 /**
- * The identifiers of the areas of one of our own tiles (layer `areas`) that hold a point, given in units of the tile.
+ * The identifiers of the areas in one of our tiles (layer `areas`) that contain a point, given in units of the tile.
  * Even-odd over all rings of a feature.
  */
 export function areasInTile(tile: Uint8Array, x: number, y: number): number[] {
@@ -131,7 +131,7 @@ function unzigzag(value: number): number {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
-/** Walks the commands of a polygon (Mapbox vector tile 2.1, 4.3) and counts the sides a ray to the east crosses. */
+/** Follows the commands of a polygon (Mapbox vector tile 2.1, 4.3) and counts the sides a ray to the east crosses. */
 function holds(geometry: Fields, x: number, y: number): boolean {
   const [moveTo, lineTo] = [1, 2];
   let [atX, atY, startX, startY] = [0, 0, 0, 0];

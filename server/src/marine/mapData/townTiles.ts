@@ -3,7 +3,7 @@ import type { LegacyFeature } from 'geojson-vt';
 import type { Tile } from './pmtilesWriter.ts';
 import { gridSize, gridX, gridY } from './worldGrid.ts';
 
-/** A town with the number of people in it; WGS 84 degrees. */
+/** A town with its population; WGS 84 degrees. */
 export interface NamedTown {
   readonly name: string;
   readonly population: number;
@@ -11,7 +11,7 @@ export interface NamedTown {
   readonly longitude: number;
 }
 
-/** The smallest towns that are in the tiles of a zoom; at the last one all are, and the map enlarges it. */
+/** The smallest towns in the tiles of a zoom; the last one has all, and the map enlarges it. */
 const smallest = [
   { zoom: 3, population: 1_000_000 },
   { zoom: 4, population: 400_000 },
@@ -24,7 +24,10 @@ const smallest = [
 export const townZooms = { min: 3, max: 8 } as const;
 const tileExtent = 4096;
 
-/** Vector tiles with the layer `towns`: points with `name` and `population`. A town is in the tile it lies in and no other. */
+/**
+ * Vector tiles with the layer `towns`: points with `name` and `population`. A town is only in the tile that contains
+ * it.
+ */
 export function* townTiles(towns: readonly NamedTown[]): Generator<Tile> {
   for (const { zoom, population } of smallest) {
     const size = gridSize / 2 ** zoom;

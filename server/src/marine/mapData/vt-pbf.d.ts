@@ -1,4 +1,4 @@
-/** The package carries no types; this is the part we call. */
+/** The package has no types; this is the part we call. */
 declare module 'vt-pbf' {
   import type { LegacyTile } from 'geojson-vt';
 

@@ -1,6 +1,6 @@
 /**
- * Geometry of areas is worked on in whole numbers on a square Mercator grid, so that borders two areas share are the same
- * numbers in both. A cell is 4.8 m at the equator, an eighth of a unit of a zoom 8 tile.
+ * Geometry of areas is in integers on a square Mercator grid, so that borders two areas share have the same numbers in
+ * both. A cell is 4.8 m at the equator, an eighth of a unit of a zoom 8 tile.
  */
 export const gridSize = 2 ** 23;
 
@@ -11,7 +11,7 @@ export function gridX(longitude: number): number {
   return Math.round(((longitude + 180) / 360) * gridSize);
 }
 
-/** Latitudes beyond the square come to lie on its edge. */
+/** Latitudes beyond the square are moved to its edge. */
 export function gridY(latitude: number): number {
   const sine = Math.sin((Math.max(-latitudeMax, Math.min(latitudeMax, latitude)) * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -26,7 +26,7 @@ export function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / gridSize))) * 180) / Math.PI;
 }
 
-/** True when a segment runs along the edge of the square: a cut of the map, not a border. */
+/** True if a segment runs along the edge of the square: a cut of the map, not a border. */
 export function onWorldEdge(x0: number, y0: number, x1: number, y1: number): boolean {
   return (x0 === x1 && (x0 <= 0 || x0 >= gridSize)) || (y0 <= 0 && y1 <= 0) || (y0 >= gridSize && y1 >= gridSize);
 }

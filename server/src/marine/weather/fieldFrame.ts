@@ -1,21 +1,21 @@
 import type { WeatherGrid, WeatherLayer } from '@wheelhouse/contract/weather';
 
-/** A field to keep: one layer at one time, in physical units. */
+/** A field to store: one layer at one time, in physical units. */
 export interface FieldFrame {
   readonly layer: WeatherLayer;
   readonly grid: WeatherGrid;
-  /** The time the values are valid at. */
+  /** The time the values are valid for. */
   readonly time: Date;
   /** When the model run began. */
   readonly reference: Date;
-  /** Who made it, for the attribution: `Demonstration forecast` for the demonstration's. */
+  /** The producer, for the attribution: `Demonstration forecast` for the demo's. */
   readonly source: string;
   readonly demonstration: boolean;
   /**
    * In the order of `weatherPlanes[layer]` and its units (°C, m/s, m, s, degrees), `columns * rows` values each, rows
-   * from north to south; NaN where there is no value.
+   * from north to south; NaN for no value.
    */
   readonly planes: readonly Float32Array[];
-  /** How fine the source itself is, a plane each in its unit; 0 or absent for as fine as is kept. */
+  /** The resolution of the source, one value per plane in its unit; 0 or missing if finer than what is stored. */
   readonly quanta?: readonly number[];
 }

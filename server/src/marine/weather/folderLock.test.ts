@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Works under the lock; answers how many did at the same time, at most. */
+/** Works under the lock; returns the most that worked at the same time. */
 async function workers(count: number, workMs: number): Promise<number> {
   let inside = 0;
   let most = 0;
@@ -28,17 +28,17 @@ async function workers(count: number, workMs: number): Promise<number> {
   return most;
 }
 
-it('of several who wait for a lock that a killed program left, one has it at a time', async () => {
+it('of a killed program is taken by one of several who wait at a time', async () => {
   await writeFile(join(folder, 'lock'), 'somebody who was killed');
   expect(await workers(5, 100)).toBe(1);
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a holder that takes longer than a lock may be silent keeps it', async () => {
+it('is kept by a holder that takes longer than a lock may be silent', async () => {
   expect(await workers(2, 2500)).toBe(1);
 });
 
-it('the lock of somebody else is not removed by who lost it', async () => {
+it('of someone else is not removed by one who lost it', async () => {
   const name = join(folder, 'lock');
   const letGo = await lockFile(name, times);
   await writeFile(name, 'somebody else');
@@ -46,7 +46,7 @@ it('the lock of somebody else is not removed by who lost it', async () => {
   expect(await readdir(folder)).toEqual(['lock']);
 });
 
-it('waiting ends with a sentence', async () => {
+it('waited for too long ends with a sentence', async () => {
   const letGo = await lockFile(join(folder, 'lock'), times);
   await expect(lockFile(join(folder, 'lock'), { ...times, waitMs: 200 })).rejects.toThrow(/Another import holds/);
   await letGo();

@@ -6,24 +6,24 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** Times of a lock, milliseconds. */
 export interface LockTimes {
-  /** The holder says this often that it is still there. */
+  /** How often the holder renews it. */
   readonly beatMs: number;
-  /** A lock whose holder said nothing for so long is one that a killed program left. */
+  /** A lock that was not renewed for this long belongs to a killed program. */
   readonly staleMs: number;
   readonly waitMs: number;
 }
 
 const usualTimes: LockTimes = { beatMs: 4000, staleMs: 20_000, waitMs: 90_000 };
 const triedEveryMs = 50;
-/** Of several who take over a lock that was left, the last one has it: so long all of them need. */
+/** Of several programs that take over an abandoned lock the last one gets it: all wait this long. */
 const settledMs = 250;
 
 /**
- * Takes a lock that is a file; one program at a time has it. Whether it was left is told by our own steady clock, so a
- * clock that is set does not matter, and a holder that takes its time keeps it.
+ * Takes a lock that is a file; one program at a time has it. Whether it was abandoned is measured by our monotonic
+ * clock, so that changes of the system clock don't matter, and a slow holder keeps it.
  *
- * @returns How to let go of it.
- * @throws PlainError when another program has it for too long.
+ * @returns A function that releases it.
+ * @throws PlainError if another program has it for too long.
  */
 export async function lockFile(name: string, times: LockTimes = usualTimes): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -82,7 +82,7 @@ async function holderOf(name: string): Promise<string | undefined> {
   return await readFile(name, 'utf8').catch(() => undefined);
 }
 
-/** Who has it, and when that was last said; undefined when nobody has. */
+/** Who has it, and when it was last renewed; undefined if nobody has. */
 async function stateOf(name: string): Promise<string | undefined> {
   const [holder, found] = await Promise.all([holderOf(name), stat(name).catch(() => undefined)]);
   return found && `${holder} ${found.mtimeMs}`;

@@ -8,16 +8,16 @@ import { thinGrid } from './thin.ts';
 const dayMs = 24 * 3_600_000;
 const pruneEveryMs = 3_600_000;
 
-/** What is kept in a folder of frames, as a server reads it while imports go on beside it. */
+/** The content of a folder of frames, as a server reads it while imports run. */
 export interface ForecastFiles {
-  /** By layer, what the timeline shows: from the start of today (UTC) on, and the last frame before. */
+  /** By layer, the frames of the timeline: from the start of today (UTC) on, and the last frame before. */
   list(): Promise<Forecasts>;
-  /** The packed frame, brotli; undefined when it is not there, or not any more. */
+  /** The packed frame, brotli; undefined if it does not exist or was removed. */
   frame(id: string): Promise<Uint8Array | undefined>;
-  /** The series a question is answered from at this moment: `demonstration` ones only where a layer has no others. */
+  /** The series for a query at this moment: `demonstration` ones only where a layer has no others. */
   shown(): Promise<KeptSeries[]>;
   readonly folder: string;
-  /** Stops removing what is past. */
+  /** Stops removing past frames. */
   close(): void;
 }
 
@@ -28,8 +28,8 @@ interface ForecastFilesParts {
 }
 
 /**
- * Reads a folder of frames, which need not be there. Notices a new manifest by its place on the disk, and removes each
- * hour what is past.
+ * Reads a folder of frames, which may be missing. Notices a new manifest by its inode, and removes past frames each
+ * hour.
  */
 export function openForecastFiles({ folder, now = () => new Date(), warn }: ForecastFilesParts): ForecastFiles {
   let known: { readonly tag: string; readonly series: readonly KeptSeries[] } = { tag: '', series: [] };
@@ -40,7 +40,7 @@ export function openForecastFiles({ folder, now = () => new Date(), warn }: Fore
     try {
       known = { tag, series: await readManifest(folder) };
     } catch (error) {
-      // What was read before goes on until somebody mends it.
+      // The manifest read before stays in use until the new one is repaired.
       warn(error instanceof Error ? error.message : String(error));
       known = { tag, series: known.series };
     }
@@ -83,8 +83,8 @@ async function tagOf(file: string): Promise<string> {
 }
 
 /**
- * The series with the frames of their timeline: from the start of today (UTC) for as many days as the layer has, and the
- * last one before. Those of the demonstration stand aside where a layer has a forecast.
+ * The series with the frames of their timeline: from the start of today (UTC) for the layer's number of days, and the
+ * last one before. Those of the demo are left out if a layer has a forecast.
  */
 function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
   const today = now.getTime() - (now.getTime() % dayMs);

@@ -12,21 +12,21 @@ import { thinGrid, thinPlane } from './thin.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** A frame the page loads stays below this. */
+/** The size limit of a frame for the page. */
 export const frameBudgetBytes = 300_000;
-/** Beyond it, brotli takes several times as long for a few percent. */
+/** Beyond it, brotli takes several times as long for a few per cent. */
 const quality = 9;
-/** A first look, ten times as fast; what it makes larger than this share of the budget does not fit at all. */
+/** A first estimate, ten times as fast; if it is larger than this share of the budget, the frame does not fit. */
 const quickQuality = 1;
 const quickExcess = 1.4;
 const thinnings = [1, 2, 3, 4, 6, 8, 12, 16] as const;
-/** A quarter degree around the world, which a page unpacks in an instant; and what every graphics card takes across. */
+/** A quarter degree around the world, which a page unpacks quickly; and the width every graphics card supports. */
 const mostCells = 1_100_000;
 const mostAcross = 2048;
 
 /**
- * Writes the files of a frame, each under another name first: as fine as it can be in the budget for the page, and all
- * of it for questions about a point.
+ * Writes the files of a frame, each under another name first: as fine as the page's budget allows, and all of it for
+ * queries at a point.
  *
  * @param levels What earlier frames of the same grid needed; grows.
  */

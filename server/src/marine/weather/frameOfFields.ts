@@ -18,8 +18,8 @@ export class FieldFailure extends Error {
 }
 
 /**
- * The frame that a group of fields makes: on a regular grid, in the units of its layer.
- * @throws FieldFailure when values of a field cannot be read
+ * The frame of a group of fields: on a regular grid, in the units of its layer.
+ * @throws FieldFailure if values of a field cannot be read
  */
 export async function frameOfFields({ layer, planes }: FieldGroup): Promise<FieldFrame> {
   const fields = weatherPlanes[layer].map((name) => planes.get(name));
@@ -42,7 +42,7 @@ export async function frameOfFields({ layer, planes }: FieldGroup): Promise<Fiel
   };
 }
 
-/** Values of a plane, minus what their zero is called in the file; nothing but NaN where there is no field. */
+/** Values of a plane, minus the file's zero point; only NaN if there is no field. */
 function planeOf(field: LatLonField | undefined, cells: number, zero: number): Float32Array {
   if (field === undefined) return new Float32Array(cells).fill(Number.NaN);
   const plane = new Float32Array(cells);

@@ -44,8 +44,8 @@ async function valuesOf(layer: WeatherLayer): Promise<number[][]> {
   });
 }
 
-describe('kept frames', () => {
-  it('give back what was written, in the steps of the source', async () => {
+describe('stored frames', () => {
+  it('are read back as written, in the resolution of the source', async () => {
     const field = fieldOf(
       'temperature',
       noon,
@@ -62,7 +62,7 @@ describe('kept frames', () => {
     expect(Math.max(...values.map((value, cell) => Math.abs(value - (plane[cell] ?? 0))))).toBeLessThanOrEqual(0.0501);
   });
 
-  it('keep exactly what has the steps of the source, wherever these begin', async () => {
+  it('keep values exactly that have the steps of the source, wherever these begin', async () => {
     const field = fieldOf('temperature', noon, (_, longitude) => -74.85 + Math.abs(longitude) * 0.1, { quanta: [0.1] });
     await writeFrames(folder, [field], { now });
     const [values = []] = await valuesOf('temperature');
@@ -102,7 +102,7 @@ describe('kept frames', () => {
     expect(Math.abs((eastward[1] ?? Number.NaN) - second)).toBeLessThanOrEqual(0.1001);
   });
 
-  it('of a newer run replace those of an older one, and not the other way around', async () => {
+  it('of a newer run replace those of an older one, and not the other way round', async () => {
     const old = fieldOf('temperature', noon, () => 5, { reference: new Date('2026-04-30T18:00:00Z') });
     const fresh = fieldOf('temperature', noon, () => 7);
     expect((await writeFrames(folder, [old, fresh, old], { now })).map(({ outcome }) => outcome)).toEqual([
@@ -117,7 +117,7 @@ describe('kept frames', () => {
     expect((await valuesOf('temperature'))[0]?.[0]).toBeCloseTo(7);
   });
 
-  it('are left as they are when they come again', async () => {
+  it('are unchanged when they come again', async () => {
     const field = fieldOf('temperature', noon, () => 5);
     await writeFrames(folder, [field], { now });
     const { ino } = await stat(join(folder, 'manifest.json'));
@@ -126,7 +126,7 @@ describe('kept frames', () => {
   });
 
   it.each([/\.points$/, /\.frame\.br$/, /^manifest\.json$/])(
-    'that cannot be written leave nothing half written: %s',
+    'that cannot be written leave no partial files: %s',
     async (name) => {
       const field = fieldOf('temperature', noon, () => 5);
       await writeFrames(folder, [field], { now });
@@ -138,7 +138,7 @@ describe('kept frames', () => {
     },
   );
 
-  it('are not replaced by one of the same run that says less', async () => {
+  it('are not replaced by one of the same run with less data', async () => {
     const full = fieldOf('waves', noon, () => 3);
     const heightAlone = fieldOf('waves', noon, (_, __, plane) => (plane === 'height' ? 3 : Number.NaN));
     expect(
@@ -146,7 +146,7 @@ describe('kept frames', () => {
     ).toEqual(['kept', 'kept', 'older']);
   });
 
-  it('are dropped a day after their time, when written and while serving', async () => {
+  it('are removed a day after their time, when written and while serving', async () => {
     const times = ['2026-04-30T09:00:00Z', '2026-04-30T11:00:00Z', noon];
     const written = await writeFrames(
       folder,
@@ -158,7 +158,7 @@ describe('kept frames', () => {
     expect((await readManifest(folder)).flatMap(({ frames }) => frames.map(({ time }) => time))).toEqual([noon]);
   });
 
-  it('leave no files behind, but let a page load for an hour what it was just told of', async () => {
+  it('leave no files behind, but can still be loaded for an hour by a page that was given them', async () => {
     await writeFrames(folder, [fieldOf('temperature', noon, () => 5)], { now });
     const [before] = (await files.list()).temperature;
     const id = before?.frames[0]?.id ?? '';
@@ -184,7 +184,7 @@ describe('kept frames', () => {
     expect((await files.list()).temperature[0]?.frames).toHaveLength(8);
   });
 
-  it('go on being shown when the manifest breaks, with a warning', async () => {
+  it('are still shown when the manifest is corrupt, with a warning', async () => {
     await writeFrames(folder, [fieldOf('temperature', noon, () => 5)], { now });
     expect((await files.list()).temperature).toHaveLength(1);
     await writeFile(join(folder, 'manifest.json'), '{"version": 1, "series": [{');
@@ -192,14 +192,14 @@ describe('kept frames', () => {
     expect(warnings.join()).toContain('is broken');
   });
 
-  it('refuse planes of another size than their grid', async () => {
+  it('are refused if their planes have another size than their grid', async () => {
     const field = { ...fieldOf('temperature', noon, () => 5), planes: [new Float32Array(3)] };
     await expect(writeFrames(folder, [field], { now })).rejects.toThrow(RangeError);
   });
 });
 
 describe('the list of forecasts (platform specification, section 2)', () => {
-  it('is empty where there are none', async () => {
+  it('is empty if there are none', async () => {
     expect(await files.list()).toEqual({ temperature: [], wind: [], waves: [], currents: [] });
   });
 
@@ -221,7 +221,7 @@ describe('the list of forecasts (platform specification, section 2)', () => {
     expect(daysOf(waves)).toHaveLength(9);
   });
 
-  it('leaves the demonstration out of a layer that has a forecast', async () => {
+  it("leaves out the demo's if a layer has a forecast", async () => {
     const demonstration = { demonstration: true, source: 'Demonstration forecast' };
     await writeFrames(
       folder,

@@ -8,37 +8,37 @@ import type { Level } from './quantise.ts';
 import { seriesWith } from './series.ts';
 import type { FieldFrame } from './fieldFrame.ts';
 
-/** What became of one frame. */
+/** The result for one frame. */
 export interface WrittenFrame {
   readonly layer: WeatherLayer;
   readonly grid: WeatherGrid;
   readonly time: Date;
   /**
-   * `there` when it was there itself, `older` when a newer or fuller forecast of this grid and time was; `over` when its
+   * `there`: this frame existed already; `older`: a newer or fuller forecast for this grid and time exists; `over`: its
    * time is past.
    */
   readonly outcome: 'kept' | 'there' | 'older' | 'over';
-  /** Bytes of the packed frame the page loads; 0 when its time is past. */
+  /** Bytes of the packed frame for the page; 0 if its time is past. */
   readonly bytes: number;
 }
 
-/** Frames after which the manifest is written again, so that a long import shows as it goes. */
+/** The manifest is written after this many frames, so that a long import shows its progress. */
 const framesAtATime = 24;
 
-/** Where frames lie. */
+/** Folder of the frames. */
 export function weatherFolder(dataFolder: string): string {
   return join(dataFolder, 'weather');
 }
 
 /**
- * Keeps frames in `<data>/weather/`: packed for the page, in blocks for questions about a point, and in the manifest.
- * May run beside a serving program, which notices the manifest by itself, and beside another import. Frames whose time
- * is more than a day past are not kept, and those that were there are removed.
+ * Stores frames in `<data>/weather/`: packed for the page, in blocks for queries at a point, and in the manifest. May
+ * run beside a server, which notices the new manifest, and beside another import. Frames whose time is more than a day
+ * past are not stored, and existing ones are removed.
  *
- * @param folder `weatherFolder(dataFolder)`; made when absent.
- * @param frames Taken one by one, so that a generator may make them one by one.
- * @returns What became of each, in their order.
- * @throws RangeError when planes do not fit the grid or the layer.
+ * @param folder `weatherFolder(dataFolder)`; created if missing.
+ * @param frames Consumed one by one, so that a generator may create them one by one.
+ * @returns The result for each, in order.
+ * @throws RangeError if planes do not fit the grid or the layer.
  */
 export async function writeFrames(
   folder: string,

@@ -9,13 +9,13 @@ export interface FoundField {
   readonly role: Role;
 }
 
-/** Fields of one layer, grid, maker, run and time, by plane. */
+/** Fields of one layer, grid, producer, run and time, by plane. */
 export interface FieldGroup {
   readonly layer: WeatherLayer;
   readonly planes: ReadonlyMap<string, FoundField>;
 }
 
-/** Planes without which a layer says nothing: half a vector, or waves without a height. */
+/** Planes that a layer requires: both parts of a vector, or the height of waves. */
 const needed: Readonly<Record<WeatherLayer, readonly string[]>> = {
   temperature: ['temperature'],
   wind: ['eastward', 'northward'],
@@ -23,17 +23,17 @@ const needed: Readonly<Record<WeatherLayer, readonly string[]>> = {
   currents: ['eastward', 'northward'],
 };
 
-/** What became of a field when it was gathered. */
+/** The result for an added field. */
 export type Gathered =
   | { readonly kind: 'taken' }
-  /** Drawn on no layer. */
+  /** Used by no layer. */
   | { readonly kind: 'other' }
-  /** A better field for the same plane stands in for it, or the frame is made already. */
+  /** A better field is used for the same plane, or the frame is finished. */
   | { readonly kind: 'doubled' };
 
 /**
- * Puts fields together that make a frame: eastward with northward, wave height with period and direction, of the same
- * grid, run and time, from whatever file. Groups leave as soon as nothing better can come, so that few messages are in
+ * Groups fields that make a frame: eastward with northward, wave height with period and direction, of the same grid,
+ * run and time, from any file. Groups are returned as soon as no better field can come, so that few messages are in
  * memory.
  */
 export class FieldGatherer {
@@ -54,7 +54,7 @@ export class FieldGatherer {
     return { kind: 'taken' };
   }
 
-  /** Groups that no other field can better. */
+  /** Groups that no other field can improve. */
   takeBest(): FieldGroup[] {
     return this.take(({ layer, planes }) => isFull(layer, planes) && [...planes.values()].every(isFirstChoice));
   }
@@ -64,12 +64,12 @@ export class FieldGatherer {
     return this.take(({ layer, planes }) => isFull(layer, planes));
   }
 
-  /** Groups that say enough to be drawn, at the end of all files. */
+  /** Groups with enough planes to be drawn, at the end of all files. */
   takeUsable(): FieldGroup[] {
     return this.take(({ layer, planes }) => needed[layer].every((plane) => planes.has(plane)));
   }
 
-  /** Fields that found no partner. */
+  /** Fields without their required partner. */
   left(): FoundField[] {
     return [...this.groups.values()].flatMap(({ planes }) => [...planes.values()]);
   }

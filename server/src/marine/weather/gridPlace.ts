@@ -1,6 +1,6 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 
-/** Where a point lies among the cells: column and row with their fractions, clamped to the middles of the outer cells. */
+/** The position of a point among the cells: fractional column and row, clamped to the centres of the outer cells. */
 export interface GridPlace {
   readonly column: number;
   readonly row: number;
@@ -8,8 +8,8 @@ export interface GridPlace {
 
 /**
  * @param latitude WGS 84 degrees
- * @param longitude WGS 84 degrees, any turn of the world
- * @returns undefined when the point is more than half a cell outside the middles of the outer cells.
+ * @param longitude WGS 84 degrees, on any turn of the world
+ * @returns undefined if the point is more than half a cell outside the centres of the outer cells.
  */
 export function placeIn(grid: WeatherGrid, latitude: number, longitude: number): GridPlace | undefined {
   const row = (grid.north - latitude) / grid.stepSouth;

@@ -1,30 +1,30 @@
 import { weatherLayers, type WeatherGrid } from '@wheelhouse/contract/weather';
 import type { WrittenFrame } from './frameStore.ts';
 
-/** Lines about broken messages, shared by the files that have some; the rest of each file is counted. */
+/** Lines about invalid messages, shared by the files that have some; the rest of each file is counted. */
 const problemLines = 30;
-/** Lines about frames that are past, which cron may bring by the hundred. */
+/** Lines about past frames, of which cron may bring hundreds. */
 const pastLines = 10;
 
-/** Where a frame came from. */
+/** The origin of a frame. */
 export interface Origin {
-  /** Names of the files its fields are of. */
+  /** Names of the files of its fields. */
   readonly files: readonly string[];
-  /** What it is made of where that is not what the layer shows. */
+  /** The content, if it differs from what the layer shows. */
   readonly standIn: string | undefined;
 }
 
-/** What became of a frame, and where it came from. */
+/** The result for a frame, and its origin. */
 type Made = WrittenFrame & Origin;
 
-/** What an import of forecasts did, for the person who started it. */
+/** The report of an import of forecasts, for the user who started it. */
 export class ImportReport {
   private readonly unreadable: string[] = [];
   private readonly problems = new Map<string, string[]>();
   private readonly skipped = new Map<string, number>();
   private readonly origins: Origin[] = [];
 
-  /** A file that could not be read at all, or holds nothing for us; always told. */
+  /** A file that could not be read at all, or has nothing usable; always reported. */
   file(file: string, why: string): void {
     this.unreadable.push(`${file}: ${why}`);
   }
@@ -36,17 +36,17 @@ export class ImportReport {
     this.problems.set(file, known);
   }
 
-  /** A sound field that is not drawn. */
+  /** A valid field that is not drawn. */
   skip(name: string): void {
     this.skipped.set(name, (this.skipped.get(name) ?? 0) + 1);
   }
 
-  /** A frame that goes to be written, in the order of writing. */
+  /** A frame that will be written, in the order of writing. */
   made(origin: Origin): void {
     this.origins.push(origin);
   }
 
-  /** What was kept of each layer, what was not, and why. */
+  /** What was stored of each layer, what was not, and why. */
   lines(written: readonly WrittenFrame[]): string[] {
     const made = written.map((frame, place) => ({
       ...frame,
@@ -68,7 +68,7 @@ export class ImportReport {
     return [`Skipped: ${counted(sum, 'field')} not drawn: ${names.join(', ')}.`];
   }
 
-  /** Of every file the first ones, so that no file hides the others. */
+  /** The first ones of every file, so that no file hides the others. */
   private messageLines(): string[] {
     const each = Math.max(1, Math.floor(problemLines / Math.max(1, this.problems.size)));
     return [...this.problems].flatMap(([file, problems]) => {

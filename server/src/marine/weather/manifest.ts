@@ -20,14 +20,14 @@ export type KeptFrame = z.infer<typeof keptFrame>;
 
 const keptSeries = z.object({
   layer: weatherLayer,
-  /** Of the forecast, and of the blocks for points. */
+  /** Bytes of the forecast, and of the blocks for points. */
   grid: weatherGrid,
-  /** Every how manyth column and row the packed frames have, so that they stay small. */
+  /** The packed frames have every n-th column and row, to stay small. */
   thinning: z.int(),
   planes: z.array(weatherPlane),
   source: z.string(),
   demonstration: z.boolean(),
-  /** In the order of time. */
+  /** Sorted by time. */
   frames: z.array(keptFrame),
 });
 export type KeptSeries = z.infer<typeof keptSeries>;
@@ -38,8 +38,8 @@ export const manifestName = 'manifest.json';
 const lockName = 'manifest.lock';
 
 /**
- * What is kept; nothing when there is no manifest yet.
- * @throws PlainError when it cannot be read.
+ * The stored series; empty if there is no manifest yet.
+ * @throws PlainError if it cannot be read.
  */
 export async function readManifest(folder: string): Promise<KeptSeries[]> {
   const file = join(folder, manifestName);
@@ -55,17 +55,17 @@ export async function readManifest(folder: string): Promise<KeptSeries[]> {
   throw new PlainError(`${file} is broken. Remove it and import the forecasts again.`);
 }
 
-/** Whether the file or folder that an operation failed at is not there. */
+/** Whether an operation failed because a file or folder does not exist. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /**
- * Changes the manifest: whole under another name, then renamed, one process at a time. Files of frames that are no
- * longer in it are touched: pages that were told of them just before may still load them for a while.
+ * Changes the manifest: written completely under another name, then renamed, by one process at a time. Files of frames
+ * that are no longer in it are touched: pages that got them just before may still load them for a while.
  *
  * @param folder Exists.
- * @param change Answers the new series; the same array for no change.
+ * @param change Returns the new series; the same array for no change.
  */
 export async function changeManifest(
   folder: string,

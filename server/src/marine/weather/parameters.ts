@@ -5,23 +5,23 @@ import type { GribMessage, GribParameter } from './grib/message.ts';
 export interface Role {
   readonly layer: WeatherLayer;
   readonly plane: string;
-  /** Of several fields for one plane the one with the lowest rank is taken. */
+  /** Of several fields for one plane the one with the lowest rank is used. */
   readonly rank: number;
 }
 
 const surface = 1;
 const aboveGround = 103;
 const belowSea = 160;
-/** Deepest water whose current counts as one at the surface, m: the top layer of ocean models. */
+/** The greatest depth whose current counts as surface current, m: the top layer of ocean models. */
 const topOfTheSeaMetres = 1;
-/** Products at one time, of one run: template 4.0; 4.1 is the same of a member of an ensemble. */
+/** Products at one time, of one run: template 4.0; 4.1 is the same of an ensemble member. */
 const plainProduct = 0;
 const ensembleProduct = 1;
 const controlMember = 0;
 
 /**
- * Code tables 4.2.10.0 (waves): period and direction of the combined sea come in several definitions, the primary ones
- * first, since they are what a person sees. Wind waves alone stand in where a maker has nothing else (NDFD).
+ * Code tables 4.2.10.0 (waves): period and direction of the combined sea have several definitions; the primary ones
+ * come first, since they match what people observe. Wind waves are used if a producer has nothing else (NDFD).
  */
 const waves: Readonly<Record<string, readonly number[]>> = {
   height: [3, 5],
@@ -29,7 +29,7 @@ const waves: Readonly<Record<string, readonly number[]>> = {
   direction: [10, 46, 14, 4],
 };
 
-/** What a field is for; undefined when it is for none of the layers. */
+/** The use of a field; undefined if it is for none of the layers. */
 export function roleOf(message: GribMessage): Role | undefined {
   if (!isPlainForecast(message)) return undefined;
   const { discipline, category, number } = message.parameter;
@@ -45,7 +45,7 @@ export function roleOf(message: GribMessage): Role | undefined {
   return undefined;
 }
 
-/** One forecast for one time: no mean, no extreme, no member of an ensemble but its control. */
+/** One forecast for one time: no mean, no extreme, no ensemble member except the control. */
 function isPlainForecast({ productTemplate, intervalStart, member }: GribMessage): boolean {
   if (intervalStart !== undefined) return false;
   if (productTemplate === ensembleProduct) return member === undefined || member.number === controlMember;
@@ -92,13 +92,13 @@ const names: Readonly<Record<string, string>> = {
   '10.1.3': 'northward current',
 };
 
-/** What a field holds, in words where we know them: `height of swell`, `parameter 0.1.19`. */
+/** The content of a field, in words if known: `height of swell`, `parameter 0.1.19`. */
 export function nameOf({ discipline, category, number }: GribParameter): string {
   const code = `${discipline}.${category}.${number}`;
   return names[code] ?? `parameter ${code}`;
 }
 
-/** What a plane of waves is made of where it is not what the map calls it: `height of wind waves, for want of …`. */
+/** What a plane of waves contains if it differs from the map's name: `height of wind waves, for want of …`. */
 export function standInOf({ layer, plane, rank }: Role, parameter: GribParameter): string | undefined {
   if (layer !== 'waves' || plane !== 'height' || rank === 0) return undefined;
   return `${nameOf(parameter)}, for want of the significant height`;
@@ -121,7 +121,7 @@ const centres: Readonly<Record<number, string>> = {
   98: 'ECMWF',
 };
 
-/** Who made a forecast, for the attribution. */
+/** The producer of a forecast, for the attribution. */
 export function makerOf(centre: number): string {
   return centres[centre] ?? `Meteorological centre ${centre}`;
 }

@@ -3,20 +3,22 @@ import type { WeatherGrid } from '@wheelhouse/contract/weather';
 import { noValue, packPlanes, unpackPlanes } from '@wheelhouse/contract/weatherFrame';
 import type { GridPlace } from './gridPlace.ts';
 
-/** Cells from the first column or row of a block to that of the next. A block has one more: the neighbours' first. */
+/**
+ * Cells from the first column or row of a block to that of the next. A block has one more: the first of its neighbour.
+ */
 const blockSize = 32;
 const blockWidth = blockSize + 1;
 const indexEntryBytes = 4;
 
-/** How many blocks lie side by side and below each other. */
+/** How many blocks there are side by side and below each other. */
 function blocksIn({ columns, rows }: WeatherGrid): { across: number; down: number } {
   return { across: Math.ceil(columns / blockSize), down: Math.ceil(rows / blockSize) };
 }
 
 /**
- * The planes of a frame in blocks that are read one by one, since a question about a point wants one block of each
- * frame. First where each block begins and where the last one ends, four bytes each, low byte first; then the blocks,
- * from north-west to south-east, packed like frames and deflated.
+ * The planes of a frame in blocks that are read one by one, since a query at a point needs one block of each frame.
+ * First the offsets of each block and the end of the last one, four bytes each, little-endian; then the blocks, from
+ * north-west to south-east, packed like frames and deflated.
  */
 export function packPointBlocks(planes: readonly Int16Array[], grid: WeatherGrid): Uint8Array {
   const { across, down } = blocksIn(grid);
@@ -53,14 +55,14 @@ function cellAt({ columns, rows, around }: WeatherGrid, column: number, row: num
   return around ? row * columns + (column % columns) : undefined;
 }
 
-/** Where in the file the place and the length of the block with that point stand, and how many bytes to read there. */
+/** Where the file has the offset and length of the block with that point, and how many bytes to read there. */
 export function indexPlace(grid: WeatherGrid, { column, row }: GridPlace): { position: number; length: number } {
   const { across } = blocksIn(grid);
   const block = Math.floor(row / blockSize) * across + Math.floor(column / blockSize);
   return { position: block * indexEntryBytes, length: 2 * indexEntryBytes };
 }
 
-/** One of the four cells around a point: whole numbers of each plane, `noValue` where there is none. */
+/** One of the four cells around a point: integers of each plane, `noValue` for none. */
 export interface Corner {
   readonly weight: number;
   readonly values: readonly number[];
@@ -73,7 +75,7 @@ export function cornersIn(block: Uint8Array, planes: number, { column, row }: Gr
   const east = column - west;
   const south = row - north;
   const first = (north % blockSize) * blockWidth + (west % blockSize);
-  // Each cell is told by those before it: what comes after the last of the four need not be known.
+  // Each cell is relative to those before it: what comes after the last of the four is not needed.
   const wanted = first + blockWidth + 2;
   const unpacked = unpackPlanes(inflateRawSync(block), { columns: blockWidth, rows: blockWidth, planes, wanted });
   const corner = (cell: number, weight: number) => ({

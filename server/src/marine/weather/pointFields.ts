@@ -5,7 +5,7 @@ import { roundFields, type FieldsAtPoint } from './roundFields.ts';
 
 const degrees = 180 / Math.PI;
 
-/** What a layer says about a point, from the cells around it. */
+/** The values of a layer at a point, from the cells around it. */
 export function fieldsOf(
   layer: WeatherLayer,
   planes: readonly WeatherPlane[],
@@ -54,7 +54,7 @@ function mean(
   return weights > 0 ? sum / weights : undefined;
 }
 
-/** Between directions by their unit vectors: 350 and 10 degrees have 0 between them. */
+/** Directions are averaged by their unit vectors: 350 and 10 degrees have 0 between them. */
 function meanDirection(corners: readonly Corner[], planes: readonly WeatherPlane[], place: number): number | undefined {
   const along = (turn: (radians: number) => number) =>
     mean(corners, (values) => {
@@ -72,7 +72,7 @@ function speedAndWay(
   return [Math.hypot(eastward, northward), wayOf(eastward, northward)];
 }
 
-/** Degrees from north of a vector, from -180 to 180; undefined where it has no length. */
+/** Degrees from north of a vector, from -180 to 180; undefined if its length is zero. */
 function wayOf(eastward: number | undefined, northward: number | undefined): number | undefined {
   if (eastward === undefined || northward === undefined || Math.hypot(eastward, northward) < 1e-9) return undefined;
   return Math.atan2(eastward, northward) * degrees;

@@ -37,11 +37,11 @@ const region = {
 };
 
 describe('the forecast at a point', () => {
-  it('is empty where nothing is known', async () => {
+  it('is empty where there are no values', async () => {
     expect(await at(60, 5)).toEqual({ latitude: 60, longitude: 5, times: [], sources: [], demonstration: false });
   });
 
-  it('lies between the cells around it', async () => {
+  it('is interpolated between the cells around it', async () => {
     await keep(fieldOf('temperature', noon, (latitude, longitude) => latitude / 10 + longitude / 100));
     for (const [latitude, longitude] of [
       [60.25, 5.75],
@@ -54,7 +54,7 @@ describe('the forecast at a point', () => {
     }
   });
 
-  it('goes on across the date line of a world grid, and is there at the poles', async () => {
+  it('continues across the date line of a world grid, and exists at the poles', async () => {
     await keep(fieldOf('temperature', noon, (_, longitude) => Math.abs(longitude) / 10));
     expect((await at(10, 179.5)).times[0]?.temperature).toBeCloseTo(17.95, 2);
     expect((await at(10, -179.5)).times[0]?.temperature).toBeCloseTo(17.95, 2);
@@ -63,7 +63,7 @@ describe('the forecast at a point', () => {
     expect((await at(-90, 180)).times[0]?.temperature).toBeDefined();
   });
 
-  it('is found on a grid that lies across the date line, up to half a cell outside', async () => {
+  it('is found on a grid across the date line, up to half a cell outside', async () => {
     await keep(fieldOf('temperature', noon, (_, longitude) => longitude - 170, { grid: region }));
     expect((await at(0, 179.75)).times[0]?.temperature).toBeCloseTo(9.75, 2);
     expect((await at(0, -179.75)).times[0]?.temperature).toBeCloseTo(10.25, 2);
@@ -75,7 +75,7 @@ describe('the forecast at a point', () => {
     expect((await at(-10.2, 179)).times).toHaveLength(1);
   });
 
-  it('leaves cells without a value out, and is absent where none has one', async () => {
+  it('ignores cells without a value, and is missing if none has one', async () => {
     await keep(fieldOf('temperature', noon, (latitude, longitude) => (longitude > 5 ? Number.NaN : latitude)));
     expect((await at(20.5, 5.9)).times[0]?.temperature).toBeCloseTo(20.5, 2);
     expect((await at(20.5, 6.1)).times).toEqual([]);
@@ -93,16 +93,19 @@ describe('the forecast at a point', () => {
     [0, -10, 0, 180],
     [10, 0, 270, 90],
     [-3, 3, 135, 315],
-  ])('says where wind of %f east and %f north comes from, and where a current goes', async (east, north, from, to) => {
-    const value = (_: number, __: number, plane: string) => (plane === 'eastward' ? east : north);
-    await keep(fieldOf('wind', noon, value), fieldOf('currents', noon, value));
-    const speed = Number(Math.hypot(east, north).toFixed(2));
-    expect((await at(7, 7)).times).toEqual([
-      { time: noon, windSpeed: speed, windDirection: from, currentSpeed: speed, currentDirection: to },
-    ]);
-  });
+  ])(
+    'gives the direction a wind of %f east and %f north comes from, and that a current goes to',
+    async (east, north, from, to) => {
+      const value = (_: number, __: number, plane: string) => (plane === 'eastward' ? east : north);
+      await keep(fieldOf('wind', noon, value), fieldOf('currents', noon, value));
+      const speed = Number(Math.hypot(east, north).toFixed(2));
+      expect((await at(7, 7)).times).toEqual([
+        { time: noon, windSpeed: speed, windDirection: from, currentSpeed: speed, currentDirection: to },
+      ]);
+    },
+  );
 
-  it('is told without the noise of its reckoning', async () => {
+  it('is rounded without floating-point noise', async () => {
     const value = (_: number, __: number, plane: string) => (plane === 'eastward' ? -0.75 : 4.96);
     await keep(fieldOf('wind', noon, value));
     expect((await at(7, 7)).times).toEqual([{ time: noon, windSpeed: 5.02, windDirection: 171.4 }]);
@@ -113,12 +116,12 @@ describe('the forecast at a point', () => {
     expect((await at(7, 7)).times).toEqual([{ time: noon, waveHeight: 2.35, wavePeriod: 2.4, waveDirection: 0 }]);
   });
 
-  it('has no direction where there is no wind', async () => {
+  it('has no direction without wind', async () => {
     await keep(fieldOf('wind', noon, () => 0));
     expect((await at(7, 7)).times).toEqual([{ time: noon, windSpeed: 0 }]);
   });
 
-  it('is of the finest grid that has a value there', async () => {
+  it('is from the finest grid that has a value there', async () => {
     const land = (latitude: number) => (latitude > 5 ? Number.NaN : 2);
     await keep(
       fieldOf('temperature', noon, () => 1, { source: 'Coarse' }),
@@ -140,7 +143,7 @@ describe('the forecast at a point', () => {
     expect(times[1]).toMatchObject({ temperature: 4, windSpeed: 1.41 });
   });
 
-  it('says when it is a demonstration', async () => {
+  it("says if it is the demo's", async () => {
     await keep(fieldOf('wind', noon, () => 1, { demonstration: true, source: 'Demonstration forecast' }));
     expect(await at(7, 7)).toMatchObject({ demonstration: true, sources: ['Demonstration forecast'] });
   });

@@ -9,17 +9,17 @@ import { cornersIn, indexPlace, type Corner } from './pointBlocks.ts';
 import { fieldsOf } from './pointFields.ts';
 import type { FieldsAtPoint } from './roundFields.ts';
 
-/** Frames read before others get their turn: about a millisecond. */
+/** Frames read before other work gets a turn: about a millisecond. */
 const framesAtATime = 12;
 const hourMs = 3_600_000;
 
 /**
- * All fields over time at a point, from the current hour on; bilinear between the four cells around it, leaving out
- * those without a value. Of several grids of a layer the finest that has a value there counts, time by time.
+ * All fields over time at a point, from the current hour on; bilinear between the four cells around it, without those
+ * that have no value. Of several grids of a layer the finest that has a value there is used, time by time.
  *
  * @param latitude WGS 84 degrees
- * @param longitude WGS 84 degrees, any turn of the world
- * @returns `times` is empty where nothing is known.
+ * @param longitude WGS 84 degrees, on any turn of the world
+ * @returns `times` is empty if there are no values.
  */
 export async function forecastAt(
   files: ForecastFiles,
@@ -85,8 +85,8 @@ function questionsOf(
 }
 
 /**
- * The cells around a point in one frame; none when the frame was removed meanwhile. Reads at once: the two short reads
- * take a tenth of the time that four trips to other threads and back do.
+ * The cells around a point in one frame; none if the frame was removed. Synchronous: the two short reads take a tenth
+ * of the time of four switches to other threads and back.
  */
 function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Corner[] {
   let file: number;

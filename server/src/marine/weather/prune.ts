@@ -4,15 +4,15 @@ import { changeManifest, frameName, idsOf, isAbsent, manifestName, pointsName, r
 
 /** Frames are kept until a day after their time. */
 const keptMs = 24 * 3_600_000;
-/** Files that no manifest names stay this long: another import may be about to name them, a page may still load them. */
+/** Files that no manifest has stay this long: another import may be about to list them, a page may still load them. */
 const unnamedKeptMs = 3_600_000;
 
-/** Whether the time of a frame is so long past that it is not kept. */
+/** Whether the time of a frame is too long past to keep it. */
 export function isOver(time: Date, now: Date): boolean {
   return time.getTime() < now.getTime() - keptMs;
 }
 
-/** Removes frames whose time is more than a day past, and files that no manifest names. */
+/** Removes frames whose time is more than a day past, and files that no manifest has. */
 export async function pruneFrames(folder: string, now: Date): Promise<void> {
   const before = await readManifest(folder);
   const hasOld = before.some(({ frames }) => frames.some(({ time }) => isOver(new Date(time), now)));

@@ -1,7 +1,7 @@
 import { weatherPlanes, type WeatherLayer, type WeatherPlane } from '@wheelhouse/contract/weather';
 import { noValue } from '@wheelhouse/contract/weatherFrame';
 
-/** Every plane is kept in hundredths of its unit, which files of forecasts are rarely finer than to any use. */
+/** Every plane is stored in hundredths of its unit; forecasts are rarely usefully finer. */
 const step = 0.01;
 const widest = 32_767;
 
@@ -11,8 +11,8 @@ export function planesOf(layer: WeatherLayer): WeatherPlane[] {
 }
 
 /**
- * How coarse packed frames may become so that one stays small, from fine to coarse: steps of each plane in hundredths
- * of its unit. What does not fit at the last one has fewer cells.
+ * How coarse packed frames may become to stay small, from fine to coarse: steps of each plane in hundredths of its
+ * unit. What does not fit at the last one gets fewer cells.
  */
 export const coarseness: Readonly<Record<WeatherLayer, readonly (readonly number[])[]>> = {
   temperature: [[1], [2], [5], [10], [20]],
@@ -38,20 +38,20 @@ export const coarseness: Readonly<Record<WeatherLayer, readonly (readonly number
   ],
 };
 
-/** How a frame is packed: every how manyth column and row, and the place in `coarseness`. */
+/** How a frame is packed: every n-th column and row, and the index in `coarseness`. */
 export interface Level {
   readonly thinning: number;
   readonly coarse: number;
 }
 
-/** The step of a source in hundredths, rounded down: 1 when it is finer or not known. */
+/** The step of a source in hundredths, rounded down: 1 if it is finer or unknown. */
 export function multipleOf(quantum: number | undefined): number {
   return Math.max(1, Math.floor((quantum ?? 0) / step + 1e-6));
 }
 
 /**
- * Whole numbers of a plane, off by at most half of `multiple` hundredths. They are counted from the first value, so
- * that a source which has steps of `multiple` itself is kept exactly.
+ * Integers of a plane, with an error of at most half of `multiple` hundredths. They are counted from the first value,
+ * so that a source with steps of `multiple` is stored exactly.
  */
 export function quantise(values: Float32Array, { base, name }: WeatherPlane, multiple: number): Int16Array {
   const whole = new Int16Array(values.length);

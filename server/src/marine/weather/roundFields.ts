@@ -7,7 +7,7 @@ const hundredths = 100;
 const tenths = 10;
 const circle = 360;
 
-/** No forecast is finer than this to any use. */
+/** No forecast is usefully finer than this. */
 const steps: Readonly<Record<keyof FieldsAtPoint, number>> = {
   temperature: hundredths,
   windSpeed: hundredths,
@@ -33,8 +33,8 @@ const fieldNames = [
 const directions: ReadonlySet<keyof FieldsAtPoint> = new Set(['windDirection', 'waveDirection', 'currentDirection']);
 
 /**
- * The fields that have a value, as an answer says them: speeds, heights and temperature to 0.01 of their unit, periods to
- * 0.1 s, directions to 0.1 degrees in [0, 360).
+ * The fields that have a value, rounded for an answer: speeds, heights and temperature to 0.01 of their unit, periods
+ * to 0.1 s, directions to 0.1 degrees in [0, 360).
  */
 export function roundFields(fields: { readonly [Name in keyof FieldsAtPoint]: number | undefined }): FieldsAtPoint {
   const rounded: { -readonly [Name in keyof FieldsAtPoint]: FieldsAtPoint[Name] } = {};

@@ -3,18 +3,18 @@ import type { FieldFrame } from './fieldFrame.ts';
 import type { KeptFrame, KeptSeries } from './manifest.ts';
 import { planesOf } from './quantise.ts';
 
-/** Two grids whose cells lie closer than this share of a cell are the same. */
+/** Two grids whose cells are closer than this fraction of a cell are the same. */
 const sameWithin = 0.01;
 
-/** What becomes of a frame: the series with it, or why it is not needed. */
+/** The result for a frame: the series with it, or why it is not needed. */
 export type Inserted =
   | { readonly outcome: 'kept'; readonly series: readonly KeptSeries[] }
-  /** The very same frame is there. */
+  /** The same frame exists already. */
   | { readonly outcome: 'there' }
-  /** The one that is there is of a newer run, or of the same run and fuller. */
+  /** The existing one is of a newer run, or of the same run and fuller. */
   | { readonly outcome: 'older' };
 
-/** Puts one more frame among the series, in place of the one of the same grid, maker and time. */
+/** Adds a frame to the series, replacing the one of the same grid, producer and time. */
 export function seriesWith(
   series: readonly KeptSeries[],
   { layer, grid, source, demonstration, time }: FieldFrame,
@@ -51,7 +51,7 @@ function byTime(one: KeptFrame, other: KeptFrame): number {
   return one.time < other.time ? -1 : 1;
 }
 
-/** Whether the cells of both grids lie in the same places. */
+/** Whether the cells of both grids are at the same places. */
 export function sameGrid(one: WeatherGrid, other: WeatherGrid): boolean {
   if (one.columns !== other.columns || one.rows !== other.rows || one.around !== other.around) return false;
   const near = (a: number, b: number, cell: number) => Math.abs(a - b) < cell * sameWithin;

@@ -12,10 +12,10 @@ export const worldGrid: WeatherGrid = {
   around: true,
 };
 
-/** What a plane has at a place, by its name; NaN for nothing. */
+/** The value of a plane at a place, by its name; NaN for none. */
 type ValueAt = (latitude: number, longitude: number, plane: string) => number;
 
-/** Numbers from -0.5 to 0.5 that look like chance and are the same each time (mulberry32). */
+/** Pseudo-random numbers from -0.5 to 0.5, the same each time (mulberry32). */
 export function roughness(): () => number {
   let state = 1;
   return () => {
@@ -26,7 +26,7 @@ export function roughness(): () => number {
   };
 }
 
-/** A frame of a field that is a formula, for tests. */
+/** A frame computed from a formula, for tests. */
 export function fieldOf(
   layer: WeatherLayer,
   time: string,

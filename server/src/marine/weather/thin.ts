@@ -1,6 +1,9 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 
-/** Every `by`th column and row of a grid, the first ones included. Around the world only where the columns come out even. */
+/**
+ * Every `by`th column and row of a grid, including the first ones. Around the world only if the number of columns is
+ * divisible.
+ */
 export function thinGrid(grid: WeatherGrid, by: number): WeatherGrid {
   if (by === 1) return grid;
   return {

@@ -13,14 +13,14 @@ const packed = {
   streamKeys: false,
   streamStrings: false,
   streamNumbers: false,
-  // Features one a line are values one after the other.
+  // Features one per line are consecutive values.
   jsonStreaming: true,
 } as const;
 
 /**
- * The features of a GeoJSON file, read as a stream: never more than one of them is held.
+ * The features of a GeoJSON file, read as a stream: only one of them is in memory.
  *
- * @throws PlainError when the file is no GeoJSON in degrees, or ends in the middle.
+ * @throws PlainError if the file is no GeoJSON in degrees, or is truncated.
  */
 export async function* readGeoJson(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
@@ -70,7 +70,7 @@ export async function* readGeoJson(path: string): AsyncGenerator<GeoRecord, void
   }
 }
 
-/** Bytes of the byte order mark that some programs begin a file with. */
+/** The byte order mark that some programs write at the start of a file. */
 async function lengthOfMark(path: string): Promise<number> {
   const file = await open(path);
   try {

@@ -2,26 +2,26 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import type { Attributes, GeoRecord } from './areaRecord.ts';
 import { GeometryBuilder } from './geometryBuilder.ts';
 
-/** As stream-json hands them out, keys and values whole. */
+/** As stream-json returns them, with whole keys and values. */
 export interface JsonToken {
   readonly name: string;
   readonly value?: unknown;
 }
 
-/** Ways the coordinate system we read is written in the `crs` of old GeoJSON. */
+/** Names of our coordinate system in the `crs` of old GeoJSON. */
 const degrees = /CRS:?84|EPSG:{1,2}(?:[\d.]*:)?4326/i;
 
 /**
- * Makes records of the tokens of GeoJSON: a FeatureCollection, one feature, or features one after the other. Coordinates
- * go into flat lists as they come, so that an area of any size takes sixteen bytes a point.
+ * Turns GeoJSON tokens into records: a FeatureCollection, one feature, or consecutive features. Coordinates are added
+ * to flat lists as they come, so that an area of any size takes sixteen bytes per point.
  */
 export class GeoJsonTokens {
   readonly ready: GeoRecord[] = [];
   private readonly file: string;
-  /** The keys that lead to where we are; '' for a place in a list. */
+  /** The keys of the current path; '' for an index of a list. */
   private readonly path: string[] = [];
   private key = '';
-  /** How long the path of a feature is: 0 at the top, 2 in `features`. */
+  /** Length of a feature's path: 0 at the top, 2 in `features`. */
   private inFeatures = false;
   private hasList = false;
   private attributes: Record<string, string | number> = {};
@@ -80,7 +80,7 @@ export class GeoJsonTokens {
     this.key = '';
   }
 
-  /** Objects and lists around the members of a feature, its own included. */
+  /** Objects and lists around the members of a feature, including the feature. */
   private get featureDepth(): number {
     return this.inFeatures ? 3 : 1;
   }
@@ -121,7 +121,7 @@ export class GeoJsonTokens {
     this.type = undefined;
   }
 
-  /** @throws PlainError when there was no feature at all. */
+  /** @throws PlainError if there was no feature at all. */
   finish(): void {
     if (this.features > 0) return;
     throw new PlainError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);

@@ -17,8 +17,8 @@ type Layer = z.infer<typeof layer>;
 /**
  * The features of a GeoPackage (OGC 12-128r19), row by row.
  *
- * @param table The layer to read where there are several.
- * @throws PlainError when the file is no GeoPackage in WGS 84 degrees, or which layer is meant is not clear.
+ * @param table The layer to read, if there are several.
+ * @throws PlainError if the file is no GeoPackage in WGS 84 degrees, or has several layers and none was given.
  */
 export async function* readGeoPackage(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
@@ -102,7 +102,7 @@ function recordOf(row: Record<string, unknown>, column: string): GeoRecord {
 const envelopeBytes = [0, 32, 48, 48, 64];
 const headerBytes = 8;
 
-/** What stands behind the GeoPackage header of a geometry. */
+/** What follows the GeoPackage header of a geometry. */
 function wkbOf(blob: Uint8Array): Uint8Array {
   const flags = blob[3] ?? 0;
   const envelope = envelopeBytes[(flags >> 1) & 7];

@@ -1,11 +1,14 @@
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 import type { GeoRecord } from './areaRecord.ts';
 
-/** Puts the nested lists of GeoJSON coordinates together as they come, sixteen bytes a point. */
+/** Builds the nested lists of GeoJSON coordinates as they come, at sixteen bytes per point. */
 export class GeometryBuilder {
   private numbers = new Float64Array(1 << 12);
   private length = 0;
-  /** Of each open list, how high what it holds is: a point is a list of numbers (0), a ring one of points (1), and so on. */
+  /**
+   * For each open list, the level of its content: a point is a list of numbers (0), a ring one of points (1), and so
+   * on.
+   */
   private readonly open: number[] = [];
   private highest = 0;
   private inPoint = 0;
@@ -19,7 +22,7 @@ export class GeometryBuilder {
     this.pointStart = this.length;
   }
 
-  /** Heights beyond longitude and latitude are left out. */
+  /** Heights after longitude and latitude are ignored. */
   number(value: number): void {
     this.inPoint += 1;
     if (this.inPoint > 2) return;
@@ -32,7 +35,7 @@ export class GeometryBuilder {
     this.length += 1;
   }
 
-  /** At the end of a list; true when it was the outermost. */
+  /** At the end of a list; true if it was the outermost. */
   end(): boolean {
     const height = (this.open.pop() ?? 0) + 1;
     if (height === 1 && this.inPoint < 2) this.length = this.pointStart;
@@ -49,7 +52,7 @@ export class GeometryBuilder {
     return above < 0;
   }
 
-  /** What has come, as this type of geometry has it; the builder is empty afterwards. */
+  /** The finished geometry, in the form of its type; the builder is empty afterwards. */
   finish(type: string | undefined): Pick<GeoRecord, 'polygons' | 'point' | 'fault'> {
     const { polygons, highest } = this;
     const [longitude, latitude] = this.numbers;

@@ -8,9 +8,9 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import type { GeoRecord } from './areaRecord.ts';
 
 /**
- * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` where they are.
+ * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` if present.
  *
- * @throws PlainError when a part is missing, not in WGS 84 degrees, or damaged.
+ * @throws PlainError if a part is missing, not in WGS 84 degrees, or damaged.
  */
 export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
@@ -24,7 +24,7 @@ export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, vo
     const records = await open(path, table, { encoding });
     for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value);
   } catch (error) {
-    // The package throws bare errors at what is no Shapefile, or cut short.
+    // The package throws plain errors for files that are no Shapefile, or truncated.
     if (error instanceof PlainError || !(error instanceof Error)) throw error;
     throw new PlainError(`The file ${name} is damaged, cut short or no Shapefile. Get it again and import that.`);
   }
@@ -60,7 +60,7 @@ function recordOf({ properties, geometry }: Feature): GeoRecord {
   for (const [key, value] of Object.entries(properties ?? {})) {
     if (typeof value === 'string' || typeof value === 'number') attributes[key] = value;
   }
-  // The package gives null for a record without a shape, though its types say otherwise.
+  // The package returns null for a record without a shape, although its types say otherwise.
   const type = geometry?.type;
   if (type === 'Polygon' || type === 'MultiPolygon') {
     return { attributes, polygons: polygonsOf(geometry), point: undefined, fault: undefined };

@@ -42,7 +42,7 @@ export function collectedWkb(type: number, parts: readonly Uint8Array[]): Uint8A
   return Buffer.concat([new Uint8Array(head.buffer), ...parts]);
 }
 
-/** The header of a GeoPackage geometry before it; `envelope` is its code, `little` the order of the header itself. */
+/** The header of a GeoPackage geometry before it; `envelope` is its code, `little` the byte order of the header. */
 export function inGeoPackage(wkb: Uint8Array, { envelope = 0, little = true } = {}): Uint8Array {
   const header = Buffer.alloc(8 + ([0, 32, 48, 48, 64][envelope] ?? 0));
   header.write('GP', 0, 'latin1');

@@ -33,7 +33,7 @@ describe('well-known binary', () => {
     expect(() => readWkb(collectedWkb(type, []))).toThrow(new GeometryFault(message));
   });
 
-  it('that is cut short is refused at any length', () => {
+  it('that is truncated is refused at any length', () => {
     const whole = squareWkb(5, 60, 1);
     for (let length = 0; length < whole.length; length += 1) {
       expect(() => readWkb(whole.subarray(0, length))).toThrow('Its geometry ends in the middle.');

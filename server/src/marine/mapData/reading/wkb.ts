@@ -1,6 +1,6 @@
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 
-/** A geometry that cannot be used; the message is for the person. */
+/** A geometry that cannot be used; the message is for the user. */
 export class GeometryFault extends Error {
   override name = 'GeometryFault';
 }
@@ -60,7 +60,7 @@ class Reader {
  * The polygons of a well-known binary geometry, in either byte order, with or without heights and measures (ISO 13249-3
  * numbers and PostGIS flags).
  *
- * @throws GeometryFault for curves, for what is no area, and for what is cut short.
+ * @throws GeometryFault for curves, for other types than areas, and for truncated data.
  */
 export function readWkb(bytes: Uint8Array): FlatPolygon[] {
   return readGeometry(new Reader(bytes));

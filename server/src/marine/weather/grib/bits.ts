@@ -1,19 +1,19 @@
 import { GribFault } from './fault.ts';
 
-/** Widest whole number in any packing, bits. */
+/** The widest integer in any packing, bits. */
 export const widest = 32;
 
-/** Whole numbers without sign, packed one after the other from the highest bit of a byte on. */
+/** Unsigned integers, packed one after the other from the highest bit of a byte on. */
 export class BitReader {
   private readonly bytes: Uint8Array;
-  /** In bits. A message is held to 192 MB, so that this stays below 2^31. */
+  /** In bits. A message is limited to 192 MB, so that this stays below 2^31. */
   private place = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
-  /** On to the next whole byte. */
+  /** Moves to the next whole byte. */
   align(): void {
     this.place = (this.place + 7) & ~7;
   }
@@ -33,7 +33,7 @@ export class BitReader {
 
   /**
    * Reads `count` numbers of `width` bits into `into` from `start` on.
-   * @throws GribFault when the data end before
+   * @throws GribFault if the data ends before
    */
   unpack(into: Float64Array, start: number, count: number, width: number): void {
     if (width === 0) {
@@ -45,7 +45,7 @@ export class BitReader {
     else this.fillNarrow(into, start, count, width);
   }
 
-  /** The hot loop: up to 31 bits wait in one small integer. */
+  /** The hot loop: up to 31 bits are buffered in one small integer. */
   private fillNarrow(into: Float64Array, start: number, count: number, width: number): void {
     const { bytes } = this;
     const mask = 2 ** width - 1;
@@ -82,7 +82,7 @@ export class BitReader {
   }
 }
 
-/** @throws GribFault for a width no number of ours can have */
+/** @throws GribFault for an unsupported width */
 export function checkWidth(bits: number): number {
   if (bits > widest) throw new GribFault('unsupported', `numbers of ${bits} bits are not supported, at most ${widest}`);
   return bits;

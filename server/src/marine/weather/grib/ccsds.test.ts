@@ -59,7 +59,7 @@ describe('CCSDS 121.0-B', () => {
     after(64, 4);
   });
 
-  it('undoes the differences from one value to the next, at the edges of the range too', () => {
+  it('undoes the differences from one value to the next, also at the limits of the range', () => {
     // 10, 12 (+2: 4), 9 (-3: 5), 0 (-9: 17), 20 (beyond what -0 leaves: 20), 255 (beyond: 255), 250 (5 below the top: 5), 250
     const folded = [4, 5, 17, 20, 255 - 20 + 20, 5, 0];
     const stream = binary(5, 3) + binary(10, 8) + split(folded, 4);
@@ -68,7 +68,7 @@ describe('CCSDS 121.0-B', () => {
     ]);
   });
 
-  it('has a reference sample at the start of every interval, from a whole byte on where it says so', () => {
+  it('reads a reference sample at the start of every interval, from a whole byte if the flag is set', () => {
     const block = '0000' + binary(7, 8) + run(0);
     const parameters = { ...plain, interval: 1, flags: preprocess };
     const sevens = Array.from({ length: 16 }, () => 7);
@@ -77,7 +77,7 @@ describe('CCSDS 121.0-B', () => {
     expect([...decodeCcsds(padded, { ...parameters, flags: preprocess | pad }, 16)]).toEqual(sevens);
   });
 
-  it('has shorter marks for few bits when they are restricted', () => {
+  it('reads shorter option codes for few bits if they are restricted', () => {
     const bits = [1, 0, 1, 1, 0, 0, 1, 0];
     expect([...decodeCcsds(bytesOf(`1${bits.join('')}`), { ...plain, bits: 1, flags: restricted }, 8)]).toEqual(bits);
     const stream = `11${eight.map((value) => binary(value % 16, 4)).join('')}`;
@@ -92,7 +92,7 @@ describe('CCSDS 121.0-B', () => {
     ['has a run without end', binary(1, 3) + '0'.repeat(4000)],
     ['has a pair that cannot be', `0001${run(91).repeat(8)}`],
     ['has too many zeros', `0000${run(500)}${'1'.repeat(40)}`],
-  ])('says so when the stream %s', (_, stream) => {
+  ])('reports a stream that %s', (_, stream) => {
     expect(() => decodeCcsds(bytesOf(stream), plain, 64)).toThrow(GribFault);
   });
 });

@@ -1,6 +1,6 @@
 import { GribFault } from './fault.ts';
 
-/** CCSDS 121.0-B, as template 5.42 gives its parameters. */
+/** The parameters of CCSDS 121.0-B, as in template 5.42. */
 export type CcsdsParameters = {
   readonly bits: number;
   readonly blockSize: number;
@@ -13,7 +13,7 @@ const signed = 1;
 const preprocessed = 8;
 const restricted = 16;
 const padded = 32;
-/** In a run of zero blocks this number stands for "to the end of the segment". */
+/** In a run of zero blocks this number means "to the end of the segment". */
 const restOfSegment = 5;
 const segment = 64;
 /** Pairs of the second extension add up to 12 at most: 13 * 14 / 2 numbers. */
@@ -22,8 +22,8 @@ const mostPairs = 91;
 const fault = (text: string): GribFault => new GribFault('damaged', `CCSDS data: ${text}`);
 
 /**
- * The decoder of CCSDS 121.0-B (adaptive entropy coding, as libaec writes it): whole numbers without sign.
- * @throws GribFault when the stream ends early or holds what cannot be
+ * The decoder of CCSDS 121.0-B (adaptive entropy coding, as libaec writes it): unsigned integers.
+ * @throws GribFault if the stream ends early or is invalid
  */
 export function decodeCcsds(data: Uint8Array, parameters: CcsdsParameters, count: number): Float64Array {
   const { bits, blockSize, interval, flags } = parameters;
@@ -76,18 +76,18 @@ function decodeInterval(stream: Stream, parameters: CcsdsParameters, into: Float
   }
 }
 
-/** How many blocks are all zero; what is not written stays zero. */
+/** How many blocks are all zero; values that are not written stay zero. */
 function zeroBlocks(run: number, block: number, blocks: number, interval: number): number {
   const toSegmentEnd = Math.min(interval - block, segment - (block % segment));
   const stated = run + 1;
   if (stated === restOfSegment) return toSegmentEnd;
   const zero = stated > restOfSegment ? stated - 1 : stated;
-  // The last interval of the data may be filled up to its full length.
+  // The last interval of the data may be padded to its full length.
   if (zero > toSegmentEnd && block + zero > blocks) throw fault('more blocks of zeros than there can be');
   return zero;
 }
 
-/** Two values in one number: their sum chooses a row of a triangle, the second its place in it. */
+/** Two values in one number: their sum selects a row of a triangle, the second is the index in it. */
 function secondExtension(stream: Stream, into: Float64Array, from: number, start: number, end: number): void {
   let index = from;
   while (index < end) {
@@ -95,7 +95,7 @@ function secondExtension(stream: Stream, into: Float64Array, from: number, start
     if (pair >= mostPairs) throw fault('a pair that cannot be');
     const sum = Math.floor((Math.sqrt(8 * pair + 1) - 1) / 2);
     const second = pair - (sum * (sum + 1)) / 2;
-    // Where a reference sample took the first place, only the second of the first pair counts.
+    // If a reference sample took the first place, only the second of the first pair is used.
     if ((index - start) % 2 === 0) into[index++] = sum - second;
     into[index++] = second;
   }
@@ -109,7 +109,7 @@ function split(stream: Stream, into: Float64Array, from: number, end: number, lo
   for (let index = from; index < end; index += 1) into[index] = (into[index] ?? 0) + stream.takeWide(low);
 }
 
-/** The unit-delay predictor undone: each value is the one before plus a difference folded to be positive. */
+/** Undoes the unit-delay predictor: each value is the previous one plus a difference mapped to be positive. */
 function addUp(values: Float64Array, bits: number): void {
   const highest = 2 ** bits - 1;
   let value = values[0] ?? 0;
@@ -125,7 +125,7 @@ function addUp(values: Float64Array, bits: number): void {
   }
 }
 
-/** Bits from the highest on. Beyond the end stand zeros, which `check` and `run` notice. */
+/** Bits from the highest on. Beyond the end are zeros, which `check` and `run` notice. */
 class Stream {
   private readonly bytes: Uint8Array;
   private readonly end: number;
@@ -169,7 +169,7 @@ class Stream {
     return high * 65_536 + this.take(16);
   }
 
-  /** How many zeros stand before the next one. */
+  /** How many zeros there are before the next one. */
   run(): number {
     let zeros = Math.clz32(this.peek());
     if (zeros < 25) {

@@ -27,15 +27,15 @@ const data = ({ leasts, widths, lengths }: Groups, before: number[], packed: num
   Uint8Array.from([...before, ...leasts, ...widths, ...lengths, ...packed]);
 
 describe('values in groups', () => {
-  // Two groups of their own width, then one of no bits whose least value counts for all.
+  // Two groups with their own width, then one of zero bits whose minimum is the value of all.
   const groups = { leasts: [10, 0, 7], widths: [4, 8, 0], lengths: [2, 2, 3] };
 
-  it('are the least of their group and what is above it', () => {
+  it('are the minimum of their group plus an offset', () => {
     const values = unpackComplex(packing(groups, 0, 0), 2, data(groups, [], [0x1f, 5, 255]), 7);
     expect([...values]).toEqual([11, 25, 5, 255, 7, 7, 7]);
   });
 
-  it('are missing where all bits are set, and one less where there are two kinds', () => {
+  it('are missing if all bits are set, or one less if there are two kinds', () => {
     const gap = { ...groups, leasts: [10, 0, 255] };
     const nothing = Number.NaN;
     expect([...unpackComplex(packing(gap, 1, 0), 2, data(gap, [], [0x1f, 254, 255]), 7)]).toEqual([
@@ -48,13 +48,13 @@ describe('values in groups', () => {
 
   const one = { leasts: [0], widths: [8], lengths: [6] };
 
-  it('add up from differences of the first order, passing over what is missing', () => {
+  it('add up from differences of the first order, skipping missing values', () => {
     // First value 100, least difference -3.
     const stream = data(one, [0, 100, 0x80, 3], [0, 255, 5, 0, 255, 4]);
     expect([...unpackComplex(packing(one, 1, 1), 3, stream, 6)]).toEqual([100, Number.NaN, 102, 99, Number.NaN, 100]);
   });
 
-  it('add up from differences of the second order, passing over what is missing', () => {
+  it('add up from differences of the second order, skipping missing values', () => {
     // First values 100 and 110, least second difference -2: 100, 110, then trends of +10, +11, +9.
     const stream = data(one, [0, 100, 0, 110, 0x80, 2], [0, 0, 255, 2, 3, 0]);
     expect([...unpackComplex(packing(one, 1, 2), 3, stream, 6)]).toEqual([100, 110, Number.NaN, 120, 131, 140]);

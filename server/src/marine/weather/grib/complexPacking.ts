@@ -5,8 +5,8 @@ import type { Octets } from './octets.ts';
 const fault = (text: string): GribFault => new GribFault('damaged', text);
 
 /**
- * Template 7.2 and 7.3: values in groups, each with a least value and a width of its own, and perhaps as differences
- * from the value before (order 1) or from its trend (order 2). Whole numbers, NaN where missing.
+ * Templates 7.2 and 7.3: values in groups, each with its own minimum and width, perhaps as differences from the
+ * previous value (order 1) or from its trend (order 2). Integers, NaN if missing.
  * @param template 2 or 3, of section 5
  */
 export function unpackComplex(packing: Octets, template: number, data: Uint8Array, count: number): Float64Array {
@@ -41,7 +41,9 @@ export function unpackComplex(packing: Octets, template: number, data: Uint8Arra
   return values;
 }
 
-/** Code table 5.5: 0 none, 1 missing values, 2 missing values of two kinds; the highest numbers of a group stand for them. */
+/**
+ * Code table 5.5: 0 none, 1 missing values, 2 missing values of two kinds; the highest numbers of a group mean missing.
+ */
 function missingKindsOf(packing: Octets): number {
   const kinds = packing.u8(23);
   if (kinds > 2)
@@ -58,7 +60,7 @@ function readGroup(
   missingKinds: number,
 ): void {
   if (width === 0) {
-    // The least value itself says missing where there is nothing else in the group.
+    // The minimum itself means missing if the group has no other values.
     const isMissing = leastWidth > 0 && least > 2 ** leastWidth - 1 - missingKinds;
     into.fill(isMissing ? Number.NaN : least);
     return;
@@ -76,7 +78,7 @@ type Differences = { readonly first: readonly number[]; readonly least: number }
 function readDifferences(packing: Octets, bits: BitReader): Differences | undefined {
   const order = packing.u8(48);
   const octets = packing.u8(49);
-  // What ecCodes writes where there is nothing to gain by differences.
+  // What ecCodes writes if differences save nothing.
   if (order === 0) return undefined;
   if (order !== 1 && order !== 2) throw new GribFault('unsupported', `differences of order ${order} are not supported`);
   if (octets < 1 || octets > 4) throw fault(`differences described in ${octets} bytes`);
@@ -86,7 +88,7 @@ function readDifferences(packing: Octets, bits: BitReader): Differences | undefi
   return { first, least: raw >= sign ? sign - raw : raw };
 }
 
-/** From differences to values, passing over what is missing. */
+/** From differences to values, skipping missing ones. */
 function addUp(values: Float64Array, { first, least }: Differences): void {
   const second = first.length === 2;
   let seen = 0;

@@ -22,7 +22,7 @@ async function valuesOf(bytes: Uint8Array): Promise<number[][]> {
   return Promise.all(found.map(async (part) => (part.kind === 'message' ? [...(await part.values())] : [])));
 }
 
-/** What asking for the values of the only message answers. */
+/** The result of reading the values of the only message. */
 async function faultOf(bytes: Uint8Array): Promise<unknown> {
   const [message] = await all(gribMessagesIn(bytes));
   if (message?.kind !== 'message') throw new Error(message?.text);
@@ -30,7 +30,7 @@ async function faultOf(bytes: Uint8Array): Promise<unknown> {
 }
 
 describe('a GRIB2 file', () => {
-  it('gives the heads and values of a message', async () => {
+  it('gives the headers and values of a message', async () => {
     const [message] = await all(gribMessagesIn(testMessage()));
     expect(message).toMatchObject({
       field: 1,
@@ -61,7 +61,7 @@ describe('a GRIB2 file', () => {
     }
   });
 
-  it('may have several fields in one message, and use a bitmap again', async () => {
+  it('may have several fields in one message, and reuse a bitmap', async () => {
     const bitmap = [0, 0b1010_1000];
     const bytes = testMessage(
       { bitmap, numbers: [1, 2, 3] },
@@ -75,7 +75,7 @@ describe('a GRIB2 file', () => {
     ]);
   });
 
-  it('reads numbers of any width', async () => {
+  it('may have numbers of any width', async () => {
     for (let bits = 1; bits <= 32; bits += 1) {
       const highest = 2 ** bits - 1;
       const numbers = [0, highest, 0, 1, highest, Math.floor(highest / 3)];
@@ -83,7 +83,7 @@ describe('a GRIB2 file', () => {
     }
   });
 
-  it('tells ensemble members, intervals and their statistic', async () => {
+  it('may have ensemble members, and intervals with their statistic', async () => {
     const head = [1, 8, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 6, 1, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0];
     const interval = [7, 234, 11, 21, 18, 0, 0, 1, 0, 0, 0, 0, 1, 2, 1, 0, 0, 0, 6, 255, 0, 0, 0, 0];
     const [message] = await all(
@@ -99,8 +99,8 @@ describe('a GRIB2 file', () => {
   });
 });
 
-describe('what is wrong with a file', () => {
-  it('is told for a message cut at any byte, and the message after it is read', async () => {
+describe('an error in a file', () => {
+  it('is reported for a message cut at any byte, and the next message is read', async () => {
     const whole = testMessage();
     for (let length = 4; length < whole.length; length += 1) {
       const cut = whole.subarray(0, length);
@@ -111,7 +111,7 @@ describe('what is wrong with a file', () => {
     }
   });
 
-  it('is told by name for what is not supported, and the rest goes on', async () => {
+  it('is reported by name for what is not supported, and reading continues', async () => {
     const edition1 = Buffer.concat([Buffer.from('GRIB'), Buffer.from([0, 0, 16, 1]), Buffer.from('xxxx7777')]);
     const bytes = [
       edition1,
@@ -128,7 +128,7 @@ describe('what is wrong with a file', () => {
     ]);
   });
 
-  it('is told for grids that cannot be, before any room is made', async () => {
+  it('is reported for impossible grids, before memory is allocated', async () => {
     expect(await told(testMessage({ columns: 60_000, rows: 60_000 }))).toEqual([
       'a grid of 60000 x 60000 cells is larger than the 20000000 we read',
     ]);
@@ -139,7 +139,7 @@ describe('what is wrong with a file', () => {
     ]);
   });
 
-  it('is told when the values are asked for', async () => {
+  it('is reported when the values are read', async () => {
     expect(await faultOf(testMessage({ numbers: [1, 2] }))).toEqual(
       new GribFault('damaged', '2 values for 6 cells, and no bitmap'),
     );
@@ -151,13 +151,13 @@ describe('what is wrong with a file', () => {
     );
   });
 
-  it('is told for the first thousand problems, and no further', async () => {
+  it('is reported for the first thousand problems only', async () => {
     const found = await told(Buffer.from('GRIB\0\0\0\u0001 and no more'.repeat(5000)));
     expect(found).toHaveLength(1001);
     expect(found.at(-1)).toBe('more than 1000 problems: the rest was not read');
   });
 
-  it('is told once for a text that has the word, which is no message', async () => {
+  it('is reported once for a text with the word GRIB, which is no message', async () => {
     expect(await told(Buffer.from('All of GRIB and of its editions.'))).toEqual([
       'the word GRIB stands at byte 7 with no GRIB message behind it: passed over as junk',
     ]);
@@ -170,12 +170,12 @@ describe('what is wrong with a file', () => {
     expect(found.map((part) => (part.kind === 'problem' ? part.code : part.field))).toEqual([1, 2, 'junk']);
   });
 
-  it('is told by its number for the edition to come', async () => {
+  it('is reported with its number for a future edition', async () => {
     const edition3 = Buffer.concat([Buffer.from('GRIB'), Buffer.from([0, 0, 0, 3]), Buffer.alloc(40)]);
     expect(await told(edition3)).toEqual(['GRIB edition 3 is not supported, only edition 2']);
   });
 
-  it('is always a problem or a fault of ours, whatever byte is changed', async () => {
+  it('is always a problem or a GribFault, whatever byte is changed', async () => {
     const whole = testMessage({ bitmap: [0, 0b1010_1000], numbers: [1, 2, 3] }, { bitmap: [254], numbers: [4, 5, 6] });
     for (let place = 0; place < whole.length; place += 1) {
       for (const change of [0x01, 0x80, 0xff]) {

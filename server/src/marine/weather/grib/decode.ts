@@ -8,13 +8,13 @@ import type { Octets } from './octets.ts';
 
 export type Bitmap = { readonly bits: Uint8Array };
 
-/** All that is needed to make values of one field. */
+/** All that is needed to compute the values of one field. */
 export type Packed = {
   readonly packing: Octets;
   readonly data: Uint8Array;
   readonly bitmap: Bitmap | undefined;
   readonly grid: GribGrid;
-  /** Every other row runs the other way. */
+  /** Every other row has the opposite direction. */
   readonly toAndFro: boolean;
 };
 
@@ -34,8 +34,8 @@ const names: Partial<Record<number, string>> = {
 };
 
 /**
- * What section 5 says without unpacking.
- * @throws GribFault for a packing we do not read
+ * The content of section 5, without unpacking.
+ * @throws GribFault for an unsupported packing
  */
 export function checkPacking(packing: Octets): { packingTemplate: number; quantum: number } {
   const packingTemplate = packing.u16(10);
@@ -55,7 +55,7 @@ function scaleOf(packing: Octets): { base: number; step: number } {
   if (Math.abs(binary) > 256 || Math.abs(decimal) > 127 || !Number.isFinite(reference)) {
     throw new GribFault('damaged', `values scaled by 2^${binary} and 10^${decimal} cannot be`);
   }
-  // One division at the end, as the manual writes it, keeps 0.1 what it is.
+  // One division at the end, as in the manual, keeps 0.1 exact.
   return { base: reference / 10 ** decimal, step: 2 ** binary / 10 ** decimal };
 }
 
@@ -118,7 +118,7 @@ function unpackIeee(packing: Octets, data: Uint8Array, count: number): Float64Ar
   return values;
 }
 
-/** Values to the cells whose bit is set, NaN to the others. */
+/** Assigns values to the cells whose bit is set, NaN to the others. */
 function spread(values: Float64Array, bits: Uint8Array, cells: number): Float64Array {
   if (bits.length * 8 < cells) throw new GribFault('damaged', `a bitmap of ${bits.length} bytes for ${cells} cells`);
   const placed = new Float64Array(cells).fill(Number.NaN);

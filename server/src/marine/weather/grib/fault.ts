@@ -1,17 +1,17 @@
-/** What can be wrong with a GRIB message: for programs to tell apart; the text beside it is for people. */
+/** The kinds of GRIB errors: for programs; the text beside it is for people. */
 export type GribFaultCode =
   /** The file ends, or the next message begins, before the message does. */
   | 'truncated'
   /** Lengths, counts or numbers that contradict each other. */
   | 'damaged'
-  /** Sound as far as we can tell, but of an edition, template or kind of grid we do not read. */
+  /** Valid as far as known, but of an unsupported edition, template or kind of grid. */
   | 'unsupported'
-  /** No message at all, though it begins with the word of one. */
+  /** No message, although it begins with the word of one. */
   | 'junk'
-  /** Larger than we are willing to hold in memory. */
+  /** Larger than the memory limit. */
   | 'tooLarge';
 
-/** Thrown while reading one message; never anything else is thrown for what a file holds. */
+/** Thrown while reading one message; the content of a file causes no other error. */
 export class GribFault extends Error {
   readonly code: GribFaultCode;
 

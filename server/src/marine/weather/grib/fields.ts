@@ -8,20 +8,20 @@ import { parameterOf, readProduct } from './product.ts';
 type Placed = 'field' | 'offset';
 export type FieldOfMessage = Omit<GribMessage, Placed> | Omit<GribProblem, Placed>;
 
-/** Which sections may follow which; 8 stands for the end. */
+/** Which sections may follow which; 8 is the end. */
 const followers: readonly (readonly number[])[] = [[1], [2, 3], [3], [4], [5], [6], [7], [2, 3, 4, 8]];
 const sectionNames = ['indicator', 'identification', 'local use', 'grid', 'product', 'packing', 'bitmap', 'data'];
 const indicatorLength = 16;
 const endLength = 4;
-/** Of one message: a real one has some hundred at most. */
+/** Limit per message: a real one has some hundred at most. */
 const mostFields = 100_000;
 
-/** What is in force when a data section comes: sections stay so until they are repeated. */
+/** What is valid when a data section comes: sections stay valid until they are repeated. */
 type Current = { sections: (Octets | undefined)[]; bitmap: Bitmap | undefined };
 
 /**
  * The fields of one whole message, from its first octet to its end mark.
- * @throws GribFault where the sections can't be followed any more; fields before that have been given
+ * @throws GribFault if the sections are invalid; earlier fields have been returned by then
  */
 export function* readFields(bytes: Buffer): Generator<FieldOfMessage> {
   const discipline = bytes.readUInt8(6);
@@ -59,7 +59,7 @@ function sectionAt(bytes: Buffer, place: number, end: number): { number: number;
   return { number, section: new Octets(bytes.subarray(place, place + length), `the ${name} section`) };
 }
 
-/** Code table 6.0: 0 a bitmap stands here, 254 the one before it in this message, 255 none. */
+/** Code table 6.0: 0 a bitmap follows, 254 the previous one in this message, 255 none. */
 function keepBitmap(current: Current, section: Octets): void {
   if (section.u8(6) === 0) current.bitmap = { bits: section.bytes.subarray(6) };
 }

@@ -1,14 +1,14 @@
-/** How values follow each other in a message: flag table 3.4 in words. Rows lie along x, columns along y. */
+/** The order of the values in a message: flag table 3.4 in words. Rows are along x, columns along y. */
 export type Scan = {
   readonly westward: boolean;
   readonly northward: boolean;
-  /** Values follow each other along y first. */
+  /** Consecutive values are along y. */
   readonly columnsFirst: boolean;
 };
 
 type Cells = { readonly columns: number; readonly rows: number; readonly scan: Scan };
 
-/** Template 3.0; degrees, whatever way the values were scanned. */
+/** Template 3.0; degrees, in any scanning order. */
 export type LatLonGrid = Cells & {
   readonly kind: 'latLon';
   /** The westernmost column, in [-180, 180), and the northernmost row, degrees. */
@@ -27,15 +27,15 @@ export type ProjectedGrid = Cells & {
   /** Metres between cells on the projection, both positive. */
   readonly stepX: number;
   readonly stepY: number;
-  /** Where the distances are true: one latitude for Mercator and stereographic, two for Lambert; degrees. */
+  /** Latitudes of true scale: one for Mercator and stereographic, two for Lambert; degrees. */
   readonly trueLatitudes: readonly [number, number];
   /** Meridian along y; 0 for Mercator. */
   readonly orientation: number;
-  /** The south pole is in the middle of a stereographic grid. */
+  /** The south pole is at the centre of a stereographic grid. */
   readonly southPole: boolean;
-  /** Half axes of the earth that the grid was made on, metres; equal for a sphere. */
+  /** Half axes of the earth the grid is based on, metres; equal for a sphere. */
   readonly earth: { readonly equatorial: number; readonly polar: number };
-  /** Vectors are given along x and y rather than east and north. */
+  /** Vectors are along x and y rather than east and north. */
   readonly vectorsAlongGrid: boolean;
 };
 
@@ -46,7 +46,7 @@ export function cellCount(grid: GribGrid): number {
   return grid.columns * grid.rows;
 }
 
-/** Whether values on both grids belong to the same places in the same order. */
+/** Whether values on both grids are for the same places in the same order. */
 export function sameGrid(one: GribGrid, other: GribGrid): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,7 +2,7 @@ import { GribFault } from './fault.ts';
 import type { GribGrid, LatLonGrid, ProjectedGrid, Scan } from './grid.ts';
 import type { Octets } from './octets.ts';
 
-/** 20 million cells are 160 MB of values; the finest forecasts worldwide have some 6 million. */
+/** 20 million cells are 160 MB of values; the finest global forecasts have some 6 million. */
 const mostCells = 20_000_000;
 const missing = 0xffff_ffff;
 
@@ -20,7 +20,7 @@ export type GridOfSection = { readonly grid: GribGrid; readonly toAndFro: boolea
 
 /**
  * The grid in section 3, and whether every other row runs against the scan.
- * @throws GribFault for a template other than 3.0, 3.10, 3.20 and 3.30, a reduced grid, or one that cannot be
+ * @throws GribFault for another template than 3.0, 3.10, 3.20 and 3.30, a reduced grid, or an impossible one
  */
 export function readGrid(section: Octets): GridOfSection {
   const source = section.u8(6);
@@ -72,7 +72,7 @@ function sizeOf(section: Octets): Size {
 function latLon(section: Octets, { columns, rows }: Size, scan: Scan): LatLonGrid {
   const basic = section.u32(39);
   const divisions = section.u32(43);
-  // Regulation 92.1.6: millionths of a degree unless the producer says otherwise.
+  // Regulation 92.1.6: millionths of a degree by default.
   const unit =
     basic === 0 || basic === missing ? 1e-6 : basic / (divisions === 0 || divisions === missing ? 1e6 : divisions);
   const degrees = (octet: number): number => section.s32(octet) * unit;
@@ -94,7 +94,7 @@ function latLon(section: Octets, { columns, rows }: Size, scan: Scan): LatLonGri
   return { kind: 'latLon', columns, rows, scan, west: westward180(west), north, stepEast, stepSouth };
 }
 
-/** The ends of a grid are finer than its stated step, which is rounded: 0.166667 of a degree. */
+/** The ends of a grid are more exact than its stated step, which is rounded: 0.166667 of a degree. */
 function stepOf(count: number, extent: number, stated: number | undefined): number {
   if (count === 1) return stated ?? 1;
   const step = extent / (count - 1);
@@ -169,7 +169,7 @@ function placeOf(section: Octets, size: Size, scan: Scan, longitude: number): Pl
   };
 }
 
-/** Steps are given in millimetres. */
+/** Steps are in millimetres. */
 function metresAt(section: Octets, octet: number): number {
   const metres = section.u32(octet) / 1000;
   if (metres < 1 || metres > 1_000_000) throw new GribFault('damaged', `cells ${metres} metres apart cannot be`);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { GribFault } from './fault.ts';
 
-/** What we use of `@cornerstonejs/codec-openjpeg`, which has no types of its own. */
+/** The part of `@cornerstonejs/codec-openjpeg` that we use; the package has no types. */
 type Decoder = {
   getEncodedBuffer(length: number): Uint8Array;
   decode(): void;
@@ -12,20 +12,20 @@ type Decoder = {
 type Codec = { J2KDecoder: new () => Decoder };
 type CodecFactory = (options: { print: () => void; printErr: () => void }) => Promise<Codec>;
 
-/** The decoder gives 16 bits a sample and cuts off what is above. */
+/** The decoder returns 16 bits per sample and drops those above. */
 const mostBits = 16;
 
 let codec: Promise<Codec> | undefined;
 
 function loadCodec(): Promise<Codec> {
-  // CommonJS that finds its WebAssembly beside itself; the type is the package's own promise.
+  // CommonJS that loads its WebAssembly from its own folder; the type is from the package's documentation.
   const factory = createRequire(import.meta.url)('@cornerstonejs/codec-openjpeg/decodewasmjs') as CodecFactory;
   return factory({ print: () => {}, printErr: () => {} });
 }
 
 /**
- * One picture of whole numbers, row after row.
- * @throws GribFault when the stream is damaged, has another number of samples, or more than 16 bits a sample
+ * One picture of integers, row by row.
+ * @throws GribFault if the stream is damaged, has another number of samples, or more than 16 bits per sample
  */
 export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<Float64Array> {
   checkHeader(data, count);
@@ -41,7 +41,7 @@ export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<F
       decoder.delete();
     }
   } catch (trouble) {
-    // What the decoder throws for damaged data is a number or an abort that leaves it unusable.
+    // For damaged data the decoder throws a number or aborts, which leaves it unusable.
     codec = undefined;
     if (trouble instanceof GribFault) throw trouble;
     throw new GribFault('damaged', 'the JPEG2000 data cannot be decoded');
@@ -65,7 +65,7 @@ function samplesOf(decoder: Decoder, count: number): Float64Array {
   return values;
 }
 
-/** The size marker comes first in every stream: looked at before the decoder makes room for what it says. */
+/** The size marker comes first in every stream: read before the decoder allocates memory for it. */
 function checkHeader(data: Uint8Array, count: number): void {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (data.length < 43 || view.getUint32(0) !== 0xff4f_ff51)

@@ -3,16 +3,16 @@ import { GribFault } from './fault.ts';
 import type { ProjectedGrid } from './grid.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
-/** Cells of the regular grid a projection is drawn onto; a finer one is made coarser. */
+/** Cells of the regular grid for a projection; a finer one is made coarser. */
 const mostCells = 20_000_000;
 const kilometresPerDegree = 111.2;
-/** Cells: how far beyond the outermost middle a place still counts as on it. */
+/** Cells: how far beyond the outermost cell centre a place still counts as inside. */
 const edge = 1e-6;
 
 type Place = { readonly latitude: number; readonly longitude: number };
 type Bounds = { readonly south: number; readonly north: number; readonly west: number; readonly width: number };
 
-/** A projected grid beside the regular latitude/longitude grid of like resolution that covers it. */
+/** A projected grid and the regular latitude/longitude grid of similar resolution that covers it. */
 export class Mesh {
   readonly target: WeatherGrid;
   private readonly grid: ProjectedGrid;
@@ -22,7 +22,7 @@ export class Mesh {
   private readonly stepX: number;
   private readonly stepY: number;
 
-  /** @throws GribFault when the projection does not reach where the grid lies */
+  /** @throws GribFault if the projection is not defined where the grid is */
   constructor(grid: ProjectedGrid) {
     this.grid = grid;
     this.projection = projectionOf(grid);
@@ -35,12 +35,12 @@ export class Mesh {
     this.target = this.cover();
   }
 
-  /** Middle of a cell, counted as scanned; degrees, the longitude of any turn around the world. */
+  /** Centre of a cell, counted as scanned; degrees, with a longitude on any turn around the world. */
   place(column: number, row: number): Place {
     return this.projection.inverse(this.firstX + column * this.stepX, this.firstY + row * this.stepY);
   }
 
-  /** Values of the projected grid, bilinearly; NaN outside and where one of the cells around has none. */
+  /** Values of the projected grid, bilinear; NaN outside and if one of the surrounding cells has none. */
   draw(values: Float64Array): Float64Array {
     const { columns, rows, west, north, stepEast, stepSouth } = this.target;
     const acrossOf = Array.from({ length: columns }, (_, column) => this.projection.column(west + column * stepEast));
@@ -57,7 +57,7 @@ export class Mesh {
     return drawn;
   }
 
-  /** Turns vectors along the grid, drawn by `draw`, to run along east and north; in place. */
+  /** Rotates vectors along the grid, resampled by `draw`, to east and north; in place. */
   turnToEast(x: Float64Array, y: Float64Array): void {
     const { columns, west, stepEast } = this.target;
     const angles = Array.from({ length: columns }, (_, column) => this.projection.turn(west + column * stepEast));
@@ -72,7 +72,7 @@ export class Mesh {
 
   private between(values: Float64Array, x: number, y: number): number {
     const { columns, rows, scan } = this.grid;
-    // Written so that what is not a number is outside.
+    // Written so that NaN is outside.
     if (!(x >= -edge && y >= -edge && x <= columns - 1 + edge && y <= rows - 1 + edge)) return Number.NaN;
     const column = Math.max(0, Math.min(columns - 2, Math.floor(x)));
     const row = Math.max(0, Math.min(rows - 2, Math.floor(y)));
@@ -96,7 +96,7 @@ export class Mesh {
     return regular(bounds, wide / kilometresPerDegree / shrink, high / kilometresPerDegree);
   }
 
-  /** What the border of the grid encloses: the whole circle, up to the pole, where it goes around one. */
+  /** The bounds of the grid: the whole circle, up to the pole, if it goes around one. */
   private bounds(): Bounds {
     const start = this.place(0, 0);
     let [south, north, west, east] = [start.latitude, start.latitude, start.longitude, start.longitude];
@@ -150,7 +150,7 @@ function mix(one: number, other: number, share: number): number {
   return one + (other - one) * share;
 }
 
-/** Kilometres, near enough for cells side by side. */
+/** Kilometres, approximate but good enough for neighbouring cells. */
 function distance(one: Place, other: Place): number {
   const turns = Math.round((other.longitude - one.longitude) / 360);
   const east = (other.longitude - one.longitude - 360 * turns) * Math.cos((one.latitude * Math.PI) / 180);

@@ -1,6 +1,6 @@
 import { GribFault } from './fault.ts';
 
-/** One section of a message, read by octet numbers as the manual has them: the first octet of a section is 1. */
+/** One section of a message, read by octet numbers as in the manual: the first octet of a section is 1. */
 export class Octets {
   readonly bytes: Buffer;
   private readonly section: string;
@@ -10,7 +10,7 @@ export class Octets {
     this.section = section;
   }
 
-  /** @throws GribFault when the section is shorter than `count` octets */
+  /** @throws GribFault if the section is shorter than `count` octets */
   need(count: number): void {
     if (this.bytes.length >= count) return;
     throw new GribFault('damaged', `${this.section} has ${this.bytes.length} bytes, too few`);
@@ -36,7 +36,7 @@ export class Octets {
     return this.bytes.readFloatBE(octet - 1);
   }
 
-  /** Signed numbers have their sign in the first bit, and the amount in the others. */
+  /** Signed numbers have their sign in the first bit, and the magnitude in the others. */
   s8(octet: number): number {
     const raw = this.u8(octet);
     return raw & 0x80 ? -(raw & 0x7f) : raw;
@@ -52,7 +52,10 @@ export class Octets {
     return raw >= 0x8000_0000 ? -(raw - 0x8000_0000) : raw;
   }
 
-  /** A number by its scale factor at `octet` and its scaled value in the four after it; undefined when all bits say missing. */
+  /**
+   * A number with its scale factor at `octet` and its scaled value in the four after it; undefined if all bits are set
+   * (missing).
+   */
   scaled(octet: number): number | undefined {
     if (this.u8(octet) === 0xff || this.u32(octet + 1) === 0xffff_ffff) return undefined;
     return this.s32(octet + 1) / 10 ** this.s8(octet);

@@ -11,7 +11,7 @@ const oracles = join(data, 'oracle');
 const ending = '.eccodes.json';
 const files = existsSync(oracles) ? readdirSync(oracles).map((name) => name.replace(ending, '')) : [];
 
-/** What ecCodes tells of a message; `error` where it does not know the template either. */
+/** ecCodes' data of a message; `error` if it does not know the template either. */
 type Expected = {
   readonly error?: string;
   readonly discipline: number;
@@ -34,7 +34,7 @@ type Expected = {
 };
 
 function expectedOf(file: string): Expected[] {
-  // The oracle's own form, documented beside it.
+  // The reference's own format, documented beside it.
   return JSON.parse(readFileSync(join(oracles, file + ending), 'utf8')) as Expected[];
 }
 
@@ -55,7 +55,7 @@ function heads(message: GribMessage): Partial<Expected> {
   };
 }
 
-/** Degrees of the cell at a place of the scan. */
+/** Degrees of the cell at an index of the scan. */
 function placeOf({ grid }: GribMessage, cell: number): { latitude: number; longitude: number } {
   const [column, row] = [cell % grid.columns, Math.floor(cell / grid.columns)];
   if (grid.kind !== 'latLon') return new Mesh(grid).place(column, row);
@@ -64,7 +64,7 @@ function placeOf({ grid }: GribMessage, cell: number): { latitude: number; longi
 
 describe.skipIf(files.length === 0)('against ecCodes on real files (skipped without ../shared/data)', () => {
   it.each(files)(
-    '%s: every header, figure and point is the same',
+    '%s: every header, figure and point is equal',
     async (file) => {
       const expected = expectedOf(file);
       let read = 0;
@@ -104,7 +104,7 @@ describe.skipIf(files.length === 0)('against ecCodes on real files (skipped with
   );
 });
 
-/** ecCodes 2.28 leaves rows that run to and fro as they are; we turn every other one. */
+/** ecCodes 2.28 leaves alternating rows unchanged; we reverse every other one. */
 function asRead({ grid }: GribMessage, { scanningMode }: Expected, cell: number): number {
   const row = Math.floor(cell / grid.columns);
   if (!(scanningMode & 0x10) || row % 2 === 0) return cell;
@@ -112,8 +112,8 @@ function asRead({ grid }: GribMessage, { scanningMode }: Expected, cell: number)
 }
 
 const mercator = 'ndfd-waveh.20231130.mercator.grib2';
-describe.skipIf(!files.includes(mercator))('rows that run to and fro (skipped without ../shared/data)', () => {
-  it('are turned so that the field is smooth from row to row', async () => {
+describe.skipIf(!files.includes(mercator))('alternating rows (skipped without ../shared/data)', () => {
+  it('are reversed so that the field is smooth from row to row', async () => {
     for await (const message of gribMessages(join(data, mercator))) {
       if (message.kind === 'problem') throw new Error(message.text);
       const values = await message.values();
@@ -132,14 +132,14 @@ describe.skipIf(!files.includes(mercator))('rows that run to and fro (skipped wi
 
 const gfs = 'gfs-temperature-surface.20170620.grib2';
 describe.skipIf(!files.includes(gfs))('against grib2json (skipped without ../shared/data)', () => {
-  it('every value is the same, and the map begins at the date line', async () => {
-    // A bare list in the order of the file.
+  it('every value is equal, and the map begins at the date line', async () => {
+    // A plain list in the order of the file.
     const expected = JSON.parse(readFileSync(join(data, `${gfs}json.json`), 'utf8')) as number[];
     for await (const message of gribMessages(join(data, gfs))) {
       if (message.kind === 'problem') throw new Error(message.text);
       const values = await message.values();
       expect(values).toHaveLength(expected.length);
-      // grib2json counts with 32 bits.
+      // grib2json computes with 32 bits.
       expect(values.findIndex((value, cell) => Math.abs(value - (expected[cell] ?? Number.NaN)) > 1e-4)).toBe(-1);
       const field = toLatLon(message.grid, values);
       expect(field.grid).toMatchObject({ west: -180, north: 90, columns: 360, rows: 181, around: true });

@@ -2,7 +2,7 @@ import { GribFault } from './fault.ts';
 import type { GribLevel, GribMember, GribParameter } from './message.ts';
 import type { Octets } from './octets.ts';
 
-/** What section 4 says of a field. */
+/** The content of section 4 of a field. */
 export type Product = {
   readonly parameter: GribParameter;
   readonly level: GribLevel;
@@ -14,7 +14,7 @@ export type Product = {
   readonly productTemplate: number;
 };
 
-/** Templates 4.x we read: where the ensemble's octets and the interval's octets begin. */
+/** Supported templates 4.x: where the ensemble's octets and the interval's octets begin. */
 const layouts: Partial<Record<number, { readonly member?: number; readonly interval?: number }>> = {
   0: {},
   1: { member: 35 },
@@ -43,12 +43,12 @@ const fixedUnits: Partial<Record<number, number>> = {
 /** Code table 4.4 in months: month, year, decade, thirty years, century. */
 const monthUnits: Partial<Record<number, number>> = { 3: 1, 4: 12, 5: 120, 6: 360, 7: 1200 };
 
-/** Category and number stand at the same place in all templates of a forecast field. */
+/** Category and number are at the same place in all templates of a forecast field. */
 export function parameterOf(discipline: number, section: Octets): GribParameter {
   return { discipline, category: section.u8(10), number: section.u8(11) };
 }
 
-/** @throws GribFault for a template other than 4.0, 4.1, 4.8 and 4.11, or times that make no sense */
+/** @throws GribFault for another template than 4.0, 4.1, 4.8 and 4.11, or invalid times */
 export function readProduct(discipline: number, reference: Date, section: Octets): Product {
   const template = section.u16(8);
   const layout = layouts[template];
@@ -85,7 +85,7 @@ function after(reference: Date, amount: number, unit: number): Date {
   else if (milliseconds !== undefined) time.setTime(time.getTime() + amount * milliseconds);
   else throw new GribFault('unsupported', `a forecast time in unit ${unit} (code table 4.4) is not supported`);
   const year = time.getUTCFullYear();
-  // An invalid date has no year at all, which is neither.
+  // An invalid date has no year, so both comparisons are false.
   if (year >= 1700 && year <= 3000) return time;
   throw new GribFault('damaged', 'the forecast time lies centuries away');
 }

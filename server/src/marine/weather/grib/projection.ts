@@ -2,8 +2,8 @@ import type { ProjectedGrid } from './grid.ts';
 
 /**
  * A map projection on the ellipsoid (Snyder, Map Projections: A Working Manual, USGS 1395, chapters 7, 15 and 21). A
- * place is at x = row[0] * column[0], y = row[1] * column[1] metres, where `row` depends on the latitude alone and
- * `column` on the longitude alone: so a whole grid costs no more than its sides.
+ * place is at x = row[0] * column[0], y = row[1] * column[1] metres, where `row` depends only on the latitude and
+ * `column` only on the longitude, so that a whole grid costs no more than its sides.
  */
 export type Projection = {
   row(latitude: number): readonly [number, number];
@@ -30,13 +30,13 @@ function parallel({ e }: Ellipsoid, latitude: number): number {
   return Math.cos(latitude * radian) / Math.sqrt(1 - e * e * sine * sine);
 }
 
-/** Snyder 15-9: 0 at the north pole, without end towards the south pole. */
+/** Snyder 15-9: 0 at the north pole, infinite towards the south pole. */
 function tangent({ e }: Ellipsoid, latitude: number): number {
   const eSine = e * Math.sin(latitude * radian);
   return Math.tan(Math.PI / 4 - (latitude * radian) / 2) / ((1 - eSine) / (1 + eSine)) ** (e / 2);
 }
 
-/** Snyder 7-9, degrees; eight rounds are good for far less than a millimetre. */
+/** Snyder 7-9, degrees; eight iterations give far less than a millimetre of error. */
 function latitudeOf({ e }: Ellipsoid, t: number): number {
   let latitude = Math.PI / 2 - 2 * Math.atan(t);
   for (let round = 0; round < (e === 0 ? 0 : 8); round += 1) {

@@ -3,30 +3,30 @@ import { GribFault, type GribFaultCode } from './fault.ts';
 import { readFields } from './fields.ts';
 import type { GribMessage, GribProblem } from './message.ts';
 
-/** Largest message held in memory, bytes: 20 million values of 8 bytes, and their bitmap. */
+/** Largest message in memory, bytes: 20 million values of 8 bytes, and their bitmap. */
 const largestMessage = 192 * 1024 * 1024;
-/** A file of more problems than this is not a GRIB file. */
+/** A file with more problems than this is not a GRIB file. */
 const mostProblems = 1000;
 const searchChunk = 256 * 1024;
 const indicator = Buffer.from('GRIB');
 const endMark = '7777';
-/** There are no others: with another number it is the word alone, in a text or by chance. */
+/** There are no other editions: with another number it is the word itself, in a text or by chance. */
 const editions: readonly number[] = [1, 2, 3];
 /** Section 0 (16 bytes), section 1 (21) and the end mark. */
 const shortestMessage = 41;
 
-/** Bytes that can be read from any place: a file, or memory. */
+/** Bytes that can be read at any offset: a file, or memory. */
 export type GribSource = {
   readonly size: number;
-  /** The bytes from `place`, as many as there are up to `length`. */
+  /** The bytes from `place`, at most `length`. */
   read(place: number, length: number): Promise<Buffer>;
 };
 
 /**
- * Every field of the GRIB2 messages in a file, one message in memory at a time; what can't be read comes as a problem
- * in its place. Whatever stands between messages is passed over; where it has the word a message begins with, that is
+ * Every field of the GRIB2 messages in a file, with one message in memory at a time; what can't be read is returned as
+ * a problem in its place. Bytes between messages are skipped; if they contain the word a message begins with, that is
  * one problem at the end.
- * @throws only what opening and reading the file throws
+ * @throws only errors of opening and reading the file
  */
 export async function* gribMessages(path: string): AsyncGenerator<GribMessage | GribProblem> {
   const handle = await open(path);
@@ -94,7 +94,7 @@ function junkInWords(times: number, first: number): string {
 
 type Found = { readonly end: number; parts(firstField: number): Iterable<GribMessage | GribProblem> };
 
-/** The message that begins at `place`, and where to look for the next: after it, or after its first word when it is broken. */
+/** The message at `place`, and where to look for the next: after it, or after its first word if it is damaged. */
 async function messageAt(source: GribSource, place: number): Promise<Found> {
   const failed = (code: GribFaultCode, text: string, end = place + indicator.length): Found => ({
     end,
@@ -135,7 +135,7 @@ async function endsAt(source: GribSource, end: number): Promise<boolean> {
   return (await source.read(end - endMark.length, endMark.length)).toString('latin1') === endMark;
 }
 
-/** Fields up to where the message cannot be followed any more. */
+/** Fields up to where the message becomes invalid. */
 function* fieldsOrProblem(bytes: Buffer, offset: number, firstField: number): Generator<GribMessage | GribProblem> {
   let field = firstField;
   try {
@@ -156,7 +156,7 @@ function problem(field: number, offset: number, code: GribFaultCode, text: strin
 /** Where the next message begins, from `place` on. */
 async function nextIndicator(source: GribSource, place: number): Promise<number | undefined> {
   let start = place;
-  // Most messages follow each other at once.
+  // Most messages are directly adjacent.
   if ((await source.read(start, indicator.length)).equals(indicator)) return start;
   while (start < source.size) {
     const chunk = await source.read(start, searchChunk);

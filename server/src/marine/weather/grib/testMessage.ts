@@ -1,4 +1,4 @@
-/** Small GRIB2 messages for tests, written as the manual has them: a regular grid, simple packing. */
+/** Small GRIB2 messages for tests, written by the manual: a regular grid, simple packing. */
 export type TestField = {
   columns: number;
   rows: number;
@@ -6,10 +6,10 @@ export type TestField = {
   first: readonly [latitude: number, longitude: number];
   last: readonly [latitude: number, longitude: number];
   scan: number;
-  /** Whole numbers as packed; the value is `number / 10` for the decimal scale of 1. */
+  /** Integers as packed; the value is `number / 10` for the decimal scale of 1. */
   numbers: readonly number[];
   bits: number;
-  /** Section 6 as a whole but for its head; `[255]` for no bitmap. */
+  /** Section 6 without its header; `[255]` for no bitmap. */
   bitmap: readonly number[];
   product: readonly number[];
   productTemplate: number;
@@ -30,7 +30,7 @@ const plain: TestField = {
   packingTemplate: 0,
 };
 
-/** One message with these fields: the grid stands once, the rest is repeated. */
+/** One message with these fields: the grid is written once, the rest repeated. */
 export function testMessage(...changes: Partial<TestField>[]): Buffer {
   const fields = (changes.length === 0 ? [{}] : changes).map((change) => ({ ...plain, ...change }));
   const sections = [section(1, [0, 7, 0, 0, 2, 1, 1, ...be(2026, 2), 11, 21, 6, 0, 0, 0, 1])];

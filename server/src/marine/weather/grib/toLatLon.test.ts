@@ -23,7 +23,7 @@ describe('a latitude/longitude grid', () => {
     [{ westward: false, northward: true, columnsFirst: false }, [4, 5, 6, 1, 2, 3]],
     [{ westward: false, northward: false, columnsFirst: true }, [1, 4, 2, 5, 3, 6]],
     [{ westward: true, northward: true, columnsFirst: true }, [6, 3, 5, 2, 4, 1]],
-  ])('is laid out as the map wants it, scanned as %o', (scan, values) => {
+  ])('is returned in map order when scanned as %o', (scan, values) => {
     const field = toLatLon({ ...small, scan }, Float64Array.from(values));
     expect([...field.values]).toEqual(asMap);
     expect(field.grid).toEqual({
@@ -78,7 +78,7 @@ const stereographic: ProjectedGrid = { ...lambert, kind: 'polarStereographic', t
 const mercator: ProjectedGrid = { ...lambert, kind: 'mercator', trueLatitudes: [20, 20], orientation: 0 };
 const southern: ProjectedGrid = { ...stereographic, southPole: true, firstLatitude: -55 };
 
-/** The value of every cell is made of its own place. */
+/** The value of every cell is computed from its own place. */
 function filled(grid: ProjectedGrid, value: (latitude: number, longitude: number) => number): Float64Array {
   const mesh = new Mesh(grid);
   return Float64Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
@@ -88,7 +88,7 @@ function filled(grid: ProjectedGrid, value: (latitude: number, longitude: number
 }
 
 describe.each([lambert, stereographic, mercator, southern])('a $kind grid', (grid) => {
-  it('begins where it says, and gives each place its value', () => {
+  it("begins where it says, and has each place's value", () => {
     const first = new Mesh(grid).place(0, 0);
     expect(first.latitude).toBeCloseTo(grid.firstLatitude, 9);
     expect(first.longitude).toBeCloseTo(grid.firstLongitude, 9);
@@ -107,9 +107,9 @@ describe.each([lambert, stereographic, mercator, southern])('a $kind grid', (gri
     expect(present).toBeGreaterThan(values.length / 4);
   });
 
-  it('turns winds that blow along it to east and north', () => {
+  it('rotates winds along it to east and north', () => {
     const mesh = new Mesh(grid);
-    // A wind along x: where it leads from one cell to the next shows its true direction.
+    // A wind along x: the step from one cell to the next shows its true direction.
     const x = filled(grid, () => 10);
     const {
       grid: target,
@@ -138,7 +138,7 @@ describe.each([lambert, stereographic, mercator, southern])('a $kind grid', (gri
     }
   });
 
-  it('keeps what is missing missing', () => {
+  it('keeps missing values missing', () => {
     const { values } = toLatLon(
       grid,
       filled(grid, () => Number.NaN),

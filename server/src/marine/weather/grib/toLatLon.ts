@@ -3,7 +3,7 @@ import { GribFault } from './fault.ts';
 import { cellCount, type GribGrid, type LatLonGrid } from './grid.ts';
 import { Mesh } from './mesh.ts';
 
-/** Values on a regular grid from north to south and west to east, as maps want them; NaN where missing. */
+/** Values on a regular grid from north to south and west to east, as maps need them; NaN if missing. */
 export type LatLonField = { readonly grid: WeatherGrid; readonly values: Float64Array };
 
 export type LatLonVectors = {
@@ -13,11 +13,11 @@ export type LatLonVectors = {
 };
 
 /**
- * Values (in the order `GribMessage.values` has them) on a regular grid. On a latitude/longitude grid they stay exactly
- * what they were, only in the order of the map; from a projection they are drawn bilinearly onto a grid of like
- * resolution, missing where any of the four cells around is missing.
- * @param kind `direction` for degrees of a circle, between which 350 and 10 have 0 in the middle
- * @throws GribFault when the grid cannot be laid out so
+ * Values (in the order of `GribMessage.values`) on a regular grid. On a latitude/longitude grid they are unchanged, but
+ * in map order; from a projection they are resampled bilinearly onto a grid of similar resolution, missing if any of
+ * the four surrounding cells is missing.
+ * @param kind `direction` for degrees of a circle, where 0 is in the middle of 350 and 10
+ * @throws GribFault if the grid cannot be converted
  */
 export function toLatLon(grid: GribGrid, values: Float64Array, kind: 'scalar' | 'direction' = 'scalar'): LatLonField {
   mustFit(grid, values);
@@ -34,7 +34,7 @@ export function toLatLon(grid: GribGrid, values: Float64Array, kind: 'scalar' | 
   return { grid: mesh.target, values: drawn };
 }
 
-/** The same for two components of a vector on one grid, turned to east and north where they run along the grid. */
+/** The same for two components of a vector on one grid, rotated to east and north if they are along the grid. */
 export function vectorsToLatLon(grid: GribGrid, x: Float64Array, y: Float64Array): LatLonVectors {
   mustFit(grid, x);
   mustFit(grid, y);
@@ -56,9 +56,9 @@ function reorder(grid: LatLonGrid, values: Float64Array): LatLonField {
   const { columns, rows, scan, west, north, stepEast, stepSouth } = grid;
   const reach = Math.round(360 / stepEast);
   const around = columns >= reach && Math.abs(reach * stepEast - 360) < stepEast / 100;
-  // A column that stands twice, at 0 and 360 degrees, is taken once.
+  // A column that occurs twice, at 0 and 360 degrees, is used once.
   const kept = around ? Math.min(columns, reach) : columns;
-  // Around the world the first column is the first from the date line on.
+  // Around the world the first column is the first one after the date line.
   const turn = around ? Math.ceil((180 - west) / stepEast - 1e-6) % kept : 0;
   const turned = new Float64Array(kept * rows);
   const alongX = scan.columnsFirst ? rows : 1;
@@ -86,7 +86,7 @@ function reorder(grid: LatLonGrid, values: Float64Array): LatLonField {
   };
 }
 
-/** Without the noise of adding fractions. */
+/** Without rounding errors of sums of fractions. */
 function tidy(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e9;
 }

@@ -1,6 +1,6 @@
 import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
 
-/** Fields that belong together and are never mixed from two makers. */
+/** Fields that belong together and are never mixed from two sources. */
 const groups = [
   ['temperature'],
   ['windSpeed', 'windDirection'],
@@ -8,7 +8,7 @@ const groups = [
   ['currentSpeed', 'currentDirection'],
 ] as const satisfies readonly (readonly (keyof WeatherAtTime)[])[];
 
-/** What one maker says over time. */
+/** One source's forecast over time. */
 export interface Said {
   readonly sources: readonly string[];
   readonly demonstration: boolean;
@@ -16,7 +16,7 @@ export interface Said {
 }
 
 /**
- * One forecast of several: each group of fields is of the first maker who says anything about it, for all times, so that
+ * One forecast from several: each group of fields is from the first source that has any of it, for all times, so that
  * no curve jumps between two models.
  */
 export function mergeForecasts(

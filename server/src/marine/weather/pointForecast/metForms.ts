@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
 import { roundFields } from '#marine/weather/roundFields.ts';
 
-/** What both services have in common: MET Norway's forecast JSON, of which we read the values at one time. */
+/** The common part of both services: MET Norway's forecast JSON, of which we read the values at one time. */
 const forecast = z.object({ properties: z.object({ timeseries: z.array(z.unknown()) }) });
 const entryOf = <Details extends z.core.$ZodType>(details: Details) =>
   z.object({ time: z.iso.datetime(), data: z.object({ instant: z.object({ details: z.optional(details) }) }) });
 
-/** A number that can be; any other counts as not said. */
+/** A plausible number; any other counts as missing. */
 const between = (least: number, most: number) =>
   z.catch(z.optional(z.number().check(z.gte(least), z.lte(most))), undefined);
 const direction = between(0, 360);
@@ -28,8 +28,8 @@ const oceanEntry = entryOf(
 );
 
 /**
- * Temperature (°C) and wind (m/s, degrees it comes from) of an answer, without values that cannot be and without times of
- * another form; undefined when all of it has another form.
+ * Temperature (°C) and wind (m/s, degrees it comes from) of an answer, without implausible values and malformed times;
+ * undefined if all of it is malformed.
  */
 export function readLocationforecast(answer: unknown): WeatherAtTime[] | undefined {
   return entriesIn(answer, locationEntry)?.map(({ time, data: { instant } }) =>

@@ -84,7 +84,7 @@ function send(response: ServerResponse, body: string, headers: Record<string, st
 }
 
 describe('a point forecast of a service in the form of Locationforecast', () => {
-  it('is asked with four decimals and says who asks', async () => {
+  it('is requested with four decimals and a User-Agent', async () => {
     answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
     await provider().at(place);
     expect(asked).toEqual([
@@ -96,7 +96,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     ]);
   });
 
-  it('stands for what it says, ours for the rest, and the two are not mixed', async () => {
+  it('has priority, is completed by ours, and the two are not mixed', async () => {
     answer = (_, response) => send(response, forecast({ air_temperature: 8, relative_humidity: 70 }));
     expect(await provider().at(place)).toEqual({
       ...place,
@@ -109,7 +109,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     });
   });
 
-  it('joins the sea of Oceanforecast', async () => {
+  it('includes the sea data of Oceanforecast', async () => {
     answer = (request, response) =>
       send(
         response,
@@ -129,7 +129,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     });
   });
 
-  it('keeps what the operator put behind the question mark', async () => {
+  it("keeps the operator's query parameters", async () => {
     answer = (_, response) => send(response, forecast({ air_temperature: 8 }));
     const met = metNorway(
       { locationforecast: `${origin}/compact?key=a%26b&lat=1`, oceanforecast: undefined, contact: 'post@example.org' },
@@ -145,7 +145,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect(asked.map(({ path }) => path)).toEqual(['/compact?key=a%26b&lat=60.1235&lon=5.0000']);
   });
 
-  it('goes no further than ten days', async () => {
+  it('ends after ten days', async () => {
     const entry = (time: string) => ({ time, data: { instant: { details: { air_temperature: 8 } } } });
     const timeseries = ['2026-05-11T10:00:00Z', '2026-05-11T11:00:00Z', '2027-05-01T00:00:00Z'].map(entry);
     answer = (_, response) => send(response, JSON.stringify({ properties: { timeseries } }));
@@ -155,7 +155,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     ]);
   });
 
-  it('that fails for long is told once, and again when it failed anew', async () => {
+  it('that fails for long is reported once, and again after a new failure', async () => {
     const fail = (_: IncomingMessage, response: ServerResponse) => send(response, 'oops', {}, 500);
     answer = fail;
     const met = provider();
@@ -172,14 +172,14 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect(warnings).toHaveLength(2);
   });
 
-  it('in another form is told once', async () => {
+  it('in another form is reported once', async () => {
     answer = (_, response) => send(response, '{"properties":{"timeseries":[{"at":1}]}}');
     const met = provider();
     for (const latitude of [1, 2, 2, 3]) expect((await met.at({ latitude, longitude: 1 })).sources).toEqual(['Own']);
     expect(warnings).toHaveLength(1);
   });
 
-  it('is kept until it expires, then asked whether it changed', async () => {
+  it('is cached until it expires, then revalidated', async () => {
     const modified = 'Fri, 01 May 2026 09:00:00 GMT';
     answer = (request, response) => {
       const expires = new Date(now + 600_000).toUTCString();
@@ -199,7 +199,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked once for simultaneous callers, and at most four places at a time', async () => {
+  it('is fetched once for simultaneous callers, and for at most four places at a time', async () => {
     const held: (() => void)[] = [];
     let most = 0;
     answer = (_, response) => {
@@ -224,7 +224,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     ['sends no JSON', (response) => send(response, '<html>')],
     ['hangs up', (response) => response.destroy()],
     ['sends us elsewhere', (response) => send(response, '', { location: 'http://127.0.0.1:1/' }, 302)],
-  ])('leaves ours alone standing when it %s, and is then left alone for a while', async (_, act) => {
+  ])('falls back to ours when it %s, and is then left alone for a while', async (_, act) => {
     answer = (_request, response) => act(response);
     const met = provider();
     expect(await met.at(place)).toEqual(ours);
@@ -236,13 +236,13 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     expect((await met.at(place)).times.some(({ temperature }) => temperature === 8)).toBe(true);
   });
 
-  it('leaves ours alone standing, with a word, when its answer has another form', async () => {
+  it('falls back to ours, with a warning, when its answer has another form', async () => {
     answer = (_, response) => send(response, JSON.stringify({ properties: { timeseries: [{ when: 'now' }] } }));
     expect(await provider().at(place)).toEqual(ours);
     expect(warnings.join()).toContain('another form');
   });
 
-  it('may know nothing of a place, which is no failure', async () => {
+  it('may have no data for a place, which is no failure', async () => {
     answer = (_, response) => send(response, '{}', {}, 422);
     const met = provider();
     expect(await met.at(place)).toEqual(ours);
@@ -256,7 +256,7 @@ describe('an answer in these forms', () => {
   const at = (time: unknown, details: unknown) => ({ time, data: { instant: { details } } });
   const answerOf = (...timeseries: unknown[]) => ({ properties: { timeseries } });
 
-  it('loses the values that cannot be', () => {
+  it('loses impossible values', () => {
     const wrong = { air_temperature: 999, wind_speed: -1, wind_from_direction: 361 };
     const right = { air_temperature: -100, wind_speed: 150, wind_from_direction: 360 };
     const later = '2026-05-01T13:00:00.000Z';
@@ -270,7 +270,7 @@ describe('an answer in these forms', () => {
     ]);
   });
 
-  it('loses a broken time alone', () => {
+  it('loses only a malformed time', () => {
     const details = { air_temperature: 8 };
     expect(readLocationforecast(answerOf(at('tomorrow', details), 'oops', at(noon, details)))).toEqual([
       { time: noon, temperature: 8 },
@@ -280,7 +280,7 @@ describe('an answer in these forms', () => {
   });
 });
 
-describe.skipIf(!existsSync(samples))('real answers (skipped where ../shared/data is absent)', () => {
+describe.skipIf(!existsSync(samples))('real answers (skipped if ../shared/data is missing)', () => {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${samples}${name}`, 'utf8'));
 
   it.each([

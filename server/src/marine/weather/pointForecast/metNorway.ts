@@ -7,20 +7,22 @@ import { createPoliteClient, type PoliteClient } from '#platform/httpClient/poli
 
 /** Services in the forms of MET Norway; one of them is enough. */
 export interface MetSettings {
-  /** Its parameters, if it has any, are sent along; such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`. */
+  /**
+   * Its query parameters, if any, are sent too; such as `https://api.met.no/weatherapi/locationforecast/2.0/compact`.
+   */
   readonly locationforecast: string | undefined;
   readonly oceanforecast: string | undefined;
-  /** A web or mail address the service can reach the operator at. */
+  /** A web or mail address at which the service can reach the operator. */
   readonly contact: string;
 }
 
 interface MetParts {
   readonly own: PointForecastProvider;
-  /** Of this program, for the User-Agent. */
+  /** Version of this program, for the User-Agent. */
   readonly version: string;
   readonly warn: (words: string) => void;
   readonly now?: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
 }
 
@@ -28,7 +30,7 @@ interface Service {
   readonly address: string;
   readonly form: (answer: unknown) => WeatherAtTime[] | undefined;
   readonly client: PoliteClient;
-  /** Whether the last answer had another form, which is told once. */
+  /** Whether the last answer was malformed, which is reported once. */
   isStrange: boolean;
 }
 
@@ -39,8 +41,8 @@ const longestMs = 10 * 24 * hourMs;
 const decimals = 4;
 
 /**
- * Asks services in the forms of Locationforecast 2.0 and Oceanforecast 2.0. What they do not say, or while they fail,
- * is of the forecasts that were imported.
+ * Queries services in the forms of Locationforecast 2.0 and Oceanforecast 2.0. What they do not provide, or while they
+ * fail, comes from the imported forecasts.
  */
 export function metNorway(
   settings: MetSettings,
@@ -81,7 +83,7 @@ export function metNorway(
   };
 }
 
-/** The address of a question; what the operator's own query says, such as a key, stays in it. */
+/** The address of a request; the operator's own query parameters, such as a key, stay in it. */
 function addressOf(service: string, place: Readonly<Record<'lat' | 'lon', string>>): string {
   const url = new URL(service);
   for (const [name, value] of Object.entries(place)) url.searchParams.set(name, value);
