@@ -1,6 +1,6 @@
 import { unitX, unitY } from '../../web/src/map/engine/mercator.ts';
 import { pickVessel } from '../../web/src/map/layers/pickVessel.ts';
-import { wordsPerVessel } from '../../web/src/map/liveVessels/fleetRecord.ts';
+import { wordsPerVessel } from '../../web/src/map/liveVessels/vesselRecord.ts';
 import { ms, quantile, report } from './figures.ts';
 import { fleetAt, sequence } from './mapFleet.ts';
 

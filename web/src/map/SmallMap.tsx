@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { seaColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
-import { directionOf, noDirection } from './liveVessels/fleetRecord.ts';
+import { directionOf, noDirection } from './liveVessels/vesselRecord.ts';
 import { NoSmallMap } from './NoSmallMap.tsx';
 import controls from './engine/MapControls.module.css';
 import classes from './SmallMap.module.css';

@@ -19,7 +19,7 @@ import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselNames } from './layers/useVesselNames.ts';
 import { markersAbove } from './providers/providerPlaces.ts';
-import { useFleetCount, useFleetVessel } from './liveVessels/useLiveFleet.ts';
+import { useLiveCount, useLiveVessel } from './liveVessels/useLiveVessels.ts';
 import { useMapEntries } from './objects/MapEntries.tsx';
 import { defaultClickDisplay, defaultNameDisplay } from './engine/mapSearch.ts';
 import { rememberChoice } from './engine/mapSettings.ts';
@@ -63,12 +63,12 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-  const { landDrawn, touch, fleet, fisheries, shown, clusters, clusterScale } = useMapEntries();
-  const count = useFleetCount(fleet);
+  const { landDrawn, touch, liveVessels, fisheries, shown, clusters, clusterScale } = useMapEntries();
+  const count = useLiveCount(liveVessels);
   const filtered = setParts(filters.filter).length > 0;
   const keptIds = keptVessels(search.tracks);
   const selected = useSelectedVessel({
-    fleet,
+    liveVessels,
     id: search.vessel,
     period,
     // A pinned track keeps the colour of its list entry; the wide line marks the vessel whose card is open.
@@ -76,7 +76,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     amongOthers: keptIds.length > 0,
     filtered,
   });
-  const hovered = useFleetVessel(fleet, hover?.id);
+  const hovered = useLiveVessel(liveVessels, hover?.id);
   const alone = search.alone === true && (search.vessel !== undefined || search.provider !== undefined);
 
   const above = useMemo(
@@ -85,7 +85,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   );
   const drawn = useVesselLayer({
     map,
-    fleet,
+    liveVessels,
     landDrawn,
     scheme,
     shown,
@@ -98,7 +98,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   });
   useVesselNames({
     map,
-    fleet,
+    liveVessels,
     landDrawn,
     scheme,
     shown,
@@ -107,7 +107,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     selected: search.vessel,
     alone,
   });
-  const kept = useKeptOnMap({ search, settings, scheme, fleet });
+  const kept = useKeptOnMap({ search, settings, scheme, liveVessels });
   const tracks = useMemo(() => (landDrawn ? [...selected.shown, ...kept] : []), [landDrawn, selected.shown, kept]);
   const trackLayer = useTrackLayer(map, scheme, tracks);
   const { vessel, exists, missing } = useNamedVessel(search.vessel, () =>
@@ -125,7 +125,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
 
   function vesselAt({ latitude, longitude }: MapPoint): number | undefined {
     const zoom = specificationZoom(map.getZoom());
-    const { records, edition } = fleet.mirror;
+    const { records, edition } = liveVessels.mirror;
     const place = { x: unitX(longitude), y: unitY(latitude) };
     const slot = pickVessel(records, place, zoom, pickRadius(zoom, touch), drawnSlots(shown, edition, records));
     return edition.ids[slot];

@@ -3,8 +3,8 @@ import type { LivePosition, TrackPoint } from '@wheelhouse/contract/positions';
 import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo, useState } from 'react';
 import type { Track } from './layers/trackLayer.ts';
-import { useFleetCount, useFleetVessel } from './liveVessels/useLiveFleet.ts';
-import type { LiveFleet } from './liveVessels/liveFleet.ts';
+import { useLiveCount, useLiveVessel } from './liveVessels/useLiveVessels.ts';
+import type { LiveVessels } from './liveVessels/liveVessels.ts';
 import { togglePopup, type TrackPopup } from './panels/trackPopup.ts';
 import { lastPositionQuery, trackQuery, type VesselPosition } from './panels/vesselDetails.ts';
 
@@ -16,7 +16,7 @@ function readable(position: LivePosition | null): VesselPosition | undefined {
 }
 
 interface SelectedVessel {
-  readonly fleet: LiveFleet;
+  readonly liveVessels: LiveVessels;
   readonly id: number | undefined;
   readonly period: TrackPeriod;
   /** `#rrggbb`; the colour of its track. */
@@ -31,16 +31,16 @@ interface SelectedVessel {
  * The vessel whose card is open: its position, its track, and the popups opened on that. If the filter leaves it out it
  * stays, and its position is fetched by itself.
  */
-export function useSelectedVessel({ fleet, id, period, colour, amongOthers, filtered }: SelectedVessel) {
-  const inFleet = useFleetVessel(fleet, id);
-  const listed = useFleetCount(fleet) !== undefined;
-  const leftOut = filtered && listed && id !== undefined && inFleet === undefined;
+export function useSelectedVessel({ liveVessels, id, period, colour, amongOthers, filtered }: SelectedVessel) {
+  const live = useLiveVessel(liveVessels, id);
+  const listed = useLiveCount(liveVessels) !== undefined;
+  const leftOut = filtered && listed && id !== undefined && live === undefined;
   const { data: last, isFetched } = useQuery({
     ...lastPositionQuery(id ?? 0),
     enabled: leftOut,
     select: readable,
   });
-  const position = leftOut ? last : inFleet;
+  const position = leftOut ? last : live;
   const track = useQuery({ ...trackQuery(id ?? 0, period), enabled: id !== undefined });
   const points = id === undefined ? undefined : track.data?.data;
   const shown = useMemo<readonly Track[]>(

@@ -1,7 +1,7 @@
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/mercator.ts';
 import { quadFunctions, verticesPerQuad } from '#map/engine/quads.ts';
-import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import { squareLift, squareSide, type MarkersAbove } from '#map/engine/markers.ts';
 import { RecordTexture, vesselsPerRow } from './recordTexture.ts';
 import type { CanvasView } from './vesselCanvas.ts';

@@ -1,5 +1,5 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
-import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
+import type { VesselEdition } from '#map/liveVessels/vesselMirror.ts';
 import { countryMark, vesselTypeMark, type Mark } from './markerColours.ts';
 import { hiddenIndexes, type Shown } from './shownLooks.ts';
 import { paletteWidth, type Palette } from './vesselLayer.ts';
@@ -32,7 +32,7 @@ function texel({ colour, form }: Mark, hidden: boolean): number[] {
  */
 export function markerPalette(
   scheme: Scheme,
-  { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
+  { countries, vesselTypes }: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
   fisheries: readonly number[],
   shown: Shown,
 ): Palette {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
-import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import { isInside, markerSize, pickRadius, pickVessel, type UnitBox } from './pickVessel.ts';
 
-function fleetAt(...places: [latitude: number, longitude: number][]): Uint32Array {
+function recordsAt(...places: [latitude: number, longitude: number][]): Uint32Array {
   const records = new Uint32Array(places.length * wordsPerVessel);
   for (const [slot, [latitude, longitude]] of places.entries()) {
     records[slot * wordsPerVessel] = unitX(longitude);
@@ -26,46 +26,46 @@ test('markers grow from 6 to 14 pixels and have a larger target for a finger', (
 });
 
 test('picks the nearest vessel within reach', () => {
-  const fleet = fleetAt([62, 6], [62.001, 6.001], [63, 6]);
-  expect(pickVessel(fleet, at(62.0009, 6.0009), 12, 15)).toBe(1);
-  expect(pickVessel(fleet, at(62, 6), 12, 15)).toBe(0);
+  const records = recordsAt([62, 6], [62.001, 6.001], [63, 6]);
+  expect(pickVessel(records, at(62.0009, 6.0009), 12, 15)).toBe(1);
+  expect(pickVessel(records, at(62, 6), 12, 15)).toBe(0);
 });
 
 test('picks nothing beyond reach, which shrinks as the map zooms in', () => {
-  const fleet = fleetAt([62, 6]);
-  expect(pickVessel(fleet, at(62, 6.02), 10, 15)).toBe(0);
-  expect(pickVessel(fleet, at(62, 6.02), 14, 15)).toBe(-1);
+  const records = recordsAt([62, 6]);
+  expect(pickVessel(records, at(62, 6.02), 10, 15)).toBe(0);
+  expect(pickVessel(records, at(62, 6.02), 14, 15)).toBe(-1);
   expect(pickVessel(new Uint32Array(0), at(62, 6), 10, 15)).toBe(-1);
 });
 
 test('skips a vessel that is not drawn', () => {
-  const fleet = fleetAt([62, 6], [62.001, 6.001]);
-  expect(pickVessel(fleet, at(62, 6), 12, 15, (slot) => slot !== 0)).toBe(1);
+  const records = recordsAt([62, 6], [62.001, 6.001]);
+  expect(pickVessel(records, at(62, 6), 12, 15, (slot) => slot !== 0)).toBe(1);
 });
 
 test('picks a vessel from the other side of the antimeridian', () => {
-  const fleet = fleetAt([-17, 179.999], [-17, -179.99]);
-  expect(pickVessel(fleet, at(-17, -179.999), 10, 15)).toBe(0);
-  expect(pickVessel(fleet, at(-17, 180), 10, 15)).toBe(0);
+  const records = recordsAt([-17, 179.999], [-17, -179.99]);
+  expect(pickVessel(records, at(-17, -179.999), 10, 15)).toBe(0);
+  expect(pickVessel(records, at(-17, 180), 10, 15)).toBe(0);
 });
 
 test('does not mistake a vessel on the other side of the world for one here', () => {
-  expect(pickVessel(fleetAt([85, 0]), at(-85, 0), 3, 15)).toBe(-1);
+  expect(pickVessel(recordsAt([85, 0]), at(-85, 0), 3, 15)).toBe(-1);
 });
 
 test('finds vessels on both sides in a rectangle over the antimeridian', () => {
-  const fleet = fleetAt([-17, 179], [-17, -179], [-17, 0], [40, 179.5]);
+  const records = recordsAt([-17, 179], [-17, -179], [-17, 0], [40, 179.5]);
   const box: UnitBox = {
     west: unitX(178),
     north: unitY(-10),
     width: (4 / 360) * worldUnits,
     height: unitY(-20) - unitY(-10),
   };
-  expect([0, 1, 2, 3].filter((slot) => isInside(fleet, slot, box))).toEqual([0, 1]);
+  expect([0, 1, 2, 3].filter((slot) => isInside(records, slot, box))).toEqual([0, 1]);
 });
 
 test('finds every longitude in a rectangle as wide as the world', () => {
   const box = { west: 12_345, north: 0, width: worldUnits, height: worldUnits };
-  const fleet = fleetAt([0, -180], [0, 0], [0, 179.9]);
-  expect([0, 1, 2].filter((slot) => isInside(fleet, slot, box))).toEqual([0, 1, 2]);
+  const records = recordsAt([0, -180], [0, 0], [0, 179.9]);
+  expect([0, 1, 2].filter((slot) => isInside(records, slot, box))).toEqual([0, 1, 2]);
 });

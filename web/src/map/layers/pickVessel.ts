@@ -1,6 +1,6 @@
 import { markerSizes } from '#map/engine/markers.ts';
 import { unitsBetween, worldPixels, worldUnits } from '#map/engine/mercator.ts';
-import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 
 /** Zooms, as the specification counts, between which markers grow. */
 const growth = { from: 5, to: 9 } as const;

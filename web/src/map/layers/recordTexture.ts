@@ -1,4 +1,4 @@
-import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import { wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 
 /** Vessels in a row of the texture, which vesselShaders.ts relies on. Every graphics card supports this width. */
 export const vesselsPerRow = 1024;

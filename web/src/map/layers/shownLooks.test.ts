@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookWord, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import { lookWord, wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import { drawnSlots, hiddenIndexes, shownLooks, toggledEntry } from './shownLooks.ts';
 
 const edition = { countries: ['', 'NO', 'IS'], vesselTypes: [0, 7, 8] };

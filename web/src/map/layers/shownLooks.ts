@@ -1,5 +1,5 @@
-import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
-import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import type { VesselEdition } from '#map/liveVessels/vesselMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 
 /** The address's word for vessels without a country or type of their own. */
@@ -39,7 +39,7 @@ export function entryOf(value: string | number): string {
 /** Marks what is not drawn, by country or vessel type index; undefined if everything is. */
 export function hiddenIndexes(
   { colourBy, only }: Shown,
-  { countries, vesselTypes }: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
+  { countries, vesselTypes }: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
 ): Uint8Array<ArrayBuffer> | undefined {
   if (only === undefined) return undefined;
   const hidden = new Uint8Array(256);
@@ -51,7 +51,7 @@ export function hiddenIndexes(
 /** Returns whether the vessel at a slot is drawn. */
 export function drawnSlots(
   shown: Shown,
-  edition: Pick<FleetEdition, 'countries' | 'vesselTypes'>,
+  edition: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
   records: Uint32Array,
 ): (slot: number) => boolean {
   const hidden = hiddenIndexes(shown, edition);

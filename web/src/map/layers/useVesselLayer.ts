@@ -2,8 +2,8 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { isStyled } from '#map/engine/useSeaMap.ts';
-import type { FleetEdition } from '#map/liveVessels/fleetMirror.ts';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import type { VesselEdition } from '#map/liveVessels/vesselMirror.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { providerSource, type MarkersAbove } from '#map/engine/markers.ts';
 import { markerOutlines } from './markerColours.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
@@ -12,7 +12,7 @@ import { VesselLayer } from './vesselLayer.ts';
 
 interface VesselLayerOptions {
   readonly map: LibraryMap;
-  readonly fleet: LiveFleet;
+  readonly liveVessels: LiveVessels;
   /** No vessels are drawn before the land. */
   readonly landDrawn: boolean;
   readonly scheme: Scheme;
@@ -31,7 +31,7 @@ interface VesselLayerOptions {
 /** Opacity of the others while one vessel is highlighted. */
 const othersOpacity = 0.28;
 
-function slotIn(edition: FleetEdition, id: number | undefined): number {
+function slotIn(edition: VesselEdition, id: number | undefined): number {
   return id === undefined ? -1 : edition.ids.indexOf(id);
 }
 
@@ -40,22 +40,22 @@ function slotIn(edition: FleetEdition, id: number | undefined): number {
  * browser gives no graphics context.
  */
 export function useVesselLayer(options: VesselLayerOptions): boolean {
-  const { map, fleet, landDrawn, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
-  const layer = useMemo(() => new VesselLayer(fleet.mirror, touch), [fleet, touch]);
+  const { map, liveVessels, landDrawn, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
+  const layer = useMemo(() => new VesselLayer(liveVessels.mirror, touch), [liveVessels, touch]);
   const [drawn, setDrawn] = useState(true);
-  const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
+  const edition = useSyncExternalStore(liveVessels.subscribe, () => liveVessels.mirror.edition);
 
   useEffect(() => {
     const remove = layer.addTo(map, (cause) => {
       console.warn('Vessels can not be drawn here:', cause.message);
       setDrawn(false);
     });
-    const stopFollowing = fleet.onChange((change) => layer.changed(change));
+    const stopFollowing = liveVessels.onChange((change) => layer.changed(change));
     return () => {
       stopFollowing();
       remove();
     };
-  }, [map, fleet, layer]);
+  }, [map, liveVessels, layer]);
 
   useEffect(() => {
     if (!landDrawn) return;

@@ -1,11 +1,11 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { VesselNames, type NamesLook } from './vesselNames.ts';
 
 interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
   readonly map: LibraryMap;
-  readonly fleet: LiveFleet;
+  readonly liveVessels: LiveVessels;
   /** No vessel names are drawn before the land. */
   readonly landDrawn: boolean;
   /** Identifier of the vessel that is named first. */
@@ -13,18 +13,18 @@ interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
 }
 
 /** Keeps the names of the vessels in view on the map, outside React. */
-export function useVesselNames({ map, fleet, landDrawn, selected, ...look }: VesselNamesOptions): void {
+export function useVesselNames({ map, liveVessels, landDrawn, selected, ...look }: VesselNamesOptions): void {
   const { scheme, display, shown, touch, alone } = look;
-  const edition = useSyncExternalStore(fleet.subscribe, () => fleet.mirror.edition);
-  const names = useMemo(() => new VesselNames(map, fleet.mirror), [map, fleet]);
+  const edition = useSyncExternalStore(liveVessels.subscribe, () => liveVessels.mirror.edition);
+  const names = useMemo(() => new VesselNames(map, liveVessels.mirror), [map, liveVessels]);
   useEffect(() => {
     const remove = names.add();
-    const stopFollowing = fleet.onChange(() => names.changed());
+    const stopFollowing = liveVessels.onChange(() => names.changed());
     return () => {
       stopFollowing();
       remove();
     };
-  }, [names, fleet]);
+  }, [names, liveVessels]);
   useEffect(() => {
     if (!landDrawn) return;
     const slot = selected === undefined ? -1 : edition.ids.indexOf(selected);

@@ -3,7 +3,7 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { unitX, unitY, worldPixels, worldShifts, worldUnits } from '#map/engine/mercator.ts';
 import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
-import type { FleetChange } from '#map/liveVessels/fleetNews.ts';
+import type { VesselChange } from '#map/liveVessels/vesselChanges.ts';
 import { MarkerHoles } from './markerHoles.ts';
 import type { MarkersAbove } from '#map/engine/markers.ts';
 import { markerSize } from './pickVessel.ts';
@@ -48,7 +48,7 @@ export class VesselLayer implements CanvasContent {
   #holes: MarkerHoles | undefined;
   #palette: WebGLTexture | null = null;
   #uploaded = 0;
-  #stale: FleetChange | undefined = 'whole';
+  #stale: VesselChange | undefined = 'whole';
   #paletteStale = true;
   #above: MarkersAbove = { places: [], scale: 1 };
   #aboveStale = false;
@@ -71,7 +71,7 @@ export class VesselLayer implements CanvasContent {
     };
   }
 
-  changed(change: FleetChange): void {
+  changed(change: VesselChange): void {
     const stale = this.#stale;
     if (stale === undefined) this.#stale = change;
     else if (stale === 'whole' || change === 'whole') this.#stale = 'whole';
@@ -160,7 +160,7 @@ export class VesselLayer implements CanvasContent {
     this.#paletteStale = false;
   }
 
-  #uploadRecords(texture: RecordTexture, stale: FleetChange): void {
+  #uploadRecords(texture: RecordTexture, stale: VesselChange): void {
     const { records, count } = this.#source;
     if (stale === 'whole' || count !== this.#uploaded) texture.write(records, 0, count);
     else texture.write(records, stale.from, stale.to + 1);

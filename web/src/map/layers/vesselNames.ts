@@ -3,8 +3,8 @@ import { specificationZoom } from '#map/engine/mapView.ts';
 import { unitsBetween, unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { isStyled } from '#map/engine/useSeaMap.ts';
-import type { FleetMirror } from '#map/liveVessels/fleetMirror.ts';
-import { wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
+import type { VesselMirror } from '#map/liveVessels/vesselMirror.ts';
+import { wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import type { NameDisplay } from '#map/engine/mapSearch.ts';
 import { markerSize } from './pickVessel.ts';
 import { labelBoxes, type LabelBox } from './labelBoxes.ts';
@@ -64,7 +64,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 /** Names beside the vessels in view, on their own canvas above the map. */
 export class VesselNames {
   readonly #map: LibraryMap;
-  readonly #mirror: FleetMirror;
+  readonly #mirror: VesselMirror;
   readonly #canvas = document.createElement('canvas');
   readonly #pictures = new Map<string, OffscreenCanvas>();
   readonly #widths = new Map<string, number>();
@@ -80,7 +80,7 @@ export class VesselNames {
   /** Nothing is drawn on the canvas. */
   #blank = true;
 
-  constructor(map: LibraryMap, mirror: FleetMirror) {
+  constructor(map: LibraryMap, mirror: VesselMirror) {
     this.#map = map;
     this.#mirror = mirror;
     this.#canvas.setAttribute('aria-hidden', 'true');

@@ -2,7 +2,7 @@ import { quadFunctions } from '#map/engine/quads.ts';
 import { vesselsPerRow } from './recordTexture.ts';
 
 /**
- * One square per vessel. `records` has the vessels' four words each (liveVessels/fleetRecord.ts). The difference to the
+ * One square per vessel. `records` has the vessels' four words each (liveVessels/vesselRecord.ts). The difference to the
  * middle of the map is taken in integers modulo 2^32, so nothing jitters at high zooms and the antimeridian needs no
  * special case. Lengths are CSS pixels, y downwards.
  */

@@ -1,15 +1,15 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unitX, unitY, worldUnits } from '#map/engine/mercator.ts';
-import type { FleetEdition, FleetMirror } from '#map/liveVessels/fleetMirror.ts';
-import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/fleetRecord.ts';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import type { VesselEdition, VesselMirror } from '#map/liveVessels/vesselMirror.ts';
+import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { isInside, type UnitBox } from './pickVessel.ts';
 import { drawnSlots, type Shown } from './shownLooks.ts';
 
 /** The vessels in a view. Slots and indexes are valid for their edition of the live vessels. */
 export interface VesselsInView {
-  readonly edition: FleetEdition;
+  readonly edition: VesselEdition;
   /** Those that are drawn, sorted by name. */
   readonly slots: Uint32Array;
   /** Vessels by country index, and by vessel type index, drawn or not. */
@@ -21,7 +21,7 @@ export interface VesselsInView {
 export const lookEveryMs = 5_000;
 const indexes = 256;
 
-function vesselsInside(mirror: FleetMirror, box: UnitBox, shown: Shown): VesselsInView {
+function vesselsInside(mirror: VesselMirror, box: UnitBox, shown: Shown): VesselsInView {
   const isDrawn = drawnSlots(shown, mirror.edition, mirror.records);
   const slots = new Uint32Array(mirror.count);
   const countries = new Uint32Array(indexes);
@@ -69,20 +69,20 @@ export function boxOf(map: LibraryMap): UnitBox {
  * Updated when the map comes to rest, when the vessels are replaced, and every few seconds; the same object while the
  * same vessels are in view, however they move.
  */
-export function useVesselsInView(map: LibraryMap, fleet: LiveFleet, shown: Shown): VesselsInView | undefined {
+export function useVesselsInView(map: LibraryMap, liveVessels: LiveVessels, shown: Shown): VesselsInView | undefined {
   const [inView, setInView] = useState<VesselsInView>();
   const latest = useRef<VesselsInView>(undefined);
   const look = useCallback(() => {
-    const now = vesselsInside(fleet.mirror, boxOf(map), shown);
+    const now = vesselsInside(liveVessels.mirror, boxOf(map), shown);
     if (sameInView(latest.current, now)) return;
     latest.current = now;
     setInView(now);
-  }, [map, fleet, shown]);
+  }, [map, liveVessels, shown]);
 
   useEffect(() => {
     const moved = map.on('moveend', look);
     const resized = map.on('resize', look);
-    const stopFollowing = fleet.onChange((change) => {
+    const stopFollowing = liveVessels.onChange((change) => {
       if (change === 'whole') look();
     });
     const timer = setInterval(look, lookEveryMs);
@@ -94,7 +94,7 @@ export function useVesselsInView(map: LibraryMap, fleet: LiveFleet, shown: Shown
       clearInterval(timer);
       cancelAnimationFrame(first);
     };
-  }, [map, fleet, look]);
+  }, [map, liveVessels, look]);
 
   return inView;
 }

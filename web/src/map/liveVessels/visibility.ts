@@ -1,21 +1,21 @@
-import type { LiveFleet } from './liveFleet.ts';
+import type { LiveVessels } from './liveVessels.ts';
 
 /** A hidden page closes its connection after this time. */
 export const hiddenMs = 60_000;
 
 /** Follows live vessels while the page is visible. Returns a function that ends it. */
-export function followWhileVisible(fleet: Pick<LiveFleet, 'start' | 'stop' | 'close'>): () => void {
+export function followWhileVisible(liveVessels: Pick<LiveVessels, 'start' | 'stop' | 'close'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function look() {
     clearTimeout(timer);
-    if (document.visibilityState === 'visible') fleet.start();
-    else timer = setTimeout(() => fleet.stop(), hiddenMs);
+    if (document.visibilityState === 'visible') liveVessels.start();
+    else timer = setTimeout(() => liveVessels.stop(), hiddenMs);
   }
   look();
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
     clearTimeout(timer);
-    fleet.close();
+    liveVessels.close();
   };
 }

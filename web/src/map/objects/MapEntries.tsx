@@ -8,8 +8,8 @@ import { useLandDrawn } from '#map/engine/useLandDrawn.ts';
 import { markerSizes } from '#map/engine/markers.ts';
 import { shownLooks, type Shown } from '#map/layers/shownLooks.ts';
 import { useVesselsInView, type VesselsInView } from '#map/layers/vesselsInView.ts';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
-import { useLiveFleet } from '#map/liveVessels/useLiveFleet.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
+import { useLiveVessels } from '#map/liveVessels/useLiveVessels.ts';
 import { defaultColourBy, type ColourBy } from '#map/engine/mapSearch.ts';
 import { providerPlaces, type ProviderCluster, type ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
@@ -28,7 +28,7 @@ export interface MapEntries {
   readonly landDrawn: boolean;
   /** False for visitors and viewers who may not see the map's vessels: there are then no live vessels. */
   readonly seesVessels: boolean;
-  readonly fleet: LiveFleet;
+  readonly liveVessels: LiveVessels;
   /** Those the map shows, without what the legend hides. */
   readonly vesselsInView: VesselsInView | undefined;
   readonly colourBy: ColourBy;
@@ -67,12 +67,12 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const services = useServices(search, onSearch);
   const { choice } = services;
-  const fleet = useLiveFleet({ filter: filters.filter, followed: seesVessels, held: pausesPositions(choice) });
+  const liveVessels = useLiveVessels({ filter: filters.filter, followed: seesVessels, held: pausesPositions(choice) });
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
   const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
   const shown = useMemo(() => shownLooks(colourBy, search.only), [colourBy, search.only]);
-  const vesselsInView = useVesselsInView(map, fleet, shown);
+  const vesselsInView = useVesselsInView(map, liveVessels, shown);
 
   const { data: branches = noBranches } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);
@@ -88,7 +88,7 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
     landDrawn,
     touch,
     seesVessels,
-    fleet,
+    liveVessels,
     vesselsInView,
     colourBy,
     fisheries,

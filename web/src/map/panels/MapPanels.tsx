@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { setParts } from '#areas/vesselFilter/vesselFilter.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
-import { useFleetCount } from '#map/liveVessels/useLiveFleet.ts';
+import { useLiveCount } from '#map/liveVessels/useLiveVessels.ts';
 import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import { everyService, isServiceSet } from '#map/providers/serviceChoice.ts';
 import { ServiceFields } from '#map/providers/ServiceFields.tsx';
@@ -15,7 +15,7 @@ import { flyTo } from '#map/engine/vesselFlight.ts';
 import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 import { AloneChip } from '#map/engine/AloneChip.tsx';
 import { EntriesList } from './EntriesList.tsx';
-import { FleetState } from './FleetState.tsx';
+import { LiveState } from './LiveState.tsx';
 import { LegendPanel } from './LegendPanel.tsx';
 import { MapOptions } from './MapOptions.tsx';
 import { FiltersButton, PanelButton } from './PanelButtons.tsx';
@@ -44,9 +44,9 @@ export function MapPanels({
   onVessel,
 }: MapPanelsProps) {
   const { t } = useTranslation();
-  const { seesVessels, fleet, vesselsInView, services, places, branches } = useMapEntries();
+  const { seesVessels, liveVessels, vesselsInView, services, places, branches } = useMapEntries();
   const [filtersOpened, setFiltersOpened] = useState(false);
-  const vesselCount = useFleetCount(fleet);
+  const vesselCount = useLiveCount(liveVessels);
   const filtersSet = seesVessels ? setParts(filters.filter).length : 0;
   const servicesSet = isServiceSet(services.choice);
   const providers = new Set(places.map(({ provider }) => provider.id)).size;
@@ -75,7 +75,7 @@ export function MapPanels({
     <>
       <div className={`${surface.surface} ${classes.chip}`}>
         {seesVessels ? (
-          <FleetState fleet={fleet} inView={vesselsInView?.slots.length} />
+          <LiveState liveVessels={liveVessels} inView={vesselsInView?.slots.length} />
         ) : (
           <span className={classes.providers}>{t('map.providers.count', counted)}</span>
         )}
@@ -107,7 +107,7 @@ export function MapPanels({
           vessel={search.vessel}
           provider={search.provider}
           onVessel={(id) => {
-            const place = fleet.vessel(id);
+            const place = liveVessels.vessel(id);
             if (place !== undefined && id !== search.vessel) flyTo(map, place);
             onVessel(id);
           }}

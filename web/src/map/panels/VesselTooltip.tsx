@@ -1,6 +1,6 @@
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselTooltip.module.css';
 
@@ -8,7 +8,7 @@ import classes from './VesselTooltip.module.css';
  * Tooltip of the vessel under the pointer: flag, name, speed and age of the position. Keyboard users get the same from
  * the list.
  */
-export function VesselTooltip({ vessel }: { readonly vessel: FleetVessel }) {
+export function VesselTooltip({ vessel }: { readonly vessel: LiveVessel }) {
   const names = useNames();
   const { name, flag, speed, lastUpdate } = vessel;
   return (

@@ -1,7 +1,7 @@
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useMapEntries } from '#map/objects/MapEntries.tsx';
 import { useNow } from '#map/engine/useNow.ts';
@@ -17,18 +17,18 @@ interface VesselsListProps {
 /** Every vessel in view, sorted by name. */
 export function VesselsList({ selected, onSelect }: VesselsListProps) {
   const { t } = useTranslation();
-  const { fleet, vesselsInView: inView } = useMapEntries();
+  const { liveVessels, vesselsInView: inView } = useMapEntries();
   // Their speeds and ages change while they stay in view.
   useNow(lookEveryMs);
   // Slots of a list that was just replaced are looked up again soon.
-  const slots = inView?.edition === fleet.mirror.edition ? inView.slots : undefined;
+  const slots = inView?.edition === liveVessels.mirror.edition ? inView.slots : undefined;
   return (
     <EntryRows
       label={t('map.list.title')}
       count={slots?.length ?? 0}
       empty={t('map.list.empty')}
       renderRow={(index) => {
-        const vessel = fleet.mirror.vesselAt(slots?.[index] ?? -1);
+        const vessel = liveVessels.mirror.vesselAt(slots?.[index] ?? -1);
         return (
           vessel && {
             key: vessel.id,
@@ -42,7 +42,7 @@ export function VesselsList({ selected, onSelect }: VesselsListProps) {
   );
 }
 
-function VesselRow({ vessel }: { readonly vessel: FleetVessel }) {
+function VesselRow({ vessel }: { readonly vessel: LiveVessel }) {
   const { t } = useTranslation();
   const names = useNames();
   const { name, flag, vesselTypeId, speed, lastUpdate } = vessel;

@@ -4,11 +4,11 @@ import type { TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import { api } from '#lib/api.ts';
 import { askAgain } from '#lib/queryClient.ts';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
-import type { Motion } from '#map/liveVessels/fleetRecord.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
+import type { Motion } from '#map/liveVessels/vesselRecord.ts';
 
 /** Where a vessel is and how it moves; for one on the map also its identity. */
-export type VesselPosition = Motion & Partial<Pick<FleetVessel, 'name' | 'flag' | 'vesselTypeId' | 'photo'>>;
+export type VesselPosition = Motion & Partial<Pick<LiveVessel, 'name' | 'flag' | 'vesselTypeId' | 'photo'>>;
 
 /** The register's page of a vessel, for its card. */
 export function vesselQuery(id: number) {

@@ -25,7 +25,7 @@ interface ExportContent {
 /** All of this came from the server for this viewer, who may therefore see it. */
 export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 'settings'>): ExportContent {
   const names = useNames();
-  const { fleet, vesselsInView } = useMapEntries();
+  const { liveVessels, vesselsInView } = useMapEntries();
   const period = periodOf({ search, settings });
   const kept = keptVessels(search.tracks);
   const selected = search.vessel;
@@ -35,16 +35,16 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
   const tracks = ids.flatMap((vesselId, index): ExportedTrack[] => {
     const points = found[index]?.data?.data;
     const page = pages[index]?.data;
-    const live = fleet.vessel(vesselId);
+    const live = liveVessels.vessel(vesselId);
     const name = live?.name ?? page?.name;
     if (points === undefined || points.length === 0 || name === undefined) return [];
     return [{ vesselId, name, flag: (live?.flag || undefined) ?? page?.flag, mmsi: page?.mmsi, period, points }];
   });
 
   function vessels(): readonly ExportedVessel[] {
-    if (vesselsInView === undefined || vesselsInView.edition !== fleet.mirror.edition) return [];
+    if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot): ExportedVessel[] => {
-      const vessel = fleet.mirror.vesselAt(slot);
+      const vessel = liveVessels.mirror.vesselAt(slot);
       if (vessel === undefined) return [];
       const { id, name, flag, vesselTypeId, latitude, longitude, speed, course, heading, lastUpdate } = vessel;
       return [

@@ -11,8 +11,8 @@ import { periodOf, useKeptTracks } from './useKeptTracks.ts';
 /** The pinned tracks with their colours: open, unpin one or all. Empty if none is pinned. */
 export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
   const { t } = useTranslation();
-  const { fleet, seesVessels } = useMapEntries();
-  const tracks = useKeptTracks({ search: seesVessels ? search : {}, settings, scheme, fleet });
+  const { liveVessels, seesVessels } = useMapEntries();
+  const tracks = useKeptTracks({ search: seesVessels ? search : {}, settings, scheme, liveVessels });
   const period = t(`map.track.periods.${periodOf({ search, settings })}`);
   const ids = tracks.map(({ vesselId }) => vesselId);
   return (

@@ -6,8 +6,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useHolds } from '#areas/session/permission.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
-import { useFleetStatus, useLiveFleet } from '#map/liveVessels/useLiveFleet.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
+import { useLiveStatus, useLiveVessels } from '#map/liveVessels/useLiveVessels.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import { VisitorInvitation } from '#map/panels/VisitorInvitation.tsx';
 import { providerPlaces } from '#map/providers/providerPlaces.ts';
@@ -21,7 +21,7 @@ import { VesselsTable } from './VesselsTable.tsx';
 /** Positions move each second; a table for reading updates less often. */
 const refreshMs = 15_000;
 
-function vesselLink({ id, name }: FleetVessel): ReactNode {
+function vesselLink({ id, name }: LiveVessel): ReactNode {
   return (
     <Link className={classes.link} to="/vessel/$vesselId" params={{ vesselId: String(id) }}>
       {name}
@@ -41,14 +41,16 @@ export function MapInWords({ filter }: MapInWordsProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
-  const fleet = useLiveFleet({ filter, followed: seesVessels, held: false });
-  const count = useFleetStatus(fleet, (status) => (status.heard === undefined ? undefined : status.count));
+  const liveVessels = useLiveVessels({ filter, followed: seesVessels, held: false });
+  const count = useLiveStatus(liveVessels, (status) => (status.heard === undefined ? undefined : status.count));
   const now = useNow(refreshMs);
   const vessels = useMemo(
     () =>
-      count === undefined ? [] : Array.from(fleet.mirror.byName).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []),
+      count === undefined
+        ? []
+        : Array.from(liveVessels.mirror.byName).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []),
     // oxlint-disable-next-line react/exhaustive-deps -- looked over anew with each list and every few seconds
-    [fleet, count, now],
+    [liveVessels, count, now],
   );
   const { data: branches = [] } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useMapEntries } from '#map/objects/MapEntries.tsx';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { useNow } from '#map/engine/useNow.ts';
@@ -23,19 +23,19 @@ interface SightDialogProps extends MapPart {
 /** What is in view as tables, for those who can't see the map. */
 export function SightDialog({ map, search, layer, onSearch, onClose }: SightDialogProps) {
   const { t } = useTranslation();
-  const { seesVessels, fleet, vesselsInView, placesInView, branches } = useMapEntries();
+  const { seesVessels, liveVessels, vesselsInView, placesInView, branches } = useMapEntries();
   const now = useNow(lookEveryMs);
   const vessels = useMemo(() => {
-    if (vesselsInView === undefined || vesselsInView.edition !== fleet.mirror.edition) return [];
-    return Array.from(vesselsInView.slots).flatMap((slot) => fleet.mirror.vesselAt(slot) ?? []);
+    if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];
+    return Array.from(vesselsInView.slots).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []);
     // oxlint-disable-next-line react/exhaustive-deps -- looked over anew every few seconds: they move
-  }, [fleet, vesselsInView, now]);
+  }, [liveVessels, vesselsInView, now]);
   const [tab, setTab] = useState<SightTab>();
   const tabs = sightTabs
     .filter((value) => seesVessels || value !== 'vessels')
     .map((value) => ({ value, label: t(`mapTools.table.${value}Tab`) }));
   const shown = tab ?? (seesVessels ? 'vessels' : 'services');
-  const renderName = (vessel: FleetVessel) => (
+  const renderName = (vessel: LiveVessel) => (
     <button
       type="button"
       className={classes.link}

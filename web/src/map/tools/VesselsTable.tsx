@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPosition.ts';
-import type { FleetVessel } from '#map/liveVessels/fleetMirror.ts';
+import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { positionColumns } from './positionColumns.ts';
 import classes from './SightTable.module.css';
@@ -20,9 +20,9 @@ function flagCell(iso: string, name: string): ReactNode {
 }
 
 interface VesselsTableProps {
-  readonly vessels: readonly FleetVessel[];
+  readonly vessels: readonly LiveVessel[];
   /** A vessel's name as a link or a button. */
-  readonly renderName: (vessel: FleetVessel) => ReactNode;
+  readonly renderName: (vessel: LiveVessel) => ReactNode;
 }
 
 /** Vessels as the map shows them, as a table. */
@@ -31,7 +31,7 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
   const names = useNames();
   const unknown = t('map.card.unknown');
   const now = Date.now();
-  const columns: readonly SightColumn<FleetVessel, VesselKey>[] = [
+  const columns: readonly SightColumn<LiveVessel, VesselKey>[] = [
     {
       key: 'name',
       label: t('mapTools.table.name'),

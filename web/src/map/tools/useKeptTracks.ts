@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { type TrackPoint } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { useMemo } from 'react';
-import { useFleetCount } from '#map/liveVessels/useLiveFleet.ts';
+import { useLiveCount } from '#map/liveVessels/useLiveVessels.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { Track } from '#map/layers/trackLayer.ts';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import type { MapSettings } from '#map/engine/mapSettings.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
@@ -24,7 +24,7 @@ interface KeptTracksUse {
   readonly search: MapSearch;
   readonly settings: MapSettings;
   readonly scheme: Scheme;
-  readonly fleet: LiveFleet;
+  readonly liveVessels: LiveVessels;
 }
 
 export function periodOf({ search, settings }: Pick<KeptTracksUse, 'search' | 'settings'>): TrackPeriod {
@@ -37,13 +37,13 @@ function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): Ke
 }
 
 /** The pinned tracks of the address, each fetched by itself. */
-export function useKeptTracks({ search, settings, scheme, fleet }: KeptTracksUse): readonly KeptTrack[] {
+export function useKeptTracks({ search, settings, scheme, liveVessels }: KeptTracksUse): readonly KeptTrack[] {
   const ids = useMemo(() => keptVessels(search.tracks), [search.tracks]);
   const period = periodOf({ search, settings });
   const tracks = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
   // Names come with the live vessels; for a vessel the filter leaves out, from its page.
-  const listed = useFleetCount(fleet) !== undefined;
-  const names = ids.map((id) => fleet.vessel(id)?.name);
+  const listed = useLiveCount(liveVessels) !== undefined;
+  const names = ids.map((id) => liveVessels.vessel(id)?.name);
   const pages = useQueries({
     queries: ids.map((id, index) => ({ ...vesselQuery(id), enabled: listed && names[index] === undefined })),
   });

@@ -21,7 +21,7 @@ interface Marked extends Place {
 /** The map's own search, in a panel on a phone, with a mark at the found place. */
 export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
   const { t } = useTranslation();
-  const { seesVessels, fleet, everyPlace } = useMapEntries();
+  const { seesVessels, liveVessels, everyPlace } = useMapEntries();
   const [marked, setMarked] = useState<Marked>();
 
   function show(find: Find) {
@@ -39,7 +39,7 @@ export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
       return;
     }
     setMarked(undefined);
-    const position = fleet.vessel(find.vessel);
+    const position = liveVessels.vessel(find.vessel);
     if (position !== undefined) flyTo(map, position);
     const how = search.vessel === undefined ? 'push' : 'replace';
     onSearch({ vessel: find.vessel, provider: undefined, alone: undefined }, how);

@@ -1,8 +1,8 @@
 import type { VesselLocation } from '@wheelhouse/contract/positions';
 import { expect, test } from 'vitest';
-import type { FromFleetWorker } from './fleetMessages.ts';
-import { FleetMirror } from './fleetMirror.ts';
-import { createFleetReader, slotsByName } from './fleetReader.ts';
+import type { FromVesselWorker } from './workerMessages.ts';
+import { VesselMirror } from './vesselMirror.ts';
+import { createVesselReader, slotsByName } from './vesselReader.ts';
 
 const harbour: VesselLocation = {
   id: 7,
@@ -29,10 +29,10 @@ const atSea: VesselLocation = {
 };
 
 /** A reader and its mirror, connected as on the page but on one thread. */
-function fleet() {
-  const mirror = new FleetMirror();
-  const told: FromFleetWorker[] = [];
-  const read = createFleetReader((message) => {
+function setUp() {
+  const mirror = new VesselMirror();
+  const told: FromVesselWorker[] = [];
+  const read = createVesselReader((message) => {
     told.push(message);
     if (message.kind === 'whole') mirror.replace(message);
     if (message.kind === 'changed') mirror.change(message);
@@ -59,7 +59,7 @@ function event(...positions: object[]): string {
 }
 
 test('turns a list into vessels that read as they were sent', () => {
-  const { list, vessel, mirror } = fleet();
+  const { list, vessel, mirror } = setUp();
   list([harbour, atSea]);
   expect(mirror.count).toBe(2);
   expect(vessel(7)).toMatchObject({ name: 'ØSTHAV', flag: 'NO', vesselTypeId: 12, photo: 'vessels/thumbnails/7.jpg' });
@@ -73,7 +73,7 @@ test('turns a list into vessels that read as they were sent', () => {
 });
 
 test('moves vessels by the stream, and clears values that the stream omits', () => {
-  const { list, stream, vessel } = fleet();
+  const { list, stream, vessel } = setUp();
   list([harbour, atSea]);
   stream(event({ id: 9, latitude: 66.2, longitude: -22.5, lastUpdate: '2026-05-01T08:01:00Z' }));
   expect(vessel(9)).toMatchObject({ name: 'BRIMNES', flag: 'IS', speed: undefined, heading: undefined });
@@ -81,7 +81,7 @@ test('moves vessels by the stream, and clears values that the stream omits', () 
 });
 
 test('never replaces a newer position with an older one, from the stream or from a list', () => {
-  const { list, stream, vessel } = fleet();
+  const { list, stream, vessel } = setUp();
   list([harbour]);
   stream(event({ id: 7, latitude: 62.5, longitude: 6.2, lastUpdate: '2026-05-01T08:05:00Z' }));
   stream(event({ id: 7, latitude: 1, longitude: 1, lastUpdate: '2026-05-01T08:04:00Z' }));
@@ -91,7 +91,7 @@ test('never replaces a newer position with an older one, from the stream or from
 });
 
 test('removes a vessel that is missing in a new list', () => {
-  const { list, vessel, mirror } = fleet();
+  const { list, vessel, mirror } = setUp();
   list([harbour, atSea]);
   const before = mirror.edition;
   list([atSea]);
@@ -101,7 +101,7 @@ test('removes a vessel that is missing in a new list', () => {
 });
 
 test('reads an event that is split in two, even within a character', () => {
-  const { list, streamBytes, vessel } = fleet();
+  const { list, streamBytes, vessel } = setUp();
   list([harbour]);
   const bytes = new TextEncoder().encode(
     `: ø\n${event({ id: 7, latitude: 62.6, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' })}`,
@@ -114,7 +114,7 @@ test('reads an event that is split in two, even within a character', () => {
 });
 
 test('reads the next event after half an event of a lost connection', () => {
-  const { list, stream, reopen, vessel } = fleet();
+  const { list, stream, reopen, vessel } = setUp();
   list([harbour]);
   stream('event: positions\ndata: {"positions":[{"id":7,');
   reopen();
@@ -123,14 +123,14 @@ test('reads the next event after half an event of a lost connection', () => {
 });
 
 test('counts positions of unknown vessels, so that the list is fetched again', () => {
-  const { list, stream, told } = fleet();
+  const { list, stream, told } = setUp();
   list([harbour]);
   stream(event({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
   expect(told.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
 });
 
 test('reports what the contract does not know and changes nothing', () => {
-  const { list, stream, told, mirror } = fleet();
+  const { list, stream, told, mirror } = setUp();
   list([harbour]);
   list({ error: 'no list' });
   stream('event: positions\ndata: not JSON\n\n');
@@ -140,7 +140,7 @@ test('reports what the contract does not know and changes nothing', () => {
 });
 
 test('sends the order of names with a new list and not with the same one', () => {
-  const { list, told, mirror } = fleet();
+  const { list, told, mirror } = setUp();
   list([harbour, atSea]);
   list([harbour, atSea]);
   expect(told.filter((message) => message.kind === 'order')).toHaveLength(1);
@@ -153,7 +153,7 @@ test('sorts names with numbers by their value', () => {
 });
 
 test('gives the first index to countries that the record has no room for', () => {
-  const { list, vessel, mirror } = fleet();
+  const { list, vessel, mirror } = setUp();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const flags = letters.flatMap((a) => letters.map((b) => a + b)).slice(0, 300);
   list(flags.map((flag, index) => ({ ...harbour, id: index + 1, flag })));

@@ -1,8 +1,8 @@
 import { listLocations, positionChange } from '@wheelhouse/contract/positions';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import type { FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
-import { FleetTable } from './fleetTable.ts';
+import type { FromVesselWorker, ToVesselWorker } from './workerMessages.ts';
+import { LiveVesselTable } from './liveVesselTable.ts';
 
 function parseJson(text: string): unknown {
   try {
@@ -36,8 +36,8 @@ export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> 
 }
 
 /** The way of an answer to typed arrays: text, JSON, schema, merge. Runs in the worker. */
-export function createFleetReader(tell: (message: FromFleetWorker) => void): (message: ToFleetWorker) => void {
-  const table = new FleetTable();
+export function createVesselReader(tell: (message: FromVesselWorker) => void): (message: ToVesselWorker) => void {
+  const table = new LiveVesselTable();
   let names: string[] = [];
   let list = new TextPieces();
   let filter = 0;

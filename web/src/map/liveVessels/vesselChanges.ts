@@ -3,10 +3,10 @@
  * fetched again each minute. `paused`: nothing is fetched on purpose. `unreachable`: neither answers; what is shown is
  * old. `refused`: the session may not see them.
  */
-type FleetStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
+type LiveStage = 'opening' | 'live' | 'refreshing' | 'paused' | 'unreachable' | 'refused';
 
-export interface FleetStatus {
-  readonly stage: FleetStage;
+export interface LiveStatus {
+  readonly stage: LiveStage;
   readonly count: number;
   /** When something last came, milliseconds since 1970; undefined before the first list. */
   readonly heard: number | undefined;
@@ -15,23 +15,23 @@ export interface FleetStatus {
 }
 
 /** Slots whose data must be uploaded to the graphics card. */
-export type FleetChange = { readonly from: number; readonly to: number } | 'whole';
+export type VesselChange = { readonly from: number; readonly to: number } | 'whole';
 
 /** What listeners of live vessels receive. */
-export interface FleetNews {
-  status(): FleetStatus;
-  become(change: Partial<FleetStatus>): void;
-  tell(change: FleetChange): void;
+export interface VesselChanges {
+  status(): LiveStatus;
+  become(change: Partial<LiveStatus>): void;
+  tell(change: VesselChange): void;
   /** Gets every change at once, outside React. Returns a function that stops it. */
-  onChange(listener: (change: FleetChange) => void): () => void;
+  onChange(listener: (change: VesselChange) => void): () => void;
   /** Gets the status at most once a frame, for React. */
   subscribe(listener: () => void): () => void;
 }
 
-export function createFleetNews(): FleetNews {
-  const changeListeners = new Set<(change: FleetChange) => void>();
+export function createVesselChanges(): VesselChanges {
+  const changeListeners = new Set<(change: VesselChange) => void>();
   const listeners = new Set<() => void>();
-  let status: FleetStatus = { stage: 'opening', count: 0, heard: undefined, filtering: false };
+  let status: LiveStatus = { stage: 'opening', count: 0, heard: undefined, filtering: false };
   let frame: number | undefined;
 
   return {

@@ -1,7 +1,7 @@
 import type { TextTable } from './textTable.ts';
 
 /** What the page sends to the live vessels' worker: answers are passed on as they come in, in chunks. */
-export type ToFleetWorker =
+export type ToVesselWorker =
   | { readonly kind: 'listOpened'; readonly filter: number }
   | { readonly kind: 'listed'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'listEnded' }
@@ -9,7 +9,7 @@ export type ToFleetWorker =
   | { readonly kind: 'streamed'; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** All live vessels, in slots. Every array is transferred, not copied. */
-export interface WholeFleet {
+export interface AllVessels {
   readonly kind: 'whole';
   readonly ids: Int32Array<ArrayBuffer>;
   readonly records: Uint32Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ export interface WholeFleet {
 }
 
 /** Slots that changed, with their new words, one after the other. */
-export interface ChangedFleet {
+export interface ChangedVessels {
   readonly kind: 'changed';
   readonly slots: Uint32Array<ArrayBuffer>;
   readonly records: Uint32Array<ArrayBuffer>;
@@ -35,23 +35,23 @@ export interface ChangedFleet {
 }
 
 /** Slots sorted by vessel name; sent after a full list whose names changed. */
-export interface FleetOrder {
+export interface NameOrder {
   readonly kind: 'order';
   readonly slots: Uint32Array<ArrayBuffer>;
 }
 
 /** A message that the contract does not know. */
-interface UnreadableFleet {
+interface UnreadableVessels {
   readonly kind: 'unreadable';
   readonly what: 'list' | 'stream';
 }
 
-export type FromFleetWorker = WholeFleet | ChangedFleet | FleetOrder | UnreadableFleet;
+export type FromVesselWorker = AllVessels | ChangedVessels | NameOrder | UnreadableVessels;
 
 /** The worker as the page uses it. */
-export interface FleetChannel {
-  postMessage(message: ToFleetWorker, transfer: Transferable[]): void;
-  addEventListener(type: 'message', listener: (event: { data: FromFleetWorker }) => void): void;
+export interface WorkerChannel {
+  postMessage(message: ToVesselWorker, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: { data: FromVesselWorker }) => void): void;
   /** The worker's script failed to load or threw an error. */
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;

@@ -6,12 +6,12 @@ import {
   vesselTypeIn,
   wordsPerVessel,
   type Motion,
-} from './fleetRecord.ts';
-import type { ChangedFleet, FleetOrder, WholeFleet } from './fleetMessages.ts';
+} from './vesselRecord.ts';
+import type { ChangedVessels, NameOrder, AllVessels } from './workerMessages.ts';
 import { noTexts, textAt } from './textTable.ts';
 
 /** One vessel in readable values. */
-export interface FleetVessel extends Motion {
+export interface LiveVessel extends Motion {
   readonly id: number;
   readonly name: string;
   /** Country code; empty if the country has no index of its own. */
@@ -21,9 +21,9 @@ export interface FleetVessel extends Motion {
 }
 
 /** Identifiers by slot, and the meaning of the indexes in the records. */
-export type FleetEdition = Pick<WholeFleet, 'ids' | 'countries' | 'vesselTypes'>;
+export type VesselEdition = Pick<AllVessels, 'ids' | 'countries' | 'vesselTypes'>;
 
-const emptyFleet: WholeFleet = {
+const noVessels: AllVessels = {
   kind: 'whole',
   ids: new Int32Array(0),
   records: new Uint32Array(0),
@@ -41,7 +41,7 @@ function sameItems<Item>(one: ArrayLike<Item>, other: ArrayLike<Item>): boolean 
   return true;
 }
 
-function sameEdition(one: FleetEdition, other: FleetEdition): boolean {
+function sameEdition(one: VesselEdition, other: VesselEdition): boolean {
   return (
     sameItems(one.ids, other.ids) &&
     sameItems(one.countries, other.countries) &&
@@ -53,21 +53,21 @@ function sameEdition(one: FleetEdition, other: FleetEdition): boolean {
  * The page's copy of the live vessels: arrays that the graphics card, picking and lists read. Texts are decoded one by
  * one.
  */
-export class FleetMirror {
-  #fleet = emptyFleet;
-  #edition: FleetEdition = emptyFleet;
+export class VesselMirror {
+  #vessels = noVessels;
+  #edition: VesselEdition = noVessels;
   #byName = new Uint32Array(0);
 
   get count(): number {
-    return this.#fleet.ids.length;
+    return this.#vessels.ids.length;
   }
 
   get records(): Uint32Array<ArrayBuffer> {
-    return this.#fleet.records;
+    return this.#vessels.records;
   }
 
   /** Slots and indexes are valid for one edition: the same object until a full list with others comes. */
-  get edition(): FleetEdition {
+  get edition(): VesselEdition {
     return this.#edition;
   }
 
@@ -76,21 +76,21 @@ export class FleetMirror {
     return this.#byName;
   }
 
-  replace(fleet: WholeFleet): void {
+  replace(vessels: AllVessels): void {
     // A list with the same names comes without a new order.
-    if (fleet.ids.length !== this.#fleet.ids.length) this.#byName = Uint32Array.from(fleet.ids.keys());
-    this.#fleet = fleet;
-    const { ids, countries, vesselTypes } = fleet;
-    if (!sameEdition(this.#edition, fleet)) this.#edition = { ids, countries, vesselTypes };
+    if (vessels.ids.length !== this.#vessels.ids.length) this.#byName = Uint32Array.from(vessels.ids.keys());
+    this.#vessels = vessels;
+    const { ids, countries, vesselTypes } = vessels;
+    if (!sameEdition(this.#edition, vessels)) this.#edition = { ids, countries, vesselTypes };
   }
 
-  order({ slots }: FleetOrder): void {
+  order({ slots }: NameOrder): void {
     this.#byName = slots;
   }
 
   /** Returns the lowest and the highest slot that changed. A hot path: all 50,000 slots may change at once. */
-  change({ slots, records, motion }: ChangedFleet): { from: number; to: number } {
-    const { records: toRecords, motion: toMotion } = this.#fleet;
+  change({ slots, records, motion }: ChangedVessels): { from: number; to: number } {
+    const { records: toRecords, motion: toMotion } = this.#vessels;
     let from = this.count;
     let to = -1;
     for (let index = 0; index < slots.length; index += 1) {
@@ -109,31 +109,31 @@ export class FleetMirror {
 
   /** The slot of a vessel, or -1. */
   slotOf(id: number): number {
-    return this.#fleet.ids.indexOf(id);
+    return this.#vessels.ids.indexOf(id);
   }
 
   nameAt(slot: number): string {
-    return textAt(this.#fleet.names, slot);
+    return textAt(this.#vessels.names, slot);
   }
 
-  vesselAt(slot: number): FleetVessel | undefined {
-    const id = this.#fleet.ids[slot];
+  vesselAt(slot: number): LiveVessel | undefined {
+    const id = this.#vessels.ids[slot];
     if (id === undefined) return undefined;
-    const look = this.#fleet.records[slot * wordsPerVessel + 2] ?? 0;
+    const look = this.#vessels.records[slot * wordsPerVessel + 2] ?? 0;
     const vesselType = vesselTypeIn(look);
     return {
       id,
       name: this.nameAt(slot),
-      flag: this.#fleet.countries[countryIn(look)] ?? '',
-      vesselTypeId: vesselType === unknownIndex ? undefined : this.#fleet.vesselTypes[vesselType],
-      photo: textAt(this.#fleet.photos, slot) || undefined,
-      ...readMotion(this.#fleet.records, this.#fleet.motion, slot),
+      flag: this.#vessels.countries[countryIn(look)] ?? '',
+      vesselTypeId: vesselType === unknownIndex ? undefined : this.#vessels.vesselTypes[vesselType],
+      photo: textAt(this.#vessels.photos, slot) || undefined,
+      ...readMotion(this.#vessels.records, this.#vessels.motion, slot),
     };
   }
 }
 
 /** Whether both look the same to a reader. */
-export function sameVessel(a: FleetVessel, b: FleetVessel): boolean {
+export function sameVessel(a: LiveVessel, b: LiveVessel): boolean {
   return (
     a.lastUpdate === b.lastUpdate &&
     a.latitude === b.latitude &&

@@ -1,4 +1,4 @@
-export const fleetTimes = {
+export const streamTimes = {
   /** The list is fetched after this time even if the stream has not answered. */
   listWithoutStreamMs: 4_000,
   reconnectFirstMs: 1_000,
@@ -11,7 +11,7 @@ export const fleetTimes = {
 
 /** A wait of 1, 2, 4 ... 30 seconds, shortened at random so that pages do not reconnect all at once. */
 export function reconnectWait(failures: number, random: number): number {
-  const longest = Math.min(fleetTimes.reconnectMostMs, fleetTimes.reconnectFirstMs * 2 ** failures);
+  const longest = Math.min(streamTimes.reconnectMostMs, streamTimes.reconnectFirstMs * 2 ** failures);
   return longest * (0.5 + random / 2);
 }
 

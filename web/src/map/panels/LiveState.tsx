@@ -2,41 +2,44 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatClock } from '#map/engine/formatPosition.ts';
-import type { LiveFleet } from '#map/liveVessels/liveFleet.ts';
-import { useFleetStatus } from '#map/liveVessels/useLiveFleet.ts';
+import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
+import { useLiveStatus } from '#map/liveVessels/useLiveVessels.ts';
 import { useNow } from '#map/engine/useNow.ts';
-import classes from './FleetState.module.css';
+import classes from './LiveState.module.css';
 
-interface FleetStateProps {
-  readonly fleet: LiveFleet;
+interface LiveStateProps {
+  readonly liveVessels: LiveVessels;
   /** How many of them are in view; undefined until that is known. */
   readonly inView: number | undefined;
 }
 
 /** When something last came, as a time of day or as a growing age. */
-function Heard({ fleet, stage }: Pick<FleetStateProps, 'fleet'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
+function Heard({
+  liveVessels,
+  stage,
+}: Pick<LiveStateProps, 'liveVessels'> & { readonly stage: 'paused' | 'delayed' | 'lost' }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  const heard = useFleetStatus(fleet, (status) => status.heard) ?? now;
+  const heard = useLiveStatus(liveVessels, (status) => status.heard) ?? now;
   if (stage === 'paused') return t('map.stage.pausedSince', { time: formatClock(heard) });
   const age = formatAge(heard, Math.max(now, heard));
   return t(stage === 'lost' ? 'map.stage.lost' : 'map.stage.refreshing', { age });
 }
 
 /** How many vessels there are, how many are in view, and how recent the positions are. */
-export function FleetState({ fleet, inView }: FleetStateProps) {
+export function LiveState({ liveVessels, inView }: LiveStateProps) {
   const { t } = useTranslation();
-  const stage = useFleetStatus(fleet, (status) => status.stage);
-  const count = useFleetStatus(fleet, (status) => status.count);
-  const filtering = useFleetStatus(fleet, (status) => status.filtering);
-  const listed = useFleetStatus(fleet, ({ heard }) => heard !== undefined);
+  const stage = useLiveStatus(liveVessels, (status) => status.stage);
+  const count = useLiveStatus(liveVessels, (status) => status.count);
+  const filtering = useLiveStatus(liveVessels, (status) => status.filtering);
+  const listed = useLiveStatus(liveVessels, ({ heard }) => heard !== undefined);
   const waiting = !listed && stage !== 'unreachable' && stage !== 'refused';
 
   function freshness() {
     if (waiting) return t('map.stage.opening');
     if (!listed || stage === 'opening' || stage === 'live' || stage === 'refused') return t(`map.stage.${stage}`);
-    if (stage === 'paused') return <Heard fleet={fleet} stage="paused" />;
-    return <Heard fleet={fleet} stage={stage === 'unreachable' ? 'lost' : 'delayed'} />;
+    if (stage === 'paused') return <Heard liveVessels={liveVessels} stage="paused" />;
+    return <Heard liveVessels={liveVessels} stage={stage === 'unreachable' ? 'lost' : 'delayed'} />;
   }
 
   const found = filtering ? t('filter.waiting') : t('map.vessels', { count, formatted: formatCount(count) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn, directionIn, directionOf, lookWord, noDirection, vesselTypeIn } from './fleetRecord.ts';
+import { countryIn, directionIn, directionOf, lookWord, noDirection, vesselTypeIn } from './vesselRecord.ts';
 
 test.each([
   ['the heading comes before the course', { speed: 8, course: 10, heading: 20 }, 2000],

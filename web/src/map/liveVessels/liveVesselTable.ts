@@ -1,5 +1,5 @@
 import type { LivePosition, VesselLocation } from '@wheelhouse/contract/positions';
-import type { ChangedFleet, WholeFleet } from './fleetMessages.ts';
+import type { ChangedVessels, AllVessels } from './workerMessages.ts';
 import {
   lookWord,
   motionsPerVessel,
@@ -8,7 +8,7 @@ import {
   unknownIndex,
   wordsPerVessel,
   writePosition,
-} from './fleetRecord.ts';
+} from './vesselRecord.ts';
 import { packTexts } from './textTable.ts';
 
 /**
@@ -39,14 +39,14 @@ class IndexTable<T> {
 /**
  * The latest position of every listed vessel, by its own time. Runs in the worker; the page has a mirror of its arrays.
  */
-export class FleetTable {
+export class LiveVesselTable {
   #ids = new Int32Array(0);
   #records = new Uint32Array(0);
   #motion = new Float32Array(0);
   #slots = new Map<number, number>();
 
   /** Replaces all vessels by a new list. Positions that the stream sent after the list was made are kept. */
-  replace(list: readonly VesselLocation[]): Omit<WholeFleet, 'filter'> {
+  replace(list: readonly VesselLocation[]): Omit<AllVessels, 'filter'> {
     const before = { slots: this.#slots, records: this.#records, motion: this.#motion };
     const countries = new IndexTable('');
     const vesselTypes = new IndexTable(0);
@@ -92,7 +92,7 @@ export class FleetTable {
   }
 
   /** Applies new positions. Positions older than the current ones are dropped. */
-  change(positions: readonly LivePosition[]): ChangedFleet {
+  change(positions: readonly LivePosition[]): ChangedVessels {
     const slots = new Set<number>();
     let strangers = 0;
     for (const position of positions) {
@@ -105,7 +105,7 @@ export class FleetTable {
       writePosition(this.#records, this.#motion, slot, position);
       slots.add(slot);
     }
-    const changed: ChangedFleet = {
+    const changed: ChangedVessels = {
       kind: 'changed',
       slots: Uint32Array.from(slots),
       records: new Uint32Array(slots.size * wordsPerVessel),

@@ -1,14 +1,14 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { FleetChannel, FromFleetWorker } from './fleetMessages.ts';
-import { createFleetNews, type FleetNews } from './fleetNews.ts';
-import { FleetMirror, sameVessel, type FleetVessel } from './fleetMirror.ts';
-import { fleetTimes, pause, reconnectWait } from './fleetTimes.ts';
+import type { WorkerChannel, FromVesselWorker } from './workerMessages.ts';
+import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
+import { VesselMirror, sameVessel, type LiveVessel } from './vesselMirror.ts';
+import { streamTimes, pause, reconnectWait } from './streamTimes.ts';
 import { readPieces } from './readPieces.ts';
 
-export interface LiveFleet extends Pick<FleetNews, 'status' | 'onChange' | 'subscribe'> {
-  readonly mirror: FleetMirror;
+export interface LiveVessels extends Pick<VesselChanges, 'status' | 'onChange' | 'subscribe'> {
+  readonly mirror: VesselMirror;
   /** Follows the positions until stopped; further calls have no effect. */
   start(): void;
   /** Closes the connection and keeps the known vessels. */
@@ -22,22 +22,22 @@ export interface LiveFleet extends Pick<FleetNews, 'status' | 'onChange' | 'subs
   /** The network was lost or came back: drops connections that may be dead and reconnects at once. */
   reconnect(): void;
   /** The same object until the vessel changes. */
-  vessel(id: number): FleetVessel | undefined;
+  vessel(id: number): LiveVessel | undefined;
 }
 
 const isRefusal = (cause: unknown) => cause instanceof ProblemError && (cause.status === 401 || cause.status === 403);
 
-/** `openChannel` starts the worker that reads what comes (fleetWorker.ts). */
-export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () => FleetChannel): LiveFleet {
-  const mirror = new FleetMirror();
-  const { status, become, tell, onChange, subscribe } = createFleetNews();
-  const known = new Map<number, FleetVessel>();
+/** `openChannel` starts the worker that reads what comes (vesselWorker.ts). */
+export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () => WorkerChannel): LiveVessels {
+  const mirror = new VesselMirror();
+  const { status, become, tell, onChange, subscribe } = createVesselChanges();
+  const known = new Map<number, LiveVessel>();
   let query: VesselFilter = {};
   /** Number of the filter, which tells the lists apart. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let channel: FleetChannel | undefined;
+  let channel: WorkerChannel | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
   let strangers = false;
@@ -46,7 +46,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
   let held = false;
   let retry = new AbortController();
 
-  function take(data: FromFleetWorker) {
+  function take(data: FromVesselWorker) {
     if (data.kind === 'unreadable') {
       if (data.what === 'list') become({ stage: 'unreachable' });
       return;
@@ -144,7 +144,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
         void list(signal);
         const listen = () => {
           clearTimeout(silence);
-          silence = setTimeout(giveUp, fleetTimes.silenceMs);
+          silence = setTimeout(giveUp, streamTimes.silenceMs);
         };
         listen();
         await hand(response, 'streamed', attempt.signal, listen);
@@ -210,7 +210,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
     retry = new AbortController();
     become({ stage: 'opening' });
     if (held) return void list(running.signal);
-    listLater(fleetTimes.listWithoutStreamMs, running.signal);
+    listLater(streamTimes.listWithoutStreamMs, running.signal);
     void follow(running.signal);
   }
 
@@ -230,7 +230,7 @@ export function createLiveFleet(client: Pick<Client, 'open'>, openChannel: () =>
       filters += 1;
       become({ filtering: status().heard !== undefined });
       clearTimeout(filterTimer);
-      if (following) filterTimer = setTimeout(restart, fleetTimes.filterRestMs);
+      if (following) filterTimer = setTimeout(restart, streamTimes.filterRestMs);
     },
     hold(wanted) {
       if (wanted === held) return;

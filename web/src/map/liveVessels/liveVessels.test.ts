@@ -1,10 +1,10 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FleetChannel, FromFleetWorker, ToFleetWorker } from './fleetMessages.ts';
-import { createFleetReader } from './fleetReader.ts';
-import { fleetTimes, reconnectWait } from './fleetTimes.ts';
-import { createLiveFleet } from './liveFleet.ts';
+import type { WorkerChannel, FromVesselWorker, ToVesselWorker } from './workerMessages.ts';
+import { createVesselReader } from './vesselReader.ts';
+import { streamTimes, reconnectWait } from './streamTimes.ts';
+import { createLiveVessels } from './liveVessels.ts';
 
 const vessel = {
   id: 7,
@@ -57,12 +57,12 @@ function server() {
 }
 
 let failWorker = () => {};
-function channel(): FleetChannel {
-  let listen: (event: { data: FromFleetWorker }) => void = () => {};
-  const read = createFleetReader((data) => listen({ data }));
+function channel(): WorkerChannel {
+  let listen: (event: { data: FromVesselWorker }) => void = () => {};
+  const read = createVesselReader((data) => listen({ data }));
   return {
-    postMessage: (message: ToFleetWorker) => read(message),
-    addEventListener(type: 'message' | 'error', listener: (event: { data: FromFleetWorker }) => void) {
+    postMessage: (message: ToVesselWorker) => read(message),
+    addEventListener(type: 'message' | 'error', listener: (event: { data: FromVesselWorker }) => void) {
       if (type === 'message') listen = listener;
       else failWorker = () => listener({ data: { kind: 'unreadable', what: 'list' } });
     },
@@ -72,10 +72,10 @@ function channel(): FleetChannel {
 
 let stopLast = () => {};
 function follow(from = server()) {
-  const fleet = createLiveFleet(from, channel);
-  stopLast = fleet.stop;
-  fleet.start();
-  return { fleet, from };
+  const liveVessels = createLiveVessels(from, channel);
+  stopLast = liveVessels.stop;
+  liveVessels.start();
+  return { liveVessels, from };
 }
 
 const moments = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -91,10 +91,10 @@ afterEach(() => {
 });
 
 test('opens the stream first, then fetches the list', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   expect(from.asked).toEqual(['streamLocations', 'listLocations']);
-  expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
 test('does not fetch the list again while the stream is open', async () => {
@@ -109,56 +109,56 @@ test('does not fetch the list again while the stream is open', async () => {
 test('fetches the list each minute when there is no stream', async () => {
   const from = server();
   from.refuseStream(404);
-  const { fleet } = follow(from);
+  const { liveVessels } = follow(from);
   await moments(20);
-  expect(fleet.status()).toMatchObject({ stage: 'refreshing', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'refreshing', count: 1 });
   await moments(3 * 60_000);
   expect(from.asksFor('listLocations')).toBe(4);
   from.refuseStream(undefined);
   await moments(40_000);
-  expect(fleet.status().stage).toBe('live');
+  expect(liveVessels.status().stage).toBe('live');
 });
 
 test('reopens a stream that ends, and then fetches the list', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   from.streams[0]?.close();
   await moments(10);
-  expect(fleet.status().stage).toBe('refreshing');
+  expect(liveVessels.status().stage).toBe('refreshing');
   await moments(1_500);
-  expect(fleet.status().stage).toBe('live');
+  expect(liveVessels.status().stage).toBe('live');
   expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
 });
 
 test('reports a lost connection within seconds, and recovers when the network returns', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   from.refuseStream(0);
   from.refuseList(0);
   from.streams[0]?.close();
   await moments(3_000);
-  expect(fleet.status().stage).toBe('unreachable');
+  expect(liveVessels.status().stage).toBe('unreachable');
   await moments(60_000);
   from.refuseStream(undefined);
   from.refuseList(undefined);
-  fleet.reconnect();
+  liveVessels.reconnect();
   await moments(100);
-  expect(fleet.status().stage).toBe('live');
+  expect(liveVessels.status().stage).toBe('live');
 });
 
 test('closes a stream at once that hangs when the network is lost', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   from.refuseStream(0);
   from.refuseList(0);
-  fleet.reconnect();
+  liveVessels.reconnect();
   await moments(3_000);
-  expect(fleet.status().stage).toBe('unreachable');
+  expect(liveVessels.status().stage).toBe('unreachable');
 });
 
 test('gives up a stream that sends nothing', async () => {
   const { from } = follow();
-  await moments(fleetTimes.silenceMs + 3_000);
+  await moments(streamTimes.silenceMs + 3_000);
   expect(from.asksFor('streamLocations')).toBe(2);
 });
 
@@ -178,13 +178,13 @@ test('fetches the list at the next minute after an unknown vessel in the stream'
 test('does not take what the stream sends before the first list for a known list', async () => {
   const from = server();
   from.refuseList(503);
-  const { fleet } = follow(from);
+  const { liveVessels } = follow(from);
   await moments(20);
   from.streams[0]?.enqueue(
     new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [vessel] })}\n\n`),
   );
   await moments(20);
-  expect(fleet.status().heard).toBeUndefined();
+  expect(liveVessels.status().heard).toBeUndefined();
 });
 
 test('stops after a refusal, but not when the server is unreachable', async () => {
@@ -193,116 +193,116 @@ test('stops after a refusal, but not when the server is unreachable', async () =
   away.refuseList(503);
   const first = follow(away);
   await moments(20);
-  expect(first.fleet.status().stage).toBe('unreachable');
+  expect(first.liveVessels.status().stage).toBe('unreachable');
   away.refuseList(undefined);
   await moments(70_000);
-  expect(first.fleet.status()).toMatchObject({ stage: 'refreshing', count: 1 });
-  first.fleet.stop();
+  expect(first.liveVessels.status()).toMatchObject({ stage: 'refreshing', count: 1 });
+  first.liveVessels.stop();
 
   const closed = server();
   closed.refuseStream(403);
   const second = follow(closed);
   await moments(20);
-  expect(second.fleet.status().stage).toBe('refused');
+  expect(second.liveVessels.status().stage).toBe('refused');
   await moments(300_000);
   expect(closed.asked).toEqual(['streamLocations']);
 });
 
 test('sends no requests after a stop, and continues after a start', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.stop();
+  liveVessels.stop();
   await moments(300_000);
   expect(from.asked).toHaveLength(2);
-  expect(fleet.status().count).toBe(1);
-  fleet.start();
+  expect(liveVessels.status().count).toBe(1);
+  liveVessels.start();
   await moments(20);
   expect(from.asked).toHaveLength(4);
 });
 
 test('a start after a close opens the worker again and still shows the known vessels', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.close();
-  expect(fleet.vessel(7)?.name).toBe('ØSTHAV');
-  fleet.start();
+  liveVessels.close();
+  expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
+  liveVessels.start();
   await moments(20);
   expect(from.asked).toHaveLength(4);
-  expect(fleet.status()).toMatchObject({ stage: 'live', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
 test('closes the stream, fetches again and replaces the list when the filter changes', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   const other = { ...vessel, id: 9, name: 'VESTERHAV' };
   from.hold([other]);
-  fleet.filterBy({ flag: ['NO'], lengthMin: 20 });
-  expect(fleet.status()).toMatchObject({ filtering: true, count: 1 });
-  expect(fleet.vessel(7)?.name).toBe('ØSTHAV');
+  liveVessels.filterBy({ flag: ['NO'], lengthMin: 20 });
+  expect(liveVessels.status()).toMatchObject({ filtering: true, count: 1 });
+  expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
   await moments(200);
   expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
   expect(from.queries.slice(2)).toEqual([
     { flag: ['NO'], lengthMin: 20 },
     { flag: ['NO'], lengthMin: 20 },
   ]);
-  expect(fleet.status()).toMatchObject({ filtering: false, count: 1, stage: 'live' });
-  expect(fleet.vessel(7)).toBeUndefined();
-  expect(fleet.vessel(9)?.name).toBe('VESTERHAV');
+  expect(liveVessels.status()).toMatchObject({ filtering: false, count: 1, stage: 'live' });
+  expect(liveVessels.vessel(7)).toBeUndefined();
+  expect(liveVessels.vessel(9)?.name).toBe('VESTERHAV');
 });
 
 test('fetches nothing when the same filter is set again', async () => {
-  const { fleet, from } = follow();
-  fleet.filterBy({});
+  const { liveVessels, from } = follow();
+  liveVessels.filterBy({});
   await moments(20);
   expect(from.asked).toHaveLength(2);
-  expect(fleet.status().filtering).toBe(false);
+  expect(liveVessels.status().filtering).toBe(false);
 });
 
 test('keeps the list of the last of two filters set one after the other', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.filterBy({ flag: ['NO'] });
-  await moments(fleetTimes.filterRestMs);
+  liveVessels.filterBy({ flag: ['NO'] });
+  await moments(streamTimes.filterRestMs);
   from.hold([]);
-  fleet.filterBy({ flag: ['IS'] });
-  fleet.filterBy({ flag: ['FO'] });
+  liveVessels.filterBy({ flag: ['IS'] });
+  liveVessels.filterBy({ flag: ['FO'] });
   await moments(200);
   expect(from.queries.at(-1)).toEqual({ flag: ['FO'] });
   expect(from.asksFor('streamLocations')).toBe(3);
-  expect(fleet.status()).toMatchObject({ filtering: false, count: 0 });
+  expect(liveVessels.status()).toMatchObject({ filtering: false, count: 0 });
 });
 
 test('applies a filter that was set while stopped at the next start', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.stop();
-  fleet.filterBy({ flag: ['NO'] });
+  liveVessels.stop();
+  liveVessels.filterBy({ flag: ['NO'] });
   await moments(20);
   expect(from.asked).toHaveLength(2);
-  fleet.start();
+  liveVessels.start();
   await moments(20);
   expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
 });
 
 test('stops when the worker fails to load, and tries again at a start', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
   failWorker();
-  expect(fleet.status().stage).toBe('unreachable');
+  expect(liveVessels.status().stage).toBe('unreachable');
   await moments(300_000);
   expect(from.asked).toHaveLength(2);
-  fleet.start();
+  liveVessels.start();
   await moments(20);
-  expect(fleet.status().stage).toBe('live');
+  expect(liveVessels.status().stage).toBe('live');
 });
 
 test('notifies React once a frame and returns the same vessel until it changes', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(50);
   let told = 0;
-  fleet.subscribe(() => (told += 1));
-  const before = fleet.vessel(7);
-  expect(fleet.vessel(7)).toBe(before);
+  liveVessels.subscribe(() => (told += 1));
+  const before = liveVessels.vessel(7);
+  expect(liveVessels.vessel(7)).toBe(before);
   for (const second of [1, 2, 3]) {
     const moved = { ...vessel, latitude: 62.47 + second, lastUpdate: `2026-05-01T08:00:0${second}Z` };
     from.streams[0]?.enqueue(
@@ -311,26 +311,26 @@ test('notifies React once a frame and returns the same vessel until it changes',
   }
   await moments(20);
   expect(told).toBe(1);
-  expect(fleet.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
+  expect(liveVessels.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
 });
 
 test('keeps slots and indexes for a list of the same vessels, but not for others', async () => {
   const from = server();
   from.refuseStream(404);
-  const { fleet } = follow(from);
+  const { liveVessels } = follow(from);
   await moments(20);
-  const { edition } = fleet.mirror;
+  const { edition } = liveVessels.mirror;
   from.hold([{ ...vessel, latitude: 63, lastUpdate: '2026-05-01T08:01:00Z' }]);
   await moments(60_000);
-  expect(fleet.vessel(7)?.latitude).toBeCloseTo(63, 5);
-  expect(fleet.mirror.edition).toBe(edition);
+  expect(liveVessels.vessel(7)?.latitude).toBeCloseTo(63, 5);
+  expect(liveVessels.mirror.edition).toBe(edition);
   from.hold([{ ...vessel, flag: 'IS' }]);
   await moments(60_000);
-  expect(fleet.vessel(7)?.flag).toBe('IS');
-  expect(fleet.mirror.edition).not.toBe(edition);
+  expect(liveVessels.vessel(7)?.flag).toBe('IS');
+  expect(liveVessels.mirror.edition).not.toBe(edition);
   from.hold([{ ...vessel, flag: 'IS', id: 8 }]);
   await moments(60_000);
-  expect(fleet.mirror.edition.ids).toEqual(Int32Array.of(8));
+  expect(liveVessels.mirror.edition.ids).toEqual(Int32Array.of(8));
 });
 
 test('waits up to half a minute, with different times for each page', () => {
@@ -341,56 +341,56 @@ test('waits up to half a minute, with different times for each page', () => {
 });
 
 test('opens no stream and fetches no list while paused, and continues afterwards (platform specification, section 4)', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.hold(true);
+  liveVessels.hold(true);
   await moments(20);
-  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
   const asked = from.asked.length;
   await moments(300_000);
-  fleet.reconnect();
-  fleet.start();
+  liveVessels.reconnect();
+  liveVessels.start();
   await moments(300_000);
   expect(from.asked).toHaveLength(asked);
-  fleet.hold(false);
+  liveVessels.hold(false);
   await moments(20);
-  expect(fleet.status().stage).toBe('live');
+  expect(liveVessels.status().stage).toBe('live');
   expect(from.asksFor('streamLocations')).toBe(2);
 });
 
 test('fetches one list and opens no stream when paused from the beginning', async () => {
   const from = server();
-  const fleet = createLiveFleet(from, channel);
-  stopLast = fleet.stop;
-  fleet.hold(true);
-  fleet.start();
+  const liveVessels = createLiveVessels(from, channel);
+  stopLast = liveVessels.stop;
+  liveVessels.hold(true);
+  liveVessels.start();
   await moments(300_000);
   expect(from.asked).toEqual(['listLocations']);
-  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
 });
 
 test('fetches a changed filter once while paused', async () => {
-  const { fleet, from } = follow();
+  const { liveVessels, from } = follow();
   await moments(20);
-  fleet.hold(true);
-  fleet.filterBy({ flag: ['NO'] });
+  liveVessels.hold(true);
+  liveVessels.filterBy({ flag: ['NO'] });
   await moments(300_000);
   expect(from.asked.slice(2)).toEqual(['listLocations']);
   expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
-  expect(fleet.status()).toMatchObject({ stage: 'paused', filtering: false });
+  expect(liveVessels.status()).toMatchObject({ stage: 'paused', filtering: false });
 });
 
 test('tries once a minute until it has a list when paused while the server is away', async () => {
   const from = server();
   from.refuseList(503);
-  const fleet = createLiveFleet(from, channel);
-  stopLast = fleet.stop;
-  fleet.hold(true);
-  fleet.start();
+  const liveVessels = createLiveVessels(from, channel);
+  stopLast = liveVessels.stop;
+  liveVessels.hold(true);
+  liveVessels.start();
   await moments(20);
-  expect(fleet.status().stage).toBe('unreachable');
+  expect(liveVessels.status().stage).toBe('unreachable');
   from.refuseList(undefined);
   await moments(61_000);
-  expect(fleet.status()).toMatchObject({ stage: 'paused', count: 1 });
+  expect(liveVessels.status()).toMatchObject({ stage: 'paused', count: 1 });
   expect(from.asksFor('listLocations')).toBe(2);
 });
