@@ -7,7 +7,7 @@ import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engi
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { useSaid } from '#map/engine/useSaid.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './SeaMap.module.css';
@@ -36,7 +36,7 @@ const clusterMargin = 120;
 /** Service providers, shown to every viewer: markers, tooltips, and the provider highlighted by the address. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
   const { t } = useTranslation();
-  const { landDrawn, everyPlace, clusters, clusterScale, branches } = useMapEntries();
+  const { landDrawn, everyPlace, clusters, clusterScale, branches } = useMapObjects();
   const { data: providers } = useQuery(providersQuery);
   const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
   const [choosing, setChoosing] = useState<ProviderCluster>();

@@ -15,8 +15,8 @@ import { baseColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { ChartOnMap } from './referenceLayers/ChartOnMap.tsx';
 import { SearchOnMap } from './referenceLayers/search/SearchOnMap.tsx';
-import { EntriesOnMap } from './EntriesOnMap.tsx';
-import { MapEntriesProvider } from './objects/MapEntries.tsx';
+import { ObjectsOnMap } from './ObjectsOnMap.tsx';
+import { MapObjectsProvider } from './objects/MapObjects.tsx';
 import { useMapLayer, usePlayer } from './engine/mapLayer.ts';
 import type { MapPart, WriteSearch } from './engine/mapPart.ts';
 import { viewInSearch, type MapSearch } from './engine/mapSearch.ts';
@@ -109,7 +109,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   }
   const part = { ...given, pointer, player, panels, sheet };
   return (
-    <MapEntriesProvider {...part} filters={filters}>
+    <MapObjectsProvider {...part} filters={filters}>
       <InZone zone="right">
         <MapButtons map={given.map} />
       </InZone>
@@ -119,10 +119,10 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       {!signedIn && (
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}
-      <EntriesOnMap {...part} drawing={drawing} filters={filters} />
+      <ObjectsOnMap {...part} drawing={drawing} filters={filters} />
       <KeptTracks {...part} />
       <WeatherOnMap {...part} />
       {phone && <ToolsPanel panels={panels} />}
-    </MapEntriesProvider>
+    </MapObjectsProvider>
   );
 }

@@ -20,7 +20,7 @@ import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselNames } from './layers/useVesselNames.ts';
 import { markersAbove } from './providers/providerPlaces.ts';
 import { useLiveCount, useLiveVessel } from './liveVessels/useLiveVessels.ts';
-import { useMapEntries } from './objects/MapEntries.tsx';
+import { useMapObjects } from './objects/MapObjects.tsx';
 import { defaultClickDisplay, defaultNameDisplay } from './engine/mapSearch.ts';
 import { rememberChoice } from './engine/mapSettings.ts';
 import { AloneChip } from './engine/AloneChip.tsx';
@@ -63,7 +63,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-  const { landDrawn, touch, liveVessels, fisheries, shown, clusters, clusterScale } = useMapEntries();
+  const { landDrawn, touch, liveVessels, fisheries, shown, clusters, clusterScale } = useMapObjects();
   const count = useLiveCount(liveVessels);
   const filtered = setParts(filters.filter).length > 0;
   const keptIds = keptVessels(search.tracks);

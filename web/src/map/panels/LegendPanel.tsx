@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
@@ -19,7 +19,7 @@ interface LegendPanelProps {
 /** What the colours mean: of vessels for viewers who see them, and of services for everyone. */
 export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
   const { t } = useTranslation();
-  const { seesVessels } = useMapEntries();
+  const { seesVessels } = useMapObjects();
   const [chosen, setTab] = useState<'vessels' | 'services'>('vessels');
   const tab = seesVessels ? chosen : 'services';
   const tabs = [

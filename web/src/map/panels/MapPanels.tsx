@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { setParts } from '#areas/vesselFilter/vesselFilter.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useLiveCount } from '#map/liveVessels/useLiveVessels.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { everyService, isServiceSet } from '#map/providers/serviceChoice.ts';
 import { ServiceFields } from '#map/providers/ServiceFields.tsx';
 import { shortNames } from '#map/providers/shortNames.ts';
@@ -14,7 +14,7 @@ import classes from '#map/SeaMap.module.css';
 import { flyTo } from '#map/engine/vesselFlight.ts';
 import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 import { AloneChip } from '#map/engine/AloneChip.tsx';
-import { EntriesList } from './EntriesList.tsx';
+import { ObjectsList } from './ObjectsList.tsx';
 import { LiveState } from './LiveState.tsx';
 import { LegendPanel } from './LegendPanel.tsx';
 import { MapOptions } from './MapOptions.tsx';
@@ -44,7 +44,7 @@ export function MapPanels({
   onVessel,
 }: MapPanelsProps) {
   const { t } = useTranslation();
-  const { seesVessels, liveVessels, vesselsInView, services, places, branches } = useMapEntries();
+  const { seesVessels, liveVessels, vesselsInView, services, places, branches } = useMapObjects();
   const [filtersOpened, setFiltersOpened] = useState(false);
   const vesselCount = useLiveCount(liveVessels);
   const filtersSet = seesVessels ? setParts(filters.filter).length : 0;
@@ -102,7 +102,7 @@ export function MapPanels({
         },
       })}
       {panels.open.includes('list') && (
-        <EntriesList
+        <ObjectsList
           scheme={scheme}
           vessel={search.vessel}
           provider={search.provider}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { EntryRows } from '#map/engine/EntryRows.tsx';
 import classes from '#map/engine/EntryRows.module.css';
 import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
@@ -17,7 +17,7 @@ interface ProvidersListProps {
 /** The service providers in view, sorted by name, each at the first of its addresses in view. */
 export function ProvidersList({ scheme, selected, onSelect }: ProvidersListProps) {
   const { t } = useTranslation();
-  const { placesInView, branches } = useMapEntries();
+  const { placesInView, branches } = useMapObjects();
   const categoriesOf = useServiceNames(branches);
   const rows = useMemo(() => inViewByName(placesInView), [placesInView]);
   return (

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
 import { countServices } from '#map/providers/providerPlaces.ts';
 import { everyService, isIsolated, isolated, isServiceSet, isShown } from '#map/providers/serviceChoice.ts';
@@ -18,7 +18,7 @@ const scrollable = { role: 'region', tabIndex: 0 } as const;
 /** Branches of services with their colours; a click shows one alone by setting the filter of categories. */
 export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
   const { t } = useTranslation();
-  const { seesVessels, branches, placesInView, services } = useMapEntries();
+  const { seesVessels, branches, placesInView, services } = useMapObjects();
   const counts = useMemo(() => countServices(placesInView, branches), [placesInView, branches]);
   const all = branches.flatMap(({ subBranches }) => subBranches.map(({ id }) => id));
   const { choice, choose } = services;

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { toggledEntry } from '#map/layers/shownLooks.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './Legend.module.css';
@@ -27,7 +27,7 @@ interface VesselsLegendProps {
 export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { vesselsInView: inView, colourBy, fisheries, shown } = useMapEntries();
+  const { vesselsInView: inView, colourBy, fisheries, shown } = useMapObjects();
   const entries = useMemo(
     () =>
       inView === undefined

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { EntryRows } from '#map/engine/EntryRows.tsx';
@@ -17,7 +17,7 @@ interface VesselsListProps {
 /** Every vessel in view, sorted by name. */
 export function VesselsList({ selected, onSelect }: VesselsListProps) {
   const { t } = useTranslation();
-  const { liveVessels, vesselsInView: inView } = useMapEntries();
+  const { liveVessels, vesselsInView: inView } = useMapObjects();
   // Their speeds and ages change while they stay in view.
   useNow(lookEveryMs);
   // Slots of a list that was just replaced are looked up again soon.

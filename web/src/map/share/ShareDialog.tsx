@@ -5,7 +5,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useRef, useState } from 'react';
 import { viewOf } from '#map/engine/createMap.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { exactSearch } from './exactSearch.ts';
@@ -22,7 +22,7 @@ export function ShareDialog({ filter, onClose, ...part }: ShareDialogProps) {
   const { map, search, settings } = part;
   const { t } = useTranslation();
   const router = useRouter();
-  const { services, seesVessels } = useMapEntries();
+  const { services, seesVessels } = useMapObjects();
   const [link] = useState(() => {
     const exact = exactSearch({
       search,

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
 import { keptVessels } from '#map/tools/keptTracks.ts';
@@ -25,7 +25,7 @@ interface ExportContent {
 /** All of this came from the server for this viewer, who may therefore see it. */
 export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 'settings'>): ExportContent {
   const names = useNames();
-  const { liveVessels, vesselsInView } = useMapEntries();
+  const { liveVessels, vesselsInView } = useMapObjects();
   const period = periodOf({ search, settings });
   const kept = keptVessels(search.tracks);
   const selected = search.vessel;

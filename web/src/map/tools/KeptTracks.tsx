@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { addressOfKept, withoutKept } from './keptTracks.ts';
 import classes from './KeptTracks.module.css';
@@ -11,7 +11,7 @@ import { periodOf, useKeptTracks } from './useKeptTracks.ts';
 /** The pinned tracks with their colours: open, unpin one or all. Empty if none is pinned. */
 export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
   const { t } = useTranslation();
-  const { liveVessels, seesVessels } = useMapEntries();
+  const { liveVessels, seesVessels } = useMapObjects();
   const tracks = useKeptTracks({ search: seesVessels ? search : {}, settings, scheme, liveVessels });
   const period = t(`map.track.periods.${periodOf({ search, settings })}`);
   const ids = tracks.map(({ vesselId }) => vesselId);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { lookEveryMs } from '#map/layers/vesselsInView.ts';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
@@ -23,7 +23,7 @@ interface SightDialogProps extends MapPart {
 /** What is in view as tables, for those who can't see the map. */
 export function SightDialog({ map, search, layer, onSearch, onClose }: SightDialogProps) {
   const { t } = useTranslation();
-  const { seesVessels, liveVessels, vesselsInView, placesInView, branches } = useMapEntries();
+  const { seesVessels, liveVessels, vesselsInView, placesInView, branches } = useMapObjects();
   const now = useNow(lookEveryMs);
   const vessels = useMemo(() => {
     if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];

@@ -4,7 +4,7 @@ import type { Place } from '#map/engine/mapView.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { RowButton } from '#map/engine/RowButton.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { Panel } from '#map/engine/Panel.tsx';
 import { flyTo } from '#map/engine/vesselFlight.ts';
@@ -21,7 +21,7 @@ interface Marked extends Place {
 /** The map's own search, in a panel on a phone, with a mark at the found place. */
 export function SearchOnMap({ map, phone, onSearch, search, panels }: MapPart) {
   const { t } = useTranslation();
-  const { seesVessels, liveVessels, everyPlace } = useMapEntries();
+  const { seesVessels, liveVessels, everyPlace } = useMapObjects();
   const [marked, setMarked] = useState<Marked>();
 
   function show(find: Find) {

@@ -21,7 +21,7 @@ import type { MapPart } from '#map/engine/mapPart.ts';
 import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 
 /** The objects of the map, for every part that draws, lists or counts them. */
-export interface MapEntries {
+export interface MapObjects {
   /** Markers are pressed with a finger. */
   readonly touch: boolean;
   /** Land is drawn: objects at sea may be drawn. */
@@ -50,17 +50,17 @@ export interface MapEntries {
   readonly placesInView: readonly ProviderPlace[];
 }
 
-const Entries = createContext<MapEntries | undefined>(undefined);
+const MapObjectsContext = createContext<MapObjects | undefined>(undefined);
 
 const noBranches: readonly ServiceBranch[] = [];
 
-interface MapEntriesProviderProps extends Pick<MapPart, 'map' | 'search' | 'settings' | 'onSearch'> {
+interface MapObjectsProviderProps extends Pick<MapPart, 'map' | 'search' | 'settings' | 'onSearch'> {
   readonly filters: VesselFiltersOnMap;
   readonly children: ReactNode;
 }
 
 /** Follows vessels and providers for the parts of one map. */
-export function MapEntriesProvider({ map, search, settings, onSearch, filters, children }: MapEntriesProviderProps) {
+export function MapObjectsProvider({ map, search, settings, onSearch, filters, children }: MapObjectsProviderProps) {
   const signedIn = useSignedIn();
   const landDrawn = useLandDrawn(map);
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
@@ -84,7 +84,7 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
   const placesInView = usePlacesInView(map, places);
 
   // Not memoised: this renders only when one of them or the map's parts changed.
-  const entries: MapEntries = {
+  const objects: MapObjects = {
     landDrawn,
     touch,
     seesVessels,
@@ -102,11 +102,11 @@ export function MapEntriesProvider({ map, search, settings, onSearch, filters, c
     everyPlaceInView,
     placesInView,
   };
-  return <Entries.Provider value={entries}>{children}</Entries.Provider>;
+  return <MapObjectsContext.Provider value={objects}>{children}</MapObjectsContext.Provider>;
 }
 
-export function useMapEntries(): MapEntries {
-  const entries = useContext(Entries);
-  if (entries === undefined) throw new Error('Only parts of the map know its entries.');
-  return entries;
+export function useMapObjects(): MapObjects {
+  const objects = useContext(MapObjectsContext);
+  if (objects === undefined) throw new Error('Only parts of the map know its objects.');
+  return objects;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { useMapEntries } from '#map/objects/MapEntries.tsx';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { ProvidersList } from './ProvidersList.tsx';
 import classes from '#map/engine/EntryRows.module.css';
@@ -10,7 +10,7 @@ import { Panel } from '#map/engine/Panel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { VesselsList } from './VesselsList.tsx';
 
-interface EntriesListProps {
+interface ObjectsListProps {
   readonly scheme: Scheme;
   readonly vessel: number | undefined;
   readonly provider: number | undefined;
@@ -20,9 +20,9 @@ interface EntriesListProps {
 }
 
 /** The objects in view as lists: vessels for viewers who may see them, providers for everyone. */
-export function EntriesList({ scheme, vessel, provider, onVessel, onProvider, onClose }: EntriesListProps) {
+export function ObjectsList({ scheme, vessel, provider, onVessel, onProvider, onClose }: ObjectsListProps) {
   const { t } = useTranslation();
-  const { seesVessels, vesselsInView, placesInView } = useMapEntries();
+  const { seesVessels, vesselsInView, placesInView } = useMapObjects();
   const [chosen, setTab] = useState<'vessels' | 'providers'>('vessels');
   const tab = seesVessels ? chosen : 'providers';
   const vessels = formatCount(vesselsInView?.slots.length ?? 0);

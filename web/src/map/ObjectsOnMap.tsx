@@ -1,4 +1,4 @@
-import { useMapEntries } from './objects/MapEntries.tsx';
+import { useMapObjects } from './objects/MapObjects.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
 import type { VesselPicture } from './panels/VesselCard.tsx';
 import { ProvidersOnMap } from './ProvidersOnMap.tsx';
@@ -7,15 +7,15 @@ import { useSelection } from './engine/selection.ts';
 import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';
 
-interface EntriesOnMapProps extends MapPart {
+interface ObjectsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
 }
 
 /** Vessels, for viewers who may see them, and service providers, with the panels that list, explain and filter both. */
-export function EntriesOnMap({ drawing, filters, ...part }: EntriesOnMapProps) {
+export function ObjectsOnMap({ drawing, filters, ...part }: ObjectsOnMapProps) {
   const { phone, panels } = part;
-  const { seesVessels } = useMapEntries();
+  const { seesVessels } = useMapObjects();
   const selection = useSelection(part);
   const cardHidden = phone && panels.open.length > 0;
 
