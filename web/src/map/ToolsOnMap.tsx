@@ -23,7 +23,7 @@ import classes from './tools/Tools.module.css';
 import { useFullscreen } from './tools/useFullscreen.ts';
 
 const Measure = lazyPart(async () => (await import('./tools/Measure.tsx')).Measure);
-const SightDialog = lazyPart(async () => (await import('./tools/SightDialog.tsx')).SightDialog);
+const InViewDialog = lazyPart(async () => (await import('./tools/InViewDialog.tsx')).InViewDialog);
 const ShareDialog = lazyPart(async () => (await import('#map/share/ShareDialog.tsx')).ShareDialog);
 
 interface ToolsOnMapProps extends MapPart {
@@ -93,7 +93,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
         {(hasLine || (measuring && measurable)) && (
           <Measure {...part} open={measuring && measurable} onClose={() => setMeasuring(false)} />
         )}
-        {dialog === 'table' && <SightDialog {...part} onClose={close} />}
+        {dialog === 'table' && <InViewDialog {...part} onClose={close} />}
         {dialog === 'share' && <ShareDialog {...part} filter={filter} onClose={close} />}
       </Suspense>
     </>

@@ -13,13 +13,13 @@ interface EventCardsProps {
   /** What loads the next page. */
   readonly query: PagedQuery;
   /** How many are in sight at first: their banners load at once. */
-  readonly inSight?: number;
+  readonly inView?: number;
   /** Asks before an event is removed, for its owners. */
   readonly onRemove?: (event: EventListItem) => void;
 }
 
 /** Events as cards, and a link to the next ones. */
-export function EventCards({ events, label, query, inSight = 0, onRemove }: EventCardsProps) {
+export function EventCards({ events, label, query, inView = 0, onRemove }: EventCardsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -27,7 +27,7 @@ export function EventCards({ events, label, query, inSight = 0, onRemove }: Even
       <ul ref={list} className={`${card.cards} ${classes.list}`} aria-label={label}>
         {events.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} first={index < inSight} />
+            <EventCard event={event} first={index < inView} />
             {onRemove !== undefined && <OwnCardTools event={event} onRemove={() => onRemove(event)} />}
           </li>
         ))}

@@ -13,7 +13,7 @@ interface EventListProps {
 }
 
 /** As many banners as are in sight at first. */
-const firstInSight = 2;
+const firstInView = 2;
 
 /** Events as cards, a page at a time. */
 export function EventList({ choice, label, none }: EventListProps) {
@@ -23,5 +23,5 @@ export function EventList({ choice, label, none }: EventListProps) {
   if (data === undefined) return <EventListSkeleton />;
   const events = data.pages.flatMap((page) => page.data);
   if (events.length === 0) return none;
-  return <EventCards events={events} label={label} query={query} inSight={firstInSight} />;
+  return <EventCards events={events} label={label} query={query} inView={firstInView} />;
 }

@@ -35,9 +35,9 @@ export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarous
   const several = promoted.length > 1;
   const current = turned % promoted.length;
   const shown = promoted[current];
-  const inSight = entry?.isIntersecting === true;
+  const inView = entry?.isIntersecting === true;
   const playing = several && !still && !paused;
-  const turning = playing && !held && inSight;
+  const turning = playing && !held && inView;
   const turn = (step: number) => setTurned((before) => (before + step + promoted.length) % promoted.length);
 
   useEffect(() => {
@@ -48,8 +48,8 @@ export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarous
 
   const shownId = shown?.id;
   useEffect(() => {
-    if (inSight && shownId !== undefined) onSeen(shownId);
-  }, [inSight, shownId, onSeen]);
+    if (inView && shownId !== undefined) onSeen(shownId);
+  }, [inView, shownId, onSeen]);
 
   function endSwipe({ changedTouches }: TouchEvent) {
     const moved = (changedTouches[0]?.clientX ?? 0) - (swipe.current ?? 0);

@@ -14,7 +14,7 @@ const step = 48;
 /** Cards that are rendered before the others of the first step: more than fit on the screen. */
 const firstRendered = 16;
 /** As many banners as are in sight at first. */
-const firstInSight = 4;
+const firstInView = 4;
 
 /** How many cards of a list were shown, so that a user who returns finds the place again. */
 const shownOf = new Map<string, number>();
@@ -54,7 +54,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
       <ul ref={items} className={`${card.cards} ${classes.list}`} aria-label={label}>
         {providers.slice(0, whole ? count : firstRendered).map((provider, index) => (
           <li key={provider.id}>
-            <ProviderCard provider={provider} names={names} first={index < firstInSight} />
+            <ProviderCard provider={provider} names={names} first={index < firstInView} />
           </li>
         ))}
       </ul>

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { areaTints } from '#map/referenceLayers/areaStyle.ts';
 import { baseColours, seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { scaleOf } from '#map/weather/scales.ts';
-import { contrast, distance, sights } from './colourSight.ts';
+import { contrast, distance, visions } from './colourVision.ts';
 import { coloursOf, countryMark, markerForms, markerOutlines, vesselTypeMark } from './markerColours.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];
-const everySight = Object.entries(sights);
+const everyVision = Object.entries(visions);
 
 /**
  * The least CIEDE2000 between two marker colours, for every kind of colour vision, and between a marker or its outline
@@ -48,13 +48,13 @@ describe.each(schemes)('%s: marker colours', (scheme) => {
     expect(faint).toEqual([]);
   });
 
-  test.each(everySight)('are at least 13 apart by CIEDE2000 for %s', (_, sight) => {
+  test.each(everyVision)('are at least 13 apart by CIEDE2000 for %s', (_, vision) => {
     const colours = coloursOf(scheme);
     const alike = colours.flatMap((a, index) =>
       colours
         .slice(index + 1)
-        .filter((b) => distance(a, b, sight) < least.apart)
-        .map((b) => `${a} ${b} ${distance(a, b, sight).toFixed(1)}`),
+        .filter((b) => distance(a, b, vision) < least.apart)
+        .map((b) => `${a} ${b} ${distance(a, b, vision).toFixed(1)}`),
     );
     expect(alike).toEqual([]);
   });
@@ -64,9 +64,9 @@ describe.each(schemes)('%s: marker colours', (scheme) => {
     (_, ground) => {
       const lost = coloursOf(scheme).flatMap((colour) =>
         ground.flatMap((below) =>
-          everySight
-            .filter(([, sight]) => {
-              const seen = Math.max(distance(colour, below, sight), distance(markerOutlines[scheme], below, sight));
+          everyVision
+            .filter(([, vision]) => {
+              const seen = Math.max(distance(colour, below, vision), distance(markerOutlines[scheme], below, vision));
               return seen < least.fromGround;
             })
             .map(([name]) => `${colour} on ${below} for ${name}`),

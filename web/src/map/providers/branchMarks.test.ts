@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
-import { contrast, distance, sights } from '#map/layers/colourSight.ts';
+import { contrast, distance, visions } from '#map/layers/colourVision.ts';
 import { branchColour, branchColoursOf, branchPicture, pictureColour } from './branchMarks.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];
@@ -18,7 +18,7 @@ test.each(schemes)('%s: branches differ in colour', (scheme) => {
   const alike = colours.flatMap((a, index) =>
     colours
       .slice(index + 1)
-      .filter((b) => distance(a, b, sights.everyone) < 0.06)
+      .filter((b) => distance(a, b, visions.everyone) < 0.06)
       .map((b) => `${a} ${b}`),
   );
   expect(alike).toEqual([]);

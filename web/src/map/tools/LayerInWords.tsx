@@ -9,7 +9,7 @@ import { formatBearing, formatPlace } from '#map/engine/formatPosition.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { areasIn } from './areasInView.ts';
 import { measurable } from '#map/engine/measuredLine.ts';
-import classes from './SightTable.module.css';
+import classes from './InViewTable.module.css';
 
 type LayerInWordsProps = Pick<MapPart, 'map' | 'search' | 'layer'>;
 

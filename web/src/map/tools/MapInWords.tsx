@@ -15,7 +15,7 @@ import { providersQuery, serviceBranchesQuery } from '#areas/providers/servicePr
 import { everyService } from '#map/providers/serviceChoice.ts';
 import { useNow } from '#map/engine/useNow.ts';
 import { ServicesTable } from './ServicesTable.tsx';
-import classes from './SightTable.module.css';
+import classes from './InViewTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
 
 /** Positions move each second; a table for reading updates less often. */

@@ -6,8 +6,8 @@ import { useTranslation } from '#lib/language.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { useServiceNames } from '#map/providers/useServiceNames.ts';
 import { positionColumns } from './positionColumns.ts';
-import classes from './SightTable.module.css';
-import { SightTable, type SightColumn } from './SightTable.tsx';
+import classes from './InViewTable.module.css';
+import { InViewTable, type InViewColumn } from './InViewTable.tsx';
 
 type ServiceKey = 'name' | 'address' | 'country' | 'services' | 'latitude' | 'longitude';
 
@@ -30,7 +30,7 @@ export function ServicesTable({ places, branches }: ServicesTableProps) {
   const names = useNames();
   const serviceNames = useServiceNames(branches);
   const servicesOf = ({ provider }: ProviderPlace) => serviceNames(provider.branches).join(', ');
-  const columns: readonly SightColumn<ProviderPlace, ServiceKey>[] = [
+  const columns: readonly InViewColumn<ProviderPlace, ServiceKey>[] = [
     {
       key: 'name',
       label: t('mapTools.table.name'),
@@ -62,7 +62,7 @@ export function ServicesTable({ places, branches }: ServicesTableProps) {
     ...positionColumns(t),
   ];
   return (
-    <SightTable
+    <InViewTable
       label={t('mapTools.table.servicesTab')}
       columns={columns}
       rows={places}

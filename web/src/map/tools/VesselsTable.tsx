@@ -5,8 +5,8 @@ import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPositio
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { positionColumns } from './positionColumns.ts';
-import classes from './SightTable.module.css';
-import { SightTable, type SightColumn } from './SightTable.tsx';
+import classes from './InViewTable.module.css';
+import { InViewTable, type InViewColumn } from './InViewTable.tsx';
 
 type VesselKey = 'name' | 'flag' | 'type' | 'latitude' | 'longitude' | 'speed' | 'course' | 'age';
 
@@ -31,7 +31,7 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
   const names = useNames();
   const unknown = t('map.card.unknown');
   const now = Date.now();
-  const columns: readonly SightColumn<LiveVessel, VesselKey>[] = [
+  const columns: readonly InViewColumn<LiveVessel, VesselKey>[] = [
     {
       key: 'name',
       label: t('mapTools.table.name'),
@@ -80,7 +80,7 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
     },
   ];
   return (
-    <SightTable
+    <InViewTable
       label={t('mapTools.table.vessels')}
       columns={columns}
       rows={vessels}

@@ -1,6 +1,6 @@
 import type { PageTranslate } from '#lib/language.ts';
 import { formatLatitude, formatLongitude } from '#map/engine/formatPosition.ts';
-import type { SightColumn } from './SightTable.tsx';
+import type { InViewColumn } from './InViewTable.tsx';
 
 interface Positioned {
   readonly latitude: number;
@@ -8,7 +8,7 @@ interface Positioned {
 }
 
 /** The columns for a position. */
-export function positionColumns(t: PageTranslate): readonly SightColumn<Positioned, 'latitude' | 'longitude'>[] {
+export function positionColumns(t: PageTranslate): readonly InViewColumn<Positioned, 'latitude' | 'longitude'>[] {
   return [
     {
       key: 'latitude',

@@ -9,11 +9,11 @@ import { useTranslation } from '#lib/language.ts';
 import { SortHeading } from '#ui/SortControls.tsx';
 import { inOrder, type Sorting, type SortValue } from '#ui/tableOrder.ts';
 import type { VirtualColumn } from '#ui/virtualColumn.ts';
-import classes from './SightTable.module.css';
+import classes from './InViewTable.module.css';
 
 const rowHeight = 44;
 
-export interface SightColumn<Row, Key extends string> extends Pick<
+export interface InViewColumn<Row, Key extends string> extends Pick<
   VirtualColumn<Row, Key>,
   'key' | 'label' | 'track' | 'numeric'
 > {
@@ -21,9 +21,9 @@ export interface SightColumn<Row, Key extends string> extends Pick<
   readonly sortValue: (row: Row) => SortValue;
 }
 
-interface SightTableProps<Row, Key extends string> {
+interface InViewTableProps<Row, Key extends string> {
   readonly label: string;
-  readonly columns: readonly SightColumn<Row, Key>[];
+  readonly columns: readonly InViewColumn<Row, Key>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   /** The text that a search looks through. */
@@ -33,7 +33,7 @@ interface SightTableProps<Row, Key extends string> {
 }
 
 /** A scrolling table, sorted by its headings and searchable; only visible rows are rendered. */
-export function SightTable<Row, Key extends string>(props: SightTableProps<Row, Key>) {
+export function InViewTable<Row, Key extends string>(props: InViewTableProps<Row, Key>) {
   const { label, columns, rows, keyOf, textOf, start, empty } = props;
   const { t } = useTranslation();
   const [sorting, setSorting] = useState(start);

@@ -28,7 +28,7 @@ function times(rows: readonly Triple[], [x, y, z]: Triple): Triple {
 }
 
 /** How a person with dichromatic vision sees linear light: Machado, Oliveira and Fernandes 2009, severity 1. */
-export const sights = {
+export const visions = {
   everyone: [
     [1, 0, 0],
     [0, 1, 0],
@@ -103,6 +103,6 @@ export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 }
 
 /** How far apart two colours written `#rrggbb` look, by CIEDE2000. */
-export function distance(a: string, b: string, sight: readonly Triple[] = sights.everyone): number {
-  return ciede2000(cielab(times(sight, linear(a))), cielab(times(sight, linear(b))));
+export function distance(a: string, b: string, vision: readonly Triple[] = visions.everyone): number {
+  return ciede2000(cielab(times(vision, linear(a))), cielab(times(vision, linear(b))));
 }

@@ -10,18 +10,18 @@ import { flyTo } from '#map/engine/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LayerInWords } from './LayerInWords.tsx';
 import { ServicesTable } from './ServicesTable.tsx';
-import classes from './SightTable.module.css';
+import classes from './InViewTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
 
-const sightTabs = ['vessels', 'services', 'layer'] as const;
-type SightTab = (typeof sightTabs)[number];
+const inViewTabs = ['vessels', 'services', 'layer'] as const;
+type InViewTab = (typeof inViewTabs)[number];
 
-interface SightDialogProps extends MapPart {
+interface InViewDialogProps extends MapPart {
   readonly onClose: () => void;
 }
 
 /** What is in view as tables, for those who can't see the map. */
-export function SightDialog({ map, search, layer, onSearch, onClose }: SightDialogProps) {
+export function InViewDialog({ map, search, layer, onSearch, onClose }: InViewDialogProps) {
   const { t } = useTranslation();
   const { seesVessels, liveVessels, vesselsInView, placesInView, branches } = useMapObjects();
   const now = useNow(lookEveryMs);
@@ -30,8 +30,8 @@ export function SightDialog({ map, search, layer, onSearch, onClose }: SightDial
     return Array.from(vesselsInView.slots).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []);
     // oxlint-disable-next-line react/exhaustive-deps -- looked over anew every few seconds: they move
   }, [liveVessels, vesselsInView, now]);
-  const [tab, setTab] = useState<SightTab>();
-  const tabs = sightTabs
+  const [tab, setTab] = useState<InViewTab>();
+  const tabs = inViewTabs
     .filter((value) => seesVessels || value !== 'vessels')
     .map((value) => ({ value, label: t(`mapTools.table.${value}Tab`) }));
   const shown = tab ?? (seesVessels ? 'vessels' : 'services');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ciede2000, distance } from './colourSight.ts';
+import { ciede2000, distance } from './colourVision.ts';
 
 test.each([
   [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
