@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
-import { useComesNear } from '#ui/useComesNear.ts';
+import { useNearViewport } from '#ui/useNearViewport.ts';
 import classes from './MapPreview.module.css';
 import type { MapSearch } from './engine/mapSearch.ts';
 
@@ -16,7 +16,7 @@ interface MapPreviewProps {
 
 /** Placeholder of a small map, which loads once it is near the visible part of the page. */
 export function MapPreview({ search, label, size, children }: MapPreviewProps) {
-  const { ref, near } = useComesNear<HTMLDivElement>();
+  const { ref, near } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} className={classes.place} data-size={size}>
       <Suspense fallback={<Skeleton height="100%" radius={0} />}>{near && children}</Suspense>

@@ -10,7 +10,7 @@ import { mapZooms, startView } from './engine/mapView.ts';
 import { MapNotice } from './engine/MapNotice.tsx';
 import { InZone, MapZones } from './engine/MapZones.tsx';
 import { usePointerChain } from './engine/pointerChain.ts';
-import { useLow } from './engine/useLow.ts';
+import { useShortWindow } from './engine/useShortWindow.ts';
 import { baseColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
 import { ChartOnMap } from './referenceLayers/ChartOnMap.tsx';
@@ -34,7 +34,7 @@ import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
-const MapInWords = lazyPart(async () => (await import('./tools/MapInWords.tsx')).MapInWords);
+const MapAsText = lazyPart(async () => (await import('./tools/MapAsText.tsx')).MapAsText);
 
 interface SeaMapProps {
   readonly search: MapSearch;
@@ -58,7 +58,7 @@ export function SeaMap({ search, onSearch, drawing, filters }: SeaMapProps) {
   if (failure === 'noWebGl') {
     return (
       <Suspense>
-        <MapInWords filter={filters.filter} />
+        <MapAsText filter={filters.filter} />
       </Suspense>
     );
   }
@@ -97,9 +97,10 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const pointer = usePointerChain(given.map);
   const player = usePlayer(given.layer.layer);
   const { phone, search } = given;
-  const low = useLow();
-  const panels = useOpenPanels(phone || low);
-  const sheet = (phone || low) && [search.vessel, search.provider, search.point].some((named) => named !== undefined);
+  const shortWindow = useShortWindow();
+  const panels = useOpenPanels(phone || shortWindow);
+  const sheet =
+    (phone || shortWindow) && [search.vessel, search.provider, search.point].some((named) => named !== undefined);
   // One sheet at a time: a new selection replaces the open panel.
   const chosen = [search.vessel, search.provider, search.point].join(' ');
   const [before, setBefore] = useState(chosen);

@@ -9,7 +9,7 @@ import { AnalyticsBanner } from '#areas/news/AnalyticsBanner.tsx';
 import { Campaign } from '#areas/news/Campaign.tsx';
 import { NewsList } from '#areas/news/NewsList.tsx';
 import { Promoted } from '#areas/news/Promoted.tsx';
-import { PullDown } from '#areas/news/PullDown.tsx';
+import { PullToRefresh } from '#areas/news/PullToRefresh.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { newsQuery, promotedNewsQuery } from '#areas/news/news.ts';
 import { useHolds } from '#areas/session/permission.ts';
@@ -52,7 +52,7 @@ export function NewsPage() {
 
   return (
     <Page title={t('news.title')}>
-      <PullDown onPull={loadAnew} />
+      <PullToRefresh onPull={loadAnew} />
       <PageHead title={t('news.title')}>
         <ActionIcon
           variant="subtle"

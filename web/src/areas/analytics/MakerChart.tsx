@@ -42,13 +42,13 @@ export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
   });
   const vesselColumn = { label: t('column.vessels'), format: formatCount };
   const powerColumn = { label: t('column.totalPower'), format: formatCount };
-  const wholeInWords =
+  const totalText =
     measure === 'power' ? formatPower(whole) : t('vessels', { count: whole, formatted: formatCount(whole) });
   const title = t('chart.makers');
   return (
     <ChartCard
       title={title}
-      summary={useMostSummary(rows, wholeInWords)}
+      summary={useMostSummary(rows, totalText)}
       heading={t('column.maker')}
       columns={
         measure === 'power' ? [powerColumn, shareColumn, vesselColumn] : [vesselColumn, shareColumn, powerColumn]

@@ -8,7 +8,7 @@ import type { MapPart } from '#map/engine/mapPart.ts';
 import { useNow } from '#map/engine/useNow.ts';
 import { flyTo } from '#map/engine/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { LayerInWords } from './LayerInWords.tsx';
+import { LayerAsText } from './LayerAsText.tsx';
 import { ServicesTable } from './ServicesTable.tsx';
 import classes from './InViewTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
@@ -53,7 +53,7 @@ export function InViewDialog({ map, search, layer, onSearch, onClose }: InViewDi
       <PanelTabs label={t('mapTools.table.title')} tabs={tabs} value={shown} onChange={setTab}>
         {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={renderName} />}
         {shown === 'services' && <ServicesTable places={placesInView} branches={branches} />}
-        {shown === 'layer' && <LayerInWords map={map} search={search} layer={layer} />}
+        {shown === 'layer' && <LayerAsText map={map} search={search} layer={layer} />}
       </PanelTabs>
     </Dialog>
   );

@@ -73,11 +73,11 @@ export function SidePicture({ side: { id, vessel, peers }, names }: SidePictureP
       <div className={classes.picture}>
         <VesselPicture vessel={vessel} typeName={names.vesselType(vessel.vesselType?.id)} />
       </div>
-      {peers !== undefined && <p className={classes.peers}>{peersInWords()}</p>}
+      {peers !== undefined && <p className={classes.peers}>{peersText()}</p>}
     </>
   );
 
-  function peersInWords(): string {
+  function peersText(): string {
     if (peers === null || peers === undefined) return t('comparison.noPeers');
     if (peers.vessels < peersLeast) return t('comparison.fewPeers', { least: formatCount(peersLeast) });
     const { lengthFrom, lengthBelow, vessels, vesselTypeId } = peers;

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './MedianBar.module.css';
 
-function useOffInWords(): (off: BesideMedian['off']) => string {
+function useOffText(): (off: BesideMedian['off']) => string {
   const { t } = useTranslation();
   return ({ by, amount }) => {
     if (amount === 0) return t('comparison.median.at');
@@ -25,7 +25,7 @@ interface MedianBarProps {
 /** A number of a vessel beside the median of similar vessels, in words and as a line. */
 export function MedianBar({ path, vessel, peers }: MedianBarProps) {
   const { t } = useTranslation();
-  const offInWords = useOffInWords();
+  const offText = useOffText();
   const value = figureAt(vessel, path);
   const peer = peers.figures.find(({ field }) => field === path);
   const beside = value === undefined || peer === undefined ? undefined : besideMedian(path, value, peer.median);
@@ -49,7 +49,7 @@ export function MedianBar({ path, vessel, peers }: MedianBarProps) {
           count: peer.vessels,
           formatted: formatCount(peer.vessels),
         })}
-        <VisuallyHidden>{offInWords(beside.off)}</VisuallyHidden>
+        <VisuallyHidden>{offText(beside.off)}</VisuallyHidden>
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useComesNear } from '#ui/useComesNear.ts';
+import { useNearViewport } from '#ui/useNearViewport.ts';
 import classes from './Branches.module.css';
 
 const BranchTiles = lazyPlainPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
@@ -10,7 +10,7 @@ const BranchTiles = lazyPlainPart(async () => (await import('./BranchTiles.tsx')
 export function Branches() {
   const { t } = useTranslation();
   const id = useId();
-  const { ref, near } = useComesNear<HTMLElement>();
+  const { ref, near } = useNearViewport<HTMLElement>();
   const place = <div className={classes.place} />;
   return (
     <section ref={ref} className={classes.branches} aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { useComesNear } from '#ui/useComesNear.ts';
+import { useNearViewport } from '#ui/useNearViewport.ts';
 import classes from './Live.module.css';
 
 const LiveFigures = lazyPlainPart(async () => (await import('./LiveFigures.tsx')).LiveFigures);
@@ -10,7 +10,7 @@ const LiveFigures = lazyPlainPart(async () => (await import('./LiveFigures.tsx')
 export function Live() {
   const { t } = useTranslation();
   const id = useId();
-  const { ref, near } = useComesNear<HTMLElement>();
+  const { ref, near } = useNearViewport<HTMLElement>();
   const place = <div className={classes.place} />;
   return (
     <section ref={ref} className={classes.live} aria-labelledby={id}>

@@ -29,15 +29,15 @@ function vesselLink({ id, name }: LiveVessel): ReactNode {
   );
 }
 
-const wordsTabs = ['vessels', 'services'] as const;
-type WordsTab = (typeof wordsTabs)[number];
+const textTabs = ['vessels', 'services'] as const;
+type TextTab = (typeof textTabs)[number];
 
-interface MapInWordsProps {
+interface MapAsTextProps {
   readonly filter: VesselFilter;
 }
 
 /** For browsers that can't draw the map: the reason, and every vessel and service provider in tables. */
-export function MapInWords({ filter }: MapInWordsProps) {
+export function MapAsText({ filter }: MapAsTextProps) {
   const { t } = useTranslation();
   const signedIn = useSignedIn();
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
@@ -55,8 +55,8 @@ export function MapInWords({ filter }: MapInWordsProps) {
   const { data: branches = [] } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);
   const places = useMemo(() => providerPlaces(providers ?? [], branches, everyService), [providers, branches]);
-  const [tab, setTab] = useState<WordsTab>();
-  const tabs = wordsTabs
+  const [tab, setTab] = useState<TextTab>();
+  const tabs = textTabs
     .filter((value) => seesVessels || value !== 'vessels')
     .map((value) => ({ value, label: t(`mapTools.table.${value}Tab`) }));
   const shown = tab ?? (seesVessels ? 'vessels' : 'services');

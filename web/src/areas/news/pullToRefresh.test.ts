@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPull, pulledBeyond } from './pullDown.ts';
+import { mayPull, pulledBeyond } from './pullToRefresh.ts';
 
 test.each([
   [0, 2000, true],

@@ -1,10 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import classes from './PullDown.module.css';
+import classes from './PullToRefresh.module.css';
 import { isBehindDialog } from '#ui/isBehindDialog.ts';
-import { mayPull, pulledBeyond, pullEnough } from './pullDown.ts';
+import { mayPull, pulledBeyond, pullEnough } from './pullToRefresh.ts';
 
-interface PullDownProps {
+interface PullToRefreshProps {
   readonly onPull: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Pull {
 }
 
 /** On a touch screen, pulling the page down at its top reloads it; a sign follows the finger and shows when to let go. */
-export function PullDown({ onPull }: PullDownProps) {
+export function PullToRefresh({ onPull }: PullToRefreshProps) {
   const sign = useRef<HTMLDivElement>(null);
   const pulled = useRef(onPull);
   useEffect(() => {

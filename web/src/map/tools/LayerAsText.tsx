@@ -11,17 +11,17 @@ import { areasIn } from './areasInView.ts';
 import { measurable } from '#map/engine/measuredLine.ts';
 import classes from './InViewTable.module.css';
 
-type LayerInWordsProps = Pick<MapPart, 'map' | 'search' | 'layer'>;
+type LayerAsTextProps = Pick<MapPart, 'map' | 'search' | 'layer'>;
 
-/** The current layer in words: its areas in view, or the weather at the middle of the map. */
-export function LayerInWords({ map, search, layer }: LayerInWordsProps) {
+/** The current layer as text: its areas in view, or the weather at the middle of the map. */
+export function LayerAsText({ map, search, layer }: LayerAsTextProps) {
   const { t } = useTranslation();
-  if (layer.weather !== undefined) return <WeatherInWords map={map} time={search.time} />;
+  if (layer.weather !== undefined) return <WeatherAsText map={map} time={search.time} />;
   if (layer.layer === 'seabed') return <p className={classes.note}>{t('mapTools.table.seabed')}</p>;
-  return <AreasInWords map={map} />;
+  return <AreasAsText map={map} />;
 }
 
-function AreasInWords({ map }: { readonly map: LibraryMap }) {
+function AreasAsText({ map }: { readonly map: LibraryMap }) {
   const { t } = useTranslation();
   const areas = useMemo(() => areasIn(map.queryRenderedFeatures()), [map]);
   if (areas.length === 0) return <p className={classes.note}>{t('mapTools.table.noAreas')}</p>;
@@ -56,13 +56,13 @@ function nearest(times: readonly WeatherAtTime[], wanted: number): WeatherAtTime
 
 const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-interface WeatherInWordsProps {
+interface WeatherAsTextProps {
   readonly map: LibraryMap;
   /** The time in the address. */
   readonly time: string | undefined;
 }
 
-function WeatherInWords({ map, time }: WeatherInWordsProps) {
+function WeatherAsText({ map, time }: WeatherAsTextProps) {
   const { t } = useTranslation();
   const { lat, lng } = map.getCenter();
   const place = measurable({ latitude: lat, longitude: lng });
