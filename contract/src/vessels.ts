@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { extendedFields, vesselClass } from './extendedFields.ts';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, idList, localized } from './values.ts';
+import { fieldsWith } from './vesselFields.ts';
 import { vesselMessages } from './vesselMessages.ts';
+import { extendedFields, shapeBelow } from './vesselSchemas.ts';
 
 export { vesselMessages };
 
@@ -15,20 +16,12 @@ export const mediaPath = z.string().check(z.describe('Below the media address'))
 
 export const vesselListItem = z.object({
   id,
+  ...shapeBelow('list', ''),
   name: z.string(),
   flag: countryIso,
   vesselType: z.optional(z.object({ id, parentId: z.optional(id) })),
-  buildYear: z.optional(z.int()),
-  vesselSizes: z.object({
-    bruttotons: z.optional(z.number().check(z.describe('GT'))),
-    lengthOverall: z.optional(z.number().check(z.describe('Metres'))),
-  }),
-  engine: z.optional(
-    z.object({
-      manufacturerId: z.optional(id),
-      power: z.optional(z.number().check(z.describe('kW'))),
-    }),
-  ),
+  vesselSizes: z.object(shapeBelow('list', 'vesselSizes.')),
+  engine: z.optional(z.object(shapeBelow('list', 'engine.'))),
   photo: z.optional(z.object({ thumbnail: z.object({ path: mediaPath }) })),
 });
 export type VesselListItem = z.infer<typeof vesselListItem>;
@@ -46,19 +39,14 @@ export const owner = z.object({
 });
 export type Owner = z.infer<typeof owner>;
 
-/** One name or identifier a vessel carries or carried; `until` is absent for what holds now. */
+/** What earlier values are kept of. */
 export const vesselHistoryKinds = [
-  'name',
-  'flag',
-  'callSign',
-  'imo',
-  'mmsi',
-  'cfr',
-  'registrationNumber',
-  'harbourNumber',
-  'port',
+  ...fieldsWith('history')
+    .toSorted((a, b) => a.history - b.history)
+    .map(({ key }) => key),
   'owner',
 ] as const;
+/** One name or identifier a vessel carries or carried; `until` is absent for what holds now. */
 export const vesselHistoryEntry = z.object({
   kind: z.enum(vesselHistoryKinds),
   value: z.string(),
@@ -80,22 +68,14 @@ export type FieldSource = z.infer<typeof fieldSource>;
 
 export const vesselPage = z.object({
   ...vesselListItem.shape,
-  callSign: z.optional(z.string()),
-  harbourNumber: z.optional(z.string().check(z.describe('External marking, the number on the hull'))),
-  imo: z.optional(z.int().check(z.describe('IMO ship identification number'))),
-  mmsi: z.optional(z.int().check(z.describe('Maritime Mobile Service Identity'))),
-  cfr: z.optional(z.string().check(z.describe('Community fleet register number'))),
-  registrationDate: z.optional(day),
-  registrationNumber: z.optional(z.string()),
-  port: z.optional(z.string()),
-  leftFleet: z.optional(day.check(z.describe('Day the vessel left its fleet: scrapped, sold abroad or laid up'))),
+  ...shapeBelow('page', ''),
   built: z.optional(
     z.object({
       buildYear: z.optional(z.int()),
       vesselYard: z.optional(z.object({ name: z.string(), serviceProviderId: z.optional(id) })),
     }),
   ),
-  vesselClass: z.optional(vesselClass),
+  vesselClass: z.optional(z.object(shapeBelow('page', 'vesselClass.'))),
   owner: z.optional(owner),
   extendedFields: z.optional(extendedFields),
   history: z.optional(z.array(vesselHistoryEntry)),

@@ -10,7 +10,7 @@ import { publishedEvent } from '@wheelhouse/contract/events';
 import { publishedArticle } from '@wheelhouse/contract/news';
 import { publishedProduct } from '@wheelhouse/contract/products';
 import { addressForm, contactForm, publishedTexts } from '@wheelhouse/contract/providerFields';
-import { extendedFields } from '@wheelhouse/contract/extendedFields';
+import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { emailPattern } from '@wheelhouse/contract/textRules';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { readFact } from './store.ts';

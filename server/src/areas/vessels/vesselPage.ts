@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import {
   vesselHistoryKinds,
   type FieldSource,

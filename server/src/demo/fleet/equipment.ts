@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { Random } from '#demo/random.ts';
 import { drawAquaculture, drawInstallations } from './cargoAndFactory.ts';
 import { drawElectricalPower, drawPropulsion, isServiceType, makeFrom, type Make, type MakerIds } from './machinery.ts';

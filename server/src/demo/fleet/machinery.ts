@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import type { Random } from '#demo/random.ts';
 import { drawMaker, type Equipment } from './makers.ts';
 import type { Particulars } from './particulars.ts';

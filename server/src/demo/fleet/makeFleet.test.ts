@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extendedFields } from '@wheelhouse/contract/extendedFields';
+import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { ports } from '#demo/sea/ports.ts';
 import { drawExtendedFields } from './equipment.ts';
 import { flags } from './flags.ts';

@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import type { FieldSources } from '#platform/database/schema.ts';
 import { drawExtendedFields } from '#demo/fleet/equipment.ts';
 import { drawFormerLife, historyRows } from '#demo/fleet/formerLife.ts';

@@ -163,7 +163,7 @@ describe('a mapping that is not right', () => {
     [
       'names a field vessels have not',
       ({ fields }) => (fields.colour = 'Boat'),
-      /a field "colour" that vessels don't have\. Fields are: name, flag/,
+      /a field "colour" that vessels don't have\. Fields are: name, vesselType, flag/,
     ],
     [
       'gives a unit we have not',

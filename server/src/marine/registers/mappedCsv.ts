@@ -1,5 +1,5 @@
 import { PlainError } from '#platform/errors/plainError.ts';
-import { isOwnerField, kindOf, type FieldMapping, type Mapping, type MappedField, type OwnerField } from './mapping.ts';
+import { isOwnerField, type FieldMapping, type Mapping, type MappedField, type OwnerField } from './mapping.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import { headingForms } from '#platform/reading/headings.ts';
 import type { TextFile } from '#platform/reading/textFile.ts';
@@ -18,7 +18,7 @@ import { looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './values
 import { countryOfMmsi } from './values/mmsiCountries.ts';
 import { parseSize, unitFactor, unitNames, type NumberKind, type Said, type Writing } from './values/numbers.ts';
 import { parseKey, parseText } from './values/texts.ts';
-import { identifiers, type FieldPath } from './vesselFields.ts';
+import { identifiers, importedField, type FieldPath } from './vesselFields.ts';
 
 /** Texts of the mapped fields of a row; fields that say nothing are left out. */
 type MappedRow = { readonly [Field in MappedField]?: string };
@@ -163,7 +163,7 @@ function parseField(
     const unit = 'unit' in from ? from.unit : undefined;
     return parseSize(text, kind, writing, unit === undefined ? 1 : unitFactor(kind, unit));
   };
-  const kind = kindOf(field);
+  const { kind } = importedField(field);
   switch (kind) {
     case 'text':
     case 'manufacturer':
@@ -228,11 +228,10 @@ function companyNumber(text: string | null, country: string): Said<string> {
 function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): void {
   for (const [field, from] of fields) {
     if (isOwnerField(field)) continue;
-    const kind = kindOf(field);
+    const { kind } = importedField(field);
     if ('unit' in from && from.unit !== undefined) {
       const sizes = kind === 'auxiliaryPower' ? 'kilowatts' : kind;
-      const known =
-        sizes === 'metres' || sizes === 'kilowatts' || sizes === 'tonnage' || sizes === 'tons' ? unitNames(sizes) : [];
+      const known = unitNames(sizes);
       if (!known.includes(from.unit.toLowerCase())) {
         throw new PlainError(
           `The mapping gives "${field}" the unit "${from.unit}"; ` +

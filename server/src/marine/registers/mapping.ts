@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import { fieldPaths, vesselFields, type FieldPath } from './vesselFields.ts';
+import { fieldPaths, type FieldPath } from './vesselFields.ts';
 
 const ownerFields = [
   'owner.name',
@@ -118,9 +118,4 @@ function toFieldMapping(field: z.infer<typeof fieldMapping>): FieldMapping {
 /** Whether a field is one of the owner, not of the vessel. */
 export function isOwnerField(field: MappedField): field is OwnerField {
   return field.startsWith('owner.');
-}
-
-/** The kind of what a field of a vessel holds. */
-export function kindOf(field: FieldPath) {
-  return vesselFields[field].kind;
 }

@@ -20,7 +20,7 @@ describe('what a source says of a vessel', () => {
     expect(record.columns).toMatchObject({ name: 'ANNA', flag: 'SE', engine_power: 300, mmsi: null });
     expect(record.extended).toEqual({ dimensions: { width: 5 } });
     expect(record.sources).toEqual({ name: eu, flag: eu, 'engine.power': eu, 'extendedFields.dimensions.width': eu });
-    expect(changed).toEqual(['name', 'flag', 'engine.power', 'extendedFields.dimensions.width']);
+    expect(changed).toEqual(['name', 'flag', 'extendedFields.dimensions.width', 'engine.power']);
   });
 
   it('changes nothing when it is the same, and keeps where it came from', () => {

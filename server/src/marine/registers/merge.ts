@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { vesselColumns, type VesselColumn } from '@wheelhouse/contract/vesselFields';
 import type { FieldSources } from '#platform/database/schema.ts';
 import type { FieldValue, Provenance, VesselFields } from './register.ts';
-import { fieldPaths, vesselFields, type FieldPath, type VesselColumn, type VesselField } from './vesselFields.ts';
+import { fieldPaths, importedField, type FieldPath } from './vesselFields.ts';
 
 /** A stored vessel: its columns, its extended groups, and the source of each field. */
 export interface VesselRecord {
@@ -11,25 +12,8 @@ export interface VesselRecord {
 }
 
 const nothing: VesselRecord = {
-  columns: {
-    name: null,
-    flag: null,
-    vessel_type_id: null,
-    call_sign: null,
-    harbour_number: null,
-    registration_number: null,
-    registration_date: null,
-    imo: null,
-    mmsi: null,
-    cfr: null,
-    port: null,
-    build_year: null,
-    gross_tonnage: null,
-    length_overall: null,
-    engine_manufacturer_id: null,
-    engine_power: null,
-    left_day: null,
-  },
+  // Every column of the table is there.
+  columns: Object.fromEntries(vesselColumns.map(({ column }) => [column, null])) as VesselRecord['columns'],
   extended: {},
   sources: {},
 };
@@ -70,10 +54,10 @@ export function mayReplace(
 }
 
 export function readField(record: VesselRecord, path: FieldPath): FieldValue | undefined {
-  const field: VesselField = vesselFields[path];
-  if ('column' in field) return record.columns[field.column] ?? undefined;
+  const { place } = importedField(path);
+  if ('column' in place) return record.columns[place.column] ?? undefined;
   // Importers wrote it, or an editor by the same contract.
-  return record.extended[field.group]?.[field.member] as FieldValue | undefined;
+  return record.extended[place.group]?.[place.member] as FieldValue | undefined;
 }
 
 function writeField(
@@ -82,15 +66,15 @@ function writeField(
   value: FieldValue | undefined,
   said: Provenance,
 ): VesselRecord {
-  const field: VesselField = vesselFields[path];
+  const { place } = importedField(path);
   const { [path]: _, ...otherSources } = record.sources;
   const sources = value === undefined ? otherSources : { ...otherSources, [path]: said };
-  if ('column' in field) {
+  if ('column' in place) {
     // Columns hold no lists: the only list field is in a group.
-    const columns = { ...record.columns, [field.column]: (value as string | number | undefined) ?? null };
+    const columns = { ...record.columns, [place.column]: (value as string | number | undefined) ?? null };
     return { ...record, columns, sources };
   }
-  const { [field.member]: __, ...otherMembers } = record.extended[field.group] ?? {};
-  const members = value === undefined ? otherMembers : { ...otherMembers, [field.member]: value };
-  return { ...record, extended: { ...record.extended, [field.group]: members }, sources };
+  const { [place.member]: __, ...otherMembers } = record.extended[place.group] ?? {};
+  const members = value === undefined ? otherMembers : { ...otherMembers, [place.member]: value };
+  return { ...record, extended: { ...record.extended, [place.group]: members }, sources };
 }

@@ -1,101 +1,47 @@
-import type { NumberKind } from './values/numbers.ts';
+import type { ValueKind } from '@wheelhouse/contract/vesselFieldRow';
+import {
+  fieldsWith,
+  storedPlace,
+  type FieldsWith,
+  type StoredPlace,
+  type vesselFields,
+} from '@wheelhouse/contract/vesselFields';
 
-/** Columns of `vessel` that importers write. */
-export type VesselColumn =
-  | 'name'
-  | 'flag'
-  | 'vessel_type_id'
-  | 'call_sign'
-  | 'harbour_number'
-  | 'registration_number'
-  | 'registration_date'
-  | 'imo'
-  | 'mmsi'
-  | 'cfr'
-  | 'port'
-  | 'build_year'
-  | 'gross_tonnage'
-  | 'length_overall'
-  | 'engine_manufacturer_id'
-  | 'engine_power'
-  | 'left_day';
+type Rows = typeof vesselFields;
+type ImportedKey = FieldsWith<{ readonly imported: unknown }>;
 
-/** Groups of `vessel.extended` that importers write into. */
-export type ExtendedGroup = 'dimensions' | 'built' | 'vesselClass' | 'propulsion';
+/** The fields that a register may have, by their path in the contract's vessel page. */
+export type FieldPath = Rows[ImportedKey]['api'];
+export type FieldKind = Extract<Rows[ImportedKey]['kind'], ValueKind> | 'auxiliaryPower';
 
-export type FieldKind =
-  | NumberKind
-  | 'text'
-  | 'country'
-  | 'vesselType'
-  | 'manufacturer'
-  | 'imo'
-  | 'mmsi'
-  | 'cfr'
-  | 'day'
-  | 'year'
-  | 'auxiliaryPower';
+interface ImportedField {
+  readonly kind: FieldKind;
+  readonly place: StoredPlace;
+}
 
-type Place = { readonly column: VesselColumn } | { readonly group: ExtendedGroup; readonly member: string };
-export type VesselField = { readonly kind: FieldKind } & Place;
+const imported = fieldsWith('imported').map((field) => {
+  // The types of the table's rows, which are lost where the rows are gone through.
+  const path = field.api as FieldPath;
+  const kind = (field.imported === true ? field.kind : field.imported) as FieldKind;
+  return [path, { kind, place: storedPlace(field) }] as const;
+});
+export const fieldPaths: readonly FieldPath[] = imported.map(([path]) => path);
+const byPath: ReadonlyMap<FieldPath, ImportedField> = new Map(imported);
 
-/** The fields that a register may have, by their path in the contract's vessel page, and where they are stored. */
-export const vesselFields = {
-  name: { kind: 'text', column: 'name' },
-  flag: { kind: 'country', column: 'flag' },
-  vesselType: { kind: 'vesselType', column: 'vessel_type_id' },
-  callSign: { kind: 'text', column: 'call_sign' },
-  harbourNumber: { kind: 'text', column: 'harbour_number' },
-  registrationNumber: { kind: 'text', column: 'registration_number' },
-  registrationDate: { kind: 'day', column: 'registration_date' },
-  imo: { kind: 'imo', column: 'imo' },
-  mmsi: { kind: 'mmsi', column: 'mmsi' },
-  cfr: { kind: 'cfr', column: 'cfr' },
-  port: { kind: 'text', column: 'port' },
-  'built.buildYear': { kind: 'year', column: 'build_year' },
-  'built.vesselYard': { kind: 'text', group: 'built', member: 'vesselYard' },
-  'vesselSizes.bruttotons': { kind: 'tonnage', column: 'gross_tonnage' },
-  'vesselSizes.lengthOverall': { kind: 'metres', column: 'length_overall' },
-  'engine.power': { kind: 'kilowatts', column: 'engine_power' },
-  'engine.manufacturerId': { kind: 'manufacturer', column: 'engine_manufacturer_id' },
-  'vesselClass.classification': { kind: 'text', group: 'vesselClass', member: 'classification' },
-  'vesselClass.classNotation': { kind: 'text', group: 'vesselClass', member: 'classNotation' },
-  'extendedFields.built.designer': { kind: 'text', group: 'built', member: 'designer' },
-  'extendedFields.built.design': { kind: 'text', group: 'built', member: 'design' },
-  'extendedFields.dimensions.length': { kind: 'metres', group: 'dimensions', member: 'length' },
-  'extendedFields.dimensions.width': { kind: 'metres', group: 'dimensions', member: 'width' },
-  'extendedFields.dimensions.draft': { kind: 'metres', group: 'dimensions', member: 'draft' },
-  'extendedFields.dimensions.depth': { kind: 'metres', group: 'dimensions', member: 'depth' },
-  'extendedFields.dimensions.nettotons': { kind: 'tonnage', group: 'dimensions', member: 'nettotons' },
-  'extendedFields.dimensions.deadWeight': { kind: 'tons', group: 'dimensions', member: 'deadWeight' },
-  'extendedFields.dimensions.displacement': { kind: 'tons', group: 'dimensions', member: 'displacement' },
-  'extendedFields.propulsion.auxiliaryEngines': {
-    kind: 'auxiliaryPower',
-    group: 'propulsion',
-    member: 'auxiliaryEngines',
-  },
-  leftFleet: { kind: 'day', column: 'left_day' },
-} as const satisfies Record<string, VesselField>;
+/** What a field that registers may have holds, and where it is stored. */
+export function importedField(path: FieldPath): ImportedField {
+  const field = byPath.get(path);
+  if (field === undefined) throw new Error(`No register may have ${path}`);
+  return field;
+}
 
-export type FieldPath = keyof typeof vesselFields;
+export type HistoryKind = Rows[FieldsWith<{ readonly history: number }>]['api'];
+/** Fields whose earlier values are kept, under their paths. */
+export const historyFields = fieldsWith('history').map(
+  // Its type is lost like that of the path above.
+  ({ api }) => api as HistoryKind,
+);
 
-// Object.keys knows no key types; the table is the only object it is asked about.
-export const fieldPaths = Object.keys(vesselFields) as FieldPath[];
-
-/** Fields whose earlier values are worth keeping, under the contract's name of that kind of history. */
-export const historyFields = [
-  'name',
-  'flag',
-  'callSign',
-  'imo',
-  'mmsi',
-  'cfr',
-  'registrationNumber',
-  'harbourNumber',
-  'port',
-] as const satisfies readonly FieldPath[];
-export type HistoryKind = (typeof historyFields)[number];
-
-/** Identifiers of which no two vessels have the same. */
+/** Identifiers of which no two vessels have the same, in the order in which they are given to vessels. */
 export const identifiers = ['cfr', 'imo', 'mmsi'] as const satisfies readonly FieldPath[];
 export type Identifier = (typeof identifiers)[number];

@@ -1,33 +1,30 @@
 import type pg from 'pg';
+import type { ValueKind } from '@wheelhouse/contract/vesselFieldRow';
+import { vesselColumns } from '@wheelhouse/contract/vesselFields';
 import type { FieldSources } from '#platform/database/schema.ts';
 import type { HistoryChange, HistoryEntry } from './history.ts';
 import type { VesselRecord } from './merge.ts';
 import type { VesselEvent } from './register.ts';
-import { vesselFields, type VesselColumn } from './vesselFields.ts';
 
-const columnTypes: Record<VesselColumn, string> = {
-  name: 'text',
-  flag: 'char(2)',
-  vessel_type_id: 'integer',
-  call_sign: 'text',
-  harbour_number: 'text',
-  registration_number: 'text',
-  registration_date: 'date',
+/** SQL types of the columns by the kinds of their values. */
+export const columnTypes: Partial<Record<ValueKind, string>> = {
+  text: 'text',
+  country: 'char(2)',
+  vesselType: 'integer',
+  manufacturer: 'integer',
   imo: 'integer',
   mmsi: 'integer',
   cfr: 'text',
-  port: 'text',
-  build_year: 'smallint',
-  gross_tonnage: 'double precision',
-  length_overall: 'double precision',
-  engine_manufacturer_id: 'integer',
-  engine_power: 'double precision',
-  left_day: 'date',
+  day: 'date',
+  year: 'smallint',
+  metres: 'double precision',
+  tonnage: 'double precision',
+  kilowatts: 'double precision',
 };
-const columns = Object.values(vesselFields).flatMap((field) => ('column' in field ? [field.column] : []));
+const columns = vesselColumns.map(({ column }) => column);
 const written = [...columns, 'extended', 'sources'];
 const recordset = `jsonb_to_recordset($1::jsonb) as said (
-  id integer, ${columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')}, extended jsonb, sources jsonb
+  id integer, ${vesselColumns.map(({ column, kind }) => `${column} ${columnTypes[kind]}`).join(', ')}, extended jsonb, sources jsonb
 )`;
 
 /** The vessels of these ids, as importers see them. */

@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';

@@ -1,4 +1,4 @@
-import { extendedFields, type ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import { extendedFields, type ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeExtended } from './extendedDescription.ts';

@@ -1,4 +1,4 @@
-import { extendedFields } from '@wheelhouse/contract/extendedFields';
+import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { vesselHistoryKinds } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
 import texts from '#messages/pages.en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ExtendedFields } from '@wheelhouse/contract/extendedFields';
+import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 
 /**
  * The format of a value. `measured` is a value with its own unit, `records` a table, `parts` facts in the same group.

@@ -1,3 +1,4 @@
+const tonnage = { gt: 1, grt: 1, t: 1, ts: 1, brt: 1, tons: 1, tonnes: 1 } as const;
 /** Units as registers write them, to the one unit of a kind. */
 const unitsOf = {
   metres: { m: 1, metre: 1, metres: 1, meter: 1, meters: 1, mtr: 1, ft: 0.3048, feet: 0.3048, foot: 0.3048, cm: 0.01 },
@@ -13,7 +14,8 @@ const unitsOf = {
     hkr: 0.73549875,
     mw: 1000,
   },
-  tonnage: { gt: 1, grt: 1, t: 1, ts: 1, brt: 1, tons: 1, tonnes: 1 },
+  tonnage,
+  netTonnage: tonnage,
   tons: { t: 1, tons: 1, tonnes: 1, kg: 0.001 },
 } as const satisfies Record<string, Record<string, number>>;
 
@@ -28,12 +30,20 @@ export function unitFactor(kind: NumberKind, unit: string): number | undefined {
   return factors[unit.toLowerCase().replaceAll('.', '')];
 }
 
-export function unitNames(kind: NumberKind): string[] {
-  return Object.keys(unitsOf[kind]);
+/** The units of a kind in small letters; none for a kind that isn't a size. */
+export function unitNames(kind: string): string[] {
+  const units: Readonly<Record<string, object>> = unitsOf;
+  return Object.keys(units[kind] ?? {});
 }
 
 /** What is more than this is a slip of the pen: metres, kW, GT and tons of the largest ship afloat, and some. */
-const largest: Record<NumberKind, number> = { metres: 500, kilowatts: 150_000, tonnage: 300_000, tons: 700_000 };
+const largest: Record<NumberKind, number> = {
+  metres: 500,
+  kilowatts: 150_000,
+  tonnage: 300_000,
+  netTonnage: 300_000,
+  tons: 700_000,
+};
 
 export interface Writing {
   /** `12,345` is twelve thousand where commas also part the columns, else twelve and a third. */

@@ -1,0 +1,95 @@
+/** A value by itself, as it is written with its unit: metres, GT, NT, tons, kW, t/m. */
+export type ValueKind =
+  | 'text'
+  | 'country'
+  | 'vesselType'
+  | 'manufacturer'
+  | 'imo'
+  | 'mmsi'
+  | 'cfr'
+  | 'day'
+  | 'year'
+  | 'metres'
+  | 'tonnage'
+  | 'netTonnage'
+  | 'tons'
+  | 'kilowatts'
+  | 'tonMetres'
+  | 'count'
+  | 'yesNo';
+
+export type Members = Readonly<Record<string, ValueKind>>;
+/**
+ * `measured` is an amount with its own unit, `typedVolume` a volume with unit and type; `records` is a list of equipment,
+ * `parts` an object whose members are shown as fields of the group.
+ */
+export type FieldKind =
+  | ValueKind
+  | 'measured'
+  | 'typedVolume'
+  | { readonly records: Members }
+  | { readonly parts: Members };
+
+interface RangeFilter {
+  /** Names of the bounds in an address. */
+  readonly min: string;
+  readonly max: string;
+  /** Where the slider begins and ends; without an end it ends with the present year. */
+  readonly bounds: { readonly min: number; readonly max?: number };
+  /** Steps of the slider: from a value on, so much. Most vessels are small, so small values have finer steps. */
+  readonly steps: readonly (readonly [from: number, step: number])[];
+}
+
+export interface VesselFieldRow {
+  /**
+   * Its path in the vessel page, in the stored sources and in mapping files: it never changes. What begins with
+   * `extendedFields` is shown with the right to extended fields alone.
+   */
+  readonly api: string;
+  /** A second place in the vessel page, in an extended group. */
+  readonly alsoAt?: `extendedFields.${string}`;
+  /** Where it is in an item of the vessel list. */
+  readonly inList?: string;
+  /** Column of the table `vessel`; a field without one is stored in `vessel.extended`, under its path. */
+  readonly column?: string;
+  readonly kind: FieldKind;
+  /** What the API document says of it beside its unit. */
+  readonly about?: string;
+  /** Shown without log-in as well. Others are particulars, or extended fields. */
+  readonly isOpen?: true;
+  /** Registers may have it; `auxiliaryPower` is a list of engines of which a register knows the power alone. */
+  readonly imported?: true | 'auxiliaryPower';
+  /** Earlier values are kept; the timeline shows those of one day in this order. */
+  readonly history?: number;
+  /** Tells one vessel from all others, so that a difference says nothing. */
+  readonly identifies?: true;
+  /** Vessels of one type and length class are compared by its median. */
+  readonly hasMedian?: true;
+  /** Fields with the same line are shown as one, under this label. */
+  readonly line?: string;
+  readonly orders?: { readonly largest: string; readonly smallest?: string };
+  readonly filter?: { readonly list: string } | RangeFilter;
+  /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
+  readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
+}
+
+/** What a value by itself is in code. */
+export interface ValueTypes {
+  text: string;
+  country: string;
+  vesselType: number;
+  manufacturer: number;
+  imo: number;
+  mmsi: number;
+  cfr: string;
+  day: string;
+  year: number;
+  metres: number;
+  tonnage: number;
+  netTonnage: number;
+  tons: number;
+  kilowatts: number;
+  tonMetres: number;
+  count: number;
+  yesNo: boolean;
+}

@@ -1,0 +1,379 @@
+import type { ValueKind, ValueTypes, VesselFieldRow } from './vesselFieldRow.ts';
+
+const engine = { manufacturerId: 'manufacturer', details: 'text', power: 'kilowatts', quantity: 'count' } as const;
+const generator = { manufacturerId: 'manufacturer', quantity: 'count', power: 'kilowatts', details: 'text' } as const;
+const thruster = { manufacturerId: 'manufacturer', type: 'text', quantity: 'count', details: 'text' } as const;
+const installed = { manufacturerId: 'manufacturer', type: 'text' } as const;
+
+/**
+ * The table of vessel fields: one row a field. Importers, stores, answers, exports and the page read it; a field is added
+ * by adding its row, its label in the page, and what reads it from a register. Rows are in the order in which the page
+ * shows them.
+ */
+export const vesselFields = {
+  name: {
+    api: 'name',
+    inList: 'name',
+    column: 'name',
+    kind: 'text',
+    isOpen: true,
+    imported: true,
+    history: 1,
+    fleetExport: { place: 1, heading: 'Name', member: 'name' },
+  },
+  vesselTypeId: {
+    api: 'vesselType',
+    inList: 'vesselType.id',
+    column: 'vessel_type_id',
+    kind: 'vesselType',
+    isOpen: true,
+    imported: true,
+    filter: { list: 'vesselTypeId' },
+  },
+  flag: {
+    api: 'flag',
+    inList: 'flag',
+    column: 'flag',
+    kind: 'country',
+    isOpen: true,
+    imported: true,
+    history: 2,
+    filter: { list: 'flag' },
+    fleetExport: { place: 2, heading: 'Flag', member: 'flag' },
+  },
+  callSign: {
+    api: 'callSign',
+    column: 'call_sign',
+    kind: 'text',
+    imported: true,
+    history: 3,
+    identifies: true,
+    fleetExport: { place: 5, heading: 'Call sign', member: 'callSign' },
+  },
+  harbourNumber: {
+    api: 'harbourNumber',
+    column: 'harbour_number',
+    kind: 'text',
+    about: 'External marking, the number on the hull',
+    imported: true,
+    history: 8,
+    identifies: true,
+    fleetExport: { place: 9, heading: 'Mark', member: 'mark' },
+  },
+  registrationNumber: {
+    api: 'registrationNumber',
+    column: 'registration_number',
+    kind: 'text',
+    imported: true,
+    history: 7,
+    identifies: true,
+    fleetExport: { place: 10, heading: 'Registration number', member: 'registrationNumber' },
+  },
+  registrationDate: {
+    api: 'registrationDate',
+    column: 'registration_date',
+    kind: 'day',
+    imported: true,
+    identifies: true,
+  },
+  leftFleet: {
+    api: 'leftFleet',
+    column: 'left_day',
+    kind: 'day',
+    about: 'Day the vessel left its fleet: scrapped, sold abroad or laid up',
+    imported: true,
+  },
+  port: {
+    api: 'port',
+    column: 'port',
+    kind: 'text',
+    imported: true,
+    history: 9,
+    fleetExport: { place: 11, heading: 'Port', member: 'port' },
+  },
+  imo: {
+    api: 'imo',
+    column: 'imo',
+    kind: 'imo',
+    imported: true,
+    history: 4,
+    identifies: true,
+    fleetExport: { place: 6, heading: 'IMO', member: 'imo' },
+  },
+  mmsi: {
+    api: 'mmsi',
+    column: 'mmsi',
+    kind: 'mmsi',
+    imported: true,
+    history: 5,
+    identifies: true,
+    fleetExport: { place: 7, heading: 'MMSI', member: 'mmsi' },
+  },
+  cfr: {
+    api: 'cfr',
+    column: 'cfr',
+    kind: 'cfr',
+    imported: true,
+    history: 6,
+    identifies: true,
+    fleetExport: { place: 8, heading: 'CFR', member: 'cfr' },
+  },
+  buildYear: {
+    api: 'built.buildYear',
+    alsoAt: 'extendedFields.built.buildYear',
+    inList: 'buildYear',
+    column: 'build_year',
+    kind: 'year',
+    isOpen: true,
+    imported: true,
+    hasMedian: true,
+    orders: { largest: 'newest', smallest: 'oldest' },
+    filter: { min: 'buildYearMin', max: 'buildYearMax', bounds: { min: 1950 }, steps: [[1950, 1]] },
+    fleetExport: { place: 12, heading: 'Build year', member: 'buildYear' },
+  },
+  vesselYard: { api: 'built.vesselYard', alsoAt: 'extendedFields.built.vesselYard', kind: 'text', imported: true },
+  designer: { api: 'extendedFields.built.designer', kind: 'text', imported: true },
+  design: { api: 'extendedFields.built.design', kind: 'text', imported: true },
+  lengthOverall: {
+    api: 'vesselSizes.lengthOverall',
+    alsoAt: 'extendedFields.dimensions.lengthOverall',
+    inList: 'vesselSizes.lengthOverall',
+    column: 'length_overall',
+    kind: 'metres',
+    isOpen: true,
+    imported: true,
+    hasMedian: true,
+    orders: { largest: 'longest', smallest: 'shortest' },
+    filter: {
+      min: 'lengthMin',
+      max: 'lengthMax',
+      bounds: { min: 0, max: 220 },
+      steps: [
+        [0, 1],
+        [30, 2],
+        [60, 5],
+        [120, 20],
+      ],
+    },
+    fleetExport: { place: 13, heading: 'Length overall (m)', member: 'lengthOverall' },
+  },
+  length: { api: 'extendedFields.dimensions.length', kind: 'metres', imported: true, hasMedian: true },
+  width: { api: 'extendedFields.dimensions.width', kind: 'metres', imported: true, hasMedian: true },
+  depth: { api: 'extendedFields.dimensions.depth', kind: 'metres', imported: true, hasMedian: true },
+  draft: { api: 'extendedFields.dimensions.draft', kind: 'metres', imported: true, hasMedian: true },
+  grossTonnage: {
+    api: 'vesselSizes.bruttotons',
+    alsoAt: 'extendedFields.dimensions.bruttotons',
+    inList: 'vesselSizes.bruttotons',
+    column: 'gross_tonnage',
+    kind: 'tonnage',
+    isOpen: true,
+    imported: true,
+    hasMedian: true,
+    orders: { largest: 'tonnage' },
+    filter: {
+      min: 'bruttoTonsMin',
+      max: 'bruttoTonsMax',
+      bounds: { min: 0, max: 16_000 },
+      steps: [
+        [0, 5],
+        [50, 25],
+        [200, 50],
+        [500, 100],
+        [1_000, 250],
+        [2_000, 500],
+        [4_000, 1_000],
+        [8_000, 2_000],
+      ],
+    },
+    fleetExport: { place: 14, heading: 'Gross tonnage (GT)', member: 'grossTonnage' },
+  },
+  netTonnage: { api: 'extendedFields.dimensions.nettotons', kind: 'netTonnage', imported: true, hasMedian: true },
+  deadWeight: { api: 'extendedFields.dimensions.deadWeight', kind: 'tons', imported: true, hasMedian: true },
+  displacement: { api: 'extendedFields.dimensions.displacement', kind: 'tons', imported: true, hasMedian: true },
+  engineManufacturerId: {
+    api: 'engine.manufacturerId',
+    inList: 'engine.manufacturerId',
+    column: 'engine_manufacturer_id',
+    kind: 'manufacturer',
+    imported: true,
+    line: 'engine',
+    filter: { list: 'engineModelId' },
+  },
+  enginePower: {
+    api: 'engine.power',
+    inList: 'engine.power',
+    column: 'engine_power',
+    kind: 'kilowatts',
+    imported: true,
+    line: 'engine',
+    hasMedian: true,
+    filter: {
+      min: 'enginePowerMin',
+      max: 'enginePowerMax',
+      bounds: { min: 150, max: 16_000 },
+      steps: [
+        [150, 25],
+        [300, 50],
+        [1_000, 100],
+        [2_000, 250],
+        [4_000, 500],
+        [6_000, 1_000],
+        [10_000, 2_000],
+      ],
+    },
+    fleetExport: { place: 15, heading: 'Engine power (kW)', member: 'enginePower' },
+  },
+  classification: {
+    api: 'vesselClass.classification',
+    alsoAt: 'extendedFields.vesselClass.classification',
+    kind: 'text',
+    imported: true,
+  },
+  classNotation: {
+    api: 'vesselClass.classNotation',
+    alsoAt: 'extendedFields.vesselClass.classNotation',
+    kind: 'text',
+    imported: true,
+  },
+  notableMentions: {
+    api: 'vesselClass.notableMentions',
+    alsoAt: 'extendedFields.vesselClass.notableMentions',
+    kind: 'text',
+  },
+  mainPowerDriveMethod: { api: 'extendedFields.propulsion.mainPowerDriveMethod', kind: 'text' },
+  mainEngines: { api: 'extendedFields.propulsion.mainEngines', kind: { records: engine } },
+  auxiliaryEngines: {
+    api: 'extendedFields.propulsion.auxiliaryEngines',
+    kind: { records: engine },
+    imported: 'auxiliaryPower',
+  },
+  propellers: {
+    api: 'extendedFields.propulsion.propellers',
+    kind: { records: { manufacturerId: 'manufacturer', pitch: 'text', quantity: 'count', details: 'text' } },
+  },
+  steeringGear: {
+    api: 'extendedFields.propulsion.steeringGear',
+    kind: { records: { manufacturerId: 'manufacturer', details: 'text' } },
+  },
+  reductionGear: {
+    api: 'extendedFields.propulsion.reductionGear',
+    kind: { records: { manufacturerId: 'manufacturer', type: 'text', details: 'text' } },
+  },
+  propulsionThrusters: { api: 'extendedFields.propulsion.propulsionThrusters', kind: { records: thruster } },
+  maneuveringThrusters: { api: 'extendedFields.propulsion.maneuveringThrusters', kind: { records: thruster } },
+  dynamicPositioningAvailable: { api: 'extendedFields.propulsion.dynamicPositioningAvailable', kind: 'yesNo' },
+  winches: {
+    api: 'extendedFields.deckEquipment.winches',
+    kind: {
+      records: { manufacturerId: 'manufacturer', type: 'text', method: 'text', quantity: 'count', tonnage: 'tons' },
+    },
+  },
+  cranes: {
+    api: 'extendedFields.deckEquipment.cranes',
+    kind: {
+      records: { manufacturerId: 'manufacturer', type: 'text', quantity: 'count', power: 'tonMetres', details: 'text' },
+    },
+  },
+  fishPump: { api: 'extendedFields.deckEquipment.fishPump', kind: 'text' },
+  fishHandling: { api: 'extendedFields.deckEquipment.fishHandling', kind: 'text' },
+  primaryGenerators: { api: 'extendedFields.electricalPower.primaryGenerators', kind: { records: generator } },
+  secondaryGenerators: { api: 'extendedFields.electricalPower.secondaryGenerators', kind: { records: generator } },
+  turbineSet: { api: 'extendedFields.electricalPower.turbineSet', kind: 'text' },
+  shaftGenerators: { api: 'extendedFields.electricalPower.shaftGenerators', kind: 'text' },
+  emergencyGenerator: { api: 'extendedFields.electricalPower.emergencyGenerator', kind: 'text' },
+  batterySystem: { api: 'extendedFields.electricalPower.batterySystem', kind: 'text' },
+  electricalInstallation: { api: 'extendedFields.electricalPower.electricalInstallation', kind: 'text' },
+  shoreChargingAvailable: { api: 'extendedFields.electricalPower.shoreChargingAvailable', kind: 'yesNo' },
+  aquacultureCapacity: { api: 'extendedFields.aquaculture.capacity', kind: 'measured' },
+  well: {
+    api: 'extendedFields.aquaculture.well',
+    kind: { parts: { arrangement: 'text', departmentsAmount: 'count' } },
+  },
+  aquacultureRefrigeration: { api: 'extendedFields.aquaculture.refrigeration', kind: 'typedVolume' },
+  loadingUnloading: { api: 'extendedFields.aquaculture.loadingUnloading', kind: 'text' },
+  handling: { api: 'extendedFields.aquaculture.handling', kind: 'text' },
+  slaughter: { api: 'extendedFields.aquaculture.slaughter', kind: 'text' },
+  delousing: {
+    api: 'extendedFields.aquaculture.delousing',
+    kind: { records: { manufacturerId: 'manufacturer', method: 'text' } },
+  },
+  amoebicGillDisease: { api: 'extendedFields.aquaculture.AGDMethod', kind: 'text' },
+  cageMaintenance: { api: 'extendedFields.aquaculture.cageMaintenance', kind: 'text' },
+  aquacultureOperations: { api: 'extendedFields.aquaculture.aquaOperations', kind: 'text' },
+  aquacultureAutomation: { api: 'extendedFields.aquaculture.automation', kind: 'text' },
+  aquacultureElectronics: { api: 'extendedFields.aquaculture.electronics', kind: 'text' },
+  processingFactory: {
+    api: 'extendedFields.installations.processingFactory',
+    kind: { records: { manufacturerId: 'manufacturer', details: 'text' } },
+  },
+  loadingEquipment: { api: 'extendedFields.installations.loadingUploading', kind: { records: installed } },
+  refrigeration: { api: 'extendedFields.installations.refrigeration', kind: { records: installed } },
+  boilers: { api: 'extendedFields.installations.boilers', kind: { records: { manufacturerId: 'manufacturer' } } },
+  automation: { api: 'extendedFields.installations.automation', kind: { records: installed } },
+  electronics: { api: 'extendedFields.installations.electronics', kind: { records: installed } },
+  otherInstallations: { api: 'extendedFields.installations.otherInstallations', kind: { records: installed } },
+} as const satisfies Record<string, VesselFieldRow>;
+
+type Rows = typeof vesselFields;
+export type VesselFieldKey = keyof Rows;
+/** The keys of the rows that have this much. */
+export type FieldsWith<Part> = { [Key in VesselFieldKey]: Rows[Key] extends Part ? Key : never }[VesselFieldKey];
+
+export interface VesselField extends VesselFieldRow {
+  readonly key: VesselFieldKey;
+}
+/** The rows with their keys, in order. */
+export const allVesselFields: readonly VesselField[] = Object.entries<VesselFieldRow>(vesselFields).map(
+  // Object.entries forgets that the keys are those of the table.
+  ([key, row]) => ({ ...row, key: key as VesselFieldKey }),
+);
+
+/** The rows that have a property, in order. */
+export function fieldsWith<Property extends keyof VesselFieldRow>(property: Property) {
+  type Having = FieldsWith<{ readonly [P in Property]: {} }>;
+  return allVesselFields.filter(
+    (field): field is VesselField & { readonly key: Having } & Required<Pick<VesselFieldRow, Property>> =>
+      field[property] !== undefined,
+  );
+}
+
+export type ValueOf<Key extends VesselFieldKey> = Rows[Key]['kind'] extends infer Kind extends ValueKind
+  ? ValueTypes[Kind]
+  : unknown;
+
+export const extendedGroups = [
+  'dimensions',
+  'built',
+  'vesselClass',
+  'propulsion',
+  'deckEquipment',
+  'electricalPower',
+  'aquaculture',
+  'installations',
+] as const;
+export type ExtendedGroup = (typeof extendedGroups)[number];
+
+export type VesselColumn = Rows[FieldsWith<{ readonly column: string }>]['column'];
+/** Where a field is stored: in a column of `vessel`, or as a member of a group of `vessel.extended`. */
+export type StoredPlace = { readonly column: VesselColumn } | { readonly group: string; readonly member: string };
+
+/** The columns of `vessel` that fields are stored in, with the kind of their values. */
+export const vesselColumns = fieldsWith('column').map(({ key, column, kind }) => ({
+  key,
+  // Fields in columns are single values, and the table names the columns.
+  column: column as VesselColumn,
+  kind: kind as ValueKind,
+}));
+
+export function storedPlace({ api, column }: Pick<VesselFieldRow, 'api' | 'column'>): StoredPlace {
+  // The table says so.
+  if (column !== undefined) return { column: column as VesselColumn };
+  const [group = '', member = ''] = api.replace('extendedFields.', '').split('.');
+  return { group, member };
+}
+
+/** The place of a field in the extended groups; undefined for one that is in none. */
+export function extendedPath({ api, alsoAt }: Pick<VesselFieldRow, 'api' | 'alsoAt'>): string | undefined {
+  return alsoAt ?? (api.startsWith('extendedFields.') ? api : undefined);
+}
