@@ -12,16 +12,16 @@ export interface Services {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
-  /** Address of this installation, as emails and the payment gateway name it. */
+  /** Address of this installation, for emails and the payment gateway. */
   readonly publicUrl: string;
   readonly jobs: Jobs;
-  /** What processes on the same database tell each other. */
+  /** Messages between the processes on one database. */
   readonly announcements: Announcements;
   readonly mail: Mail;
   readonly printer: InvoicePrinter;
-  /** Says something to the operator. */
+  /** Warns the operator. */
   readonly warn: (words: string) => void;
   readonly now: () => Date;
-  /** Lets a job that can't be undone wait while the clock has just jumped ahead; `name` is named in the log. */
+  /** Postpones a job that can't be undone while the clock has just jumped ahead; `name` is for the log. */
   readonly whenTimeIsSure: (name: string, run: () => Promise<void>) => () => Promise<void>;
 }

@@ -19,7 +19,7 @@ const pass = (hours: number) => {
 };
 
 describe('the clock of this machine', () => {
-  it('has not jumped as time goes by, nor when it is corrected a little or set back', () => {
+  it('has not jumped as time passes, nor when it is corrected a little or set back', () => {
     pass(1000);
     expect(hasJumped()).toBe(false);
     wall += 20 * hourMs;
@@ -30,7 +30,7 @@ describe('the clock of this machine', () => {
     expect(hasJumped()).toBe(false);
   });
 
-  it('has jumped when it is more than a day ahead, until it is set right or has stayed so for six hours', () => {
+  it('has jumped when it is more than a day ahead, until it is corrected or has stayed so for six hours', () => {
     wall += 400 * 24 * hourMs;
     expect(hasJumped()).toBe(true);
     wall -= 400 * 24 * hourMs;
@@ -44,7 +44,7 @@ describe('the clock of this machine', () => {
   });
 });
 
-it('a job waits while the clock has jumped, and says so', async () => {
+it('postpones a job with a warning while the clock has jumped', async () => {
   const did: string[] = [];
   const job = unlessClockJumped(hasJumped, (words) => void did.push(words.slice(0, 17)))(
     'Trimming the log',

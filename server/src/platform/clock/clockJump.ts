@@ -1,16 +1,16 @@
 import { steadyClock } from './steadyClock.ts';
 
 const hourMs = 3_600_000;
-/** No machine's clock is corrected by so much. */
+/** Corrections of a machine's clock are never this large. */
 const jumpMs = 24 * hourMs;
-/** A clock that stays ahead so long is right: the machine had slept. */
+/** A clock that stays ahead for this long is right: the machine was asleep. */
 const trustedAfterMs = 6 * hourMs;
 
 /**
- * Watches the clock from now on against one that only goes forward.
+ * Compares the clock with a monotonic one from now on.
  *
- * @param now What time it is, milliseconds since 1970.
- * @param steady Milliseconds that only go forward.
+ * @param now The time, milliseconds since 1970.
+ * @param steady Monotonic milliseconds.
  * @returns whether the clock has jumped ahead by more than a day within the last six hours
  */
 export function watchClock(now: () => number = Date.now, steady: () => number = steadyClock): () => boolean {
@@ -19,7 +19,7 @@ export function watchClock(now: () => number = Date.now, steady: () => number = 
   return () => {
     const current = now() - steady();
     if (current - offset <= jumpMs) {
-      // Small corrections, and jumps back, are what counts from here on.
+      // Small corrections, and jumps back, become the new reference.
       offset = current;
       seen = undefined;
       return false;
@@ -32,7 +32,7 @@ export function watchClock(now: () => number = Date.now, steady: () => number = 
   };
 }
 
-/** A job that can't be undone waits while the clock has just jumped ahead; `warn` says so each time. */
+/** Postpones a job that can't be undone while the clock has just jumped ahead; `warn` says so each time. */
 export function unlessClockJumped(
   hasJumped: () => boolean,
   warn: (words: string) => void,

@@ -7,7 +7,7 @@ import { steadyClock } from './steadyClock.ts';
 
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that are handed a clock to tell what time it is, and not how old something is. */
+/** Files that get a clock for the time, and not for ages. */
 const tellTheTime = new Set([
   'areas/analytics/tableau.ts',
   'areas/payments/gateways/stripe.ts',
@@ -20,7 +20,7 @@ const tellTheTime = new Set([
   'platform/clock/clockJump.ts',
 ]);
 
-it('how old something is, is told by a clock that only goes forward', async () => {
+it('ages are measured by the monotonic clock', async () => {
   const names = await readdir(serverFolder, { recursive: true });
   const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name) && !/^demo\/|\/test[A-Z]/.test(name));
   expect(sources.length).toBeGreaterThan(300);
@@ -29,7 +29,7 @@ it('how old something is, is told by a clock that only goes forward', async () =
   expect(handed.filter((name) => !tellTheTime.has(name))).toEqual([]);
 });
 
-it('the register is read again within a second when the clock on the wall is set back', async () => {
+it('the register is read again within a second when the system clock is set back', async () => {
   const database = await testDatabase();
   const { now } = Date;
   try {
@@ -44,7 +44,7 @@ it('the register is read again within a second when the clock on the wall is set
   }
 });
 
-it('the steady clock goes on', async () => {
+it('the monotonic clock goes on', async () => {
   const before = steadyClock();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(steadyClock()).toBeGreaterThan(before);

@@ -1,7 +1,4 @@
-/**
- * Milliseconds that only go forward, whatever happens to the clock on the wall: for how old something is, never for what
- * time it is.
- */
+/** Monotonic milliseconds, unaffected by changes of the system clock: for ages, never for the time. */
 export function steadyClock(): number {
   return performance.now();
 }

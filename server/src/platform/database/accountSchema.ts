@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { NoticeMail } from '@wheelhouse/contract/notices';
 
-/** Tables of accounts and of what opens their sessions, as migrations 1, 4 and 9 make them. */
+/** Tables of accounts and sessions, as migrations 1, 4 and 9 create them. */
 export interface AccountSchema {
   account: Account;
   sign_in: SignIn;
@@ -26,10 +26,10 @@ export interface Account {
   email: Generated<string>;
   company_name: Generated<string>;
   country: string | null;
-  /** Kinds of notices that come by e-mail, or don't, unlike the default. */
+  /** Kinds of notifications whose email setting differs from the default. */
   notice_mail: ColumnType<Partial<NoticeMail>, string | undefined, string>;
   created_at: Generated<Date>;
-  /** When its email was proved; null until then. */
+  /** When the email address was verified; null before. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined>;
 }
 

@@ -15,12 +15,12 @@ describe('advisory locks', () => {
   });
   afterAll(() => database.close());
 
-  it('have a number each', () => {
+  it('have different numbers', () => {
     const numbers = Object.values(advisoryLocks);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('have their numbers in one file alone', async () => {
+  it('have their numbers only in one file', async () => {
     const names = await readdir(serverFolder, { recursive: true });
     const sources = names.filter(
       (name) => /\.(ts|sql)$/.test(name) && !name.startsWith('platform/database/advisoryLocks.'),

@@ -1,18 +1,18 @@
 /**
- * Every advisory lock that this program takes. PostgreSQL keeps one space of numbers for a whole database, so two uses
- * of one number would wait for each other: new ones are added here and nowhere else.
+ * Every advisory lock of this program. PostgreSQL has one range of numbers per database, so two uses of one number
+ * would block each other: new ones are only added here.
  */
 export const advisoryLocks = {
-  /** Held while the schema is brought up to date. */
+  /** Held while the schema is updated. */
   migration: 8_273_001,
   /** Held while partitions of positions are added or dropped. */
   partitions: 8_273_002,
-  /** Held while the demonstration is written. */
+  /** Held while the demo's data is written. */
   demonstration: 8_273_003,
-  /** Held by the one import that runs. */
+  /** Held by the running import. */
   import: 8_273_004,
   /** Held while subscription plans are written. */
   plans: 8_273_006,
-  /** Held, with a number of the form, while a company registers; two numbers are a space of their own. */
+  /** Held, with a number of the form, while a company registers; two numbers are a separate range. */
   registrations: 8_273_007,
 } as const;

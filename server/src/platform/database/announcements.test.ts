@@ -7,7 +7,7 @@ import { silent } from './testServer.ts';
 let database: TestDatabase;
 let here: Announcements;
 let elsewhere: Announcements;
-/** As it connects without a test in between. */
+/** A connection outside of any test. */
 const connecting: (this: pg.Client) => Promise<unknown> = pg.Client.prototype.connect;
 const soon = { timeout: 10_000, interval: 20 };
 
@@ -22,8 +22,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('what processes on one database tell each other', () => {
-  it('is heard by all of them once its transaction is done, and not when it is undone', async () => {
+describe('messages between processes on one database', () => {
+  it('reach all of them after the transaction commits, and not after a rollback', async () => {
     const heard: (string | undefined)[] = [];
     const stops = [here, elsewhere].map((one) => one.listen('weather', (text) => heard.push(text)));
     await vi.waitFor(async () => {
@@ -47,7 +47,7 @@ describe('what processes on one database tell each other', () => {
     expect(heard).not.toContain('calm');
   });
 
-  it('is asked for with one query at a time, however many channels there are', async () => {
+  it('are subscribed to with one query at a time, however many channels there are', async () => {
     const warnings: string[] = [];
     const warn = ({ message }: Error): void => void warnings.push(message);
     process.on('warning', warn);
@@ -63,7 +63,7 @@ describe('what processes on one database tell each other', () => {
     for (const stop of stops) stop();
   });
 
-  it('is heard again after a connection that went silent without an error', async () => {
+  it('arrive again after a connection went silent without an error', async () => {
     const heard: (string | undefined)[] = [];
     const heartbeat = { everyMs: 50, withinMs: 200 };
     const listening = await openAnnouncements({ url: database.url, log: silent, heartbeat });
@@ -81,7 +81,7 @@ describe('what processes on one database tell each other', () => {
     await listening.close();
   });
 
-  it('is heard again after the connection was lost, whose listeners are told so', async () => {
+  it('arrive again after the connection was lost, of which listeners are informed', async () => {
     const heard: (string | undefined)[] = [];
     here.listen('tide', (text) => heard.push(text));
     await database.pool.query(
@@ -94,7 +94,7 @@ describe('what processes on one database tell each other', () => {
   });
 });
 
-describe('the connection that hears of changes', () => {
+describe('the connection for messages', () => {
   let alone: TestDatabase;
   let one: Announcements;
   const heard: (string | undefined)[] = [];
@@ -118,7 +118,7 @@ describe('the connection that hears of changes', () => {
     where application_name = 'wheelhouse-announcements' and datname = current_database()`;
   const countListening = async () => (await alone.pool.query(`select pid ${listening}`)).rows.length;
 
-  it('is one, whose old one is ended, when an error came and the server was still there', async () => {
+  it('is only one, and the old one is closed, after an error while the server is still there', async () => {
     const opened: pg.Client[] = [];
     vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client) {
       opened.push(this);
@@ -135,13 +135,13 @@ describe('the connection that hears of changes', () => {
     expect(heard.filter((text) => text === 'once')).toHaveLength(1);
   });
 
-  it('is one when it is lost in the moment it is opened', async () => {
+  it('is only one if it is lost while it is being opened', async () => {
     let opened = 0;
     vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function (this: pg.Client) {
       opened += 1;
       await connecting.call(this);
       if (opened > 1) return;
-      // It listens, and is lost when it is asked to a second time.
+      // It listens, and is lost at the second query.
       let asked = 0;
       const query = vi.spyOn(this as { query(text: string): Promise<unknown> }, 'query');
       query.mockImplementation(async () => {
@@ -153,7 +153,7 @@ describe('the connection that hears of changes', () => {
     });
     await alone.pool.query(`select pg_terminate_backend(pid) ${listening}`);
     await vi.waitFor(() => expect(opened).toBe(2), soon);
-    // Longer than it takes until another one is opened.
+    // Longer than it takes to open another one.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect([await countListening(), opened]).toEqual([1, 2]);
   }, 20_000);

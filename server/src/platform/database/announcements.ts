@@ -3,11 +3,11 @@ import pg from 'pg';
 import type { DatabaseLog } from './embedded.ts';
 import type { Schema } from './schema.ts';
 
-/** What processes on one database tell each other. */
+/** Messages between processes on one database. */
 export interface Announcements {
   /**
-   * Calls back with the text of each announcement on this channel, those of this process too; with undefined after the
-   * connection was lost, when some may have been missed. Answers how to stop.
+   * Calls back with the text of each message on this channel, including this process's own; with undefined after the
+   * connection was lost, when some may have been missed. Returns a function that stops it.
    *
    * @param channel Lower case with underscores.
    */
@@ -17,10 +17,10 @@ export interface Announcements {
 
 const AGAIN_AFTER_MS = 2000;
 const CONNECT_WITHIN_MS = 10_000;
-/** A network may lose a connection without a word: nothing is heard on it, and nothing fails until it is asked. */
+/** A connection may be lost silently: nothing arrives, and nothing fails until a query is sent. */
 const HEARTBEAT = { everyMs: 30_000, withinMs: 10_000 };
 
-/** Tells every process, if the transaction commits. @param text At most 8000 bytes. */
+/** Sends to every process, if the transaction commits. @param text At most 8000 bytes. */
 export async function announce(
   within: Transaction<Schema> | Kysely<Schema>,
   channel: string,
@@ -30,10 +30,10 @@ export async function announce(
 }
 
 /**
- * Listens on one connection of its own, which is opened again when it is lost.
+ * Listens on its own connection, which is reopened when it is lost.
  *
  * @param url Such as `Database.url`.
- * @param heartbeat How often the connection is asked for an answer, and how long that may take.
+ * @param heartbeat How often the connection is checked, and how long that may take.
  */
 export async function openAnnouncements({
   url,
@@ -50,7 +50,7 @@ export async function openAnnouncements({
   let again: NodeJS.Timeout | undefined;
   let asked: Promise<unknown> = Promise.resolve();
 
-  /** One query after the other: a client is asked nothing while it has not answered. */
+  /** One query after the other: a client gets no query before it has answered the last. */
   function ask(which: pg.Client, query: string): Promise<unknown> {
     const answer = asked.then(() => which.query(query));
     asked = answer.catch(() => undefined);
@@ -83,14 +83,15 @@ export async function openAnnouncements({
     }
     if (closed) return await opened.end();
     client = opened;
-    // Channels that were asked for meanwhile; asking twice is as good as once. From here on it is lost where it fails.
+    // Channels that were added in the meantime; subscribing twice does no harm. From here on a failure means that it is
+    // lost.
     for (const channel of listeners.keys()) await subscribe(opened, channel).catch(() => undefined);
   }
 
   function lost(which: pg.Client, error: Error): void {
     if (client !== which || closed) return;
     client = undefined;
-    // It may be lost to us alone, and would go on listening.
+    // The server may not know of the loss, and the old one would go on listening.
     void which.end().catch(() => undefined);
     log.warn(`The connection that hears of changes was lost (${error.message}); another is opened.`);
     reopen();
@@ -127,7 +128,7 @@ export async function openAnnouncements({
       all.add(heard);
       if (known === undefined) {
         listeners.set(channel, all);
-        // A connection that fails here is lost, and the next one asks for all channels.
+        // If this fails the connection is lost, and the next one subscribes to all channels.
         if (client !== undefined) void subscribe(client, channel).catch(() => undefined);
       }
       return () => void all.delete(heard);

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const change = { accountId: null, actor: 'anna', action: 'save article', object: 'news 1' } as const;
 
-it('a long text is told by its beginning, its length and its digest, and what is short as it is', async () => {
+it('stores a long text as its beginning, length and hash, and a short one whole', async () => {
   const body = `<p>${'x'.repeat(50_000)}</p>`;
   await recordAudit(database.db, { ...change, before: { title: 'A', body }, after: { title: 'B', body: `${body}!` } });
   const { before, after } = await database.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
@@ -20,7 +20,7 @@ it('a long text is told by its beginning, its length and its digest, and what is
   expect(JSON.stringify([before, after]).length).toBeLessThan(1000);
 });
 
-it('what is too old is forgotten, however much it is, and the rest stays', async () => {
+it('removes old entries, however many, and keeps the rest', async () => {
   await database.pool.query(
     `insert into audit_entry (at, actor, action, object)
      select now() - interval '800 days', 'anna', 'save', 'news' from generate_series(1, 12000)`,
@@ -30,7 +30,7 @@ it('what is too old is forgotten, however much it is, and the rest stays', async
   expect(await database.db.selectFrom('audit_entry').select('id').execute()).toHaveLength(1);
 });
 
-it('what hangs on a vessel, an account or an age is found by an index', async () => {
+it('finds the entries of a vessel, an account or an age by an index', async () => {
   const { rows } = await database.pool.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where tablename in ('fleet_vessel', 'audit_entry')`,
   );

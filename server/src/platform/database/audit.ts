@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A change by a person: who, what, on which object, before and after. Never holds a secret. */
+/** A change by a person: who, what, on which object, before and after. Never contains a secret. */
 export interface AuditedChange {
   readonly accountId: number | null;
   readonly actor: string;
@@ -12,15 +12,15 @@ export interface AuditedChange {
   readonly after?: unknown;
 }
 
-/** Letters of a text, and members of a list, that an entry holds whole. */
+/** Up to this many characters of a text, and items of a list, are stored whole. */
 const wholeText = 1000;
 const wholeList = 100;
-/** Of a longer text the beginning is kept. */
+/** A longer text is cut to its beginning. */
 const beginning = 200;
 /** Entries removed in one transaction. */
 const forgottenAtOnce = 5000;
 
-/** Writes a change to the audit log; give it the transaction of the change itself. Long texts and lists are told in short. */
+/** Writes a change to the audit log; pass the transaction of the change itself. Long texts and lists are shortened. */
 export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, change: AuditedChange): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -35,7 +35,7 @@ export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, chan
     .execute();
 }
 
-/** A long text as its beginning, its length and its digest, by which two are told apart; a long list as its beginning. */
+/** A long text as its beginning, length and hash, which distinguishes two; a long list as its beginning. */
 function inShort(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && value.length > wholeText) {
     const sha256 = createHash('sha256').update(value).digest('hex');
@@ -47,7 +47,7 @@ function inShort(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** Removes entries of before then, some at a time. @returns how many */
+/** Removes entries before a time, in batches. @returns how many */
 export async function forgetAudit(db: Kysely<Schema>, before: Date, signal?: AbortSignal): Promise<number> {
   for (let forgotten = 0; ;) {
     const { numAffectedRows = 0n } = await sql`delete from audit_entry where id in (

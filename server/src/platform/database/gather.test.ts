@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { gather, readTogether } from './gather.ts';
 
-describe('one thing many ask for at once', () => {
-  it('is read once for them all, and once more for who asks meanwhile', async () => {
+describe('one value that many request at once', () => {
+  it('is read once for them all, and once more for requests during the read', async () => {
     let value = 1;
     let readings = 0;
     const ask = readTogether(async () => {
@@ -22,7 +22,7 @@ describe('one thing many ask for at once', () => {
     expect(await ask()).toBe(3);
   });
 
-  it('fails for all who asked then, and is read anew for the next', async () => {
+  it('fails for all requests of that read, and is read again for the next', async () => {
     let fails = true;
     const ask = readTogether(async () => {
       if (fails) throw new Error('away');
@@ -35,8 +35,8 @@ describe('one thing many ask for at once', () => {
   });
 });
 
-describe('things with keys that many ask for at once', () => {
-  it('is read together, and for who asks meanwhile once more', async () => {
+describe('values with keys that many request at once', () => {
+  it('are read together, and once more for requests during the read', async () => {
     const readings: number[][] = [];
     let value = 'before';
     const ask = gather(async (ids: readonly number[]) => {
@@ -56,7 +56,7 @@ describe('things with keys that many ask for at once', () => {
     ]);
   });
 
-  it('fails for those who asked with it, and is read anew for the next', async () => {
+  it('fail for the requests of that read, and are read again for the next', async () => {
     let fails = true;
     const ask = gather<number, number>(async (ids) => {
       if (fails) throw new Error('away');

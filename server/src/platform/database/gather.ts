@@ -1,6 +1,6 @@
 /**
- * Reads what many ask for at once together: who asks while a reading is under way shares the next one, so that what
- * everybody gets was read after they asked.
+ * Batches simultaneous requests for one value: a request during a read gets the next one, so that every result was read
+ * after its request.
  */
 export function readTogether<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let next: Promise<Value> | undefined;
@@ -17,9 +17,9 @@ export function readTogether<Value>(read: () => Promise<Value>): () => Promise<V
 }
 
 /**
- * The same of things that each have a key: those that are asked for at once are read together.
+ * The same for values with keys: those requested at once are read together.
  *
- * @param read Reads these at once; what is not there is missing.
+ * @param read Reads these at once; missing ones are left out.
  */
 export function gather<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -8,8 +8,8 @@ import { errorCode } from '#platform/errors/errorCode.ts';
 import { giveTo, type ServerUser } from './serverUser.ts';
 
 /**
- * The major version of the database in this folder, undefined when there is none yet.
- * @throws PlainError when this user may not look into the folder.
+ * The major version of the database in this folder, undefined if there is none yet.
+ * @throws PlainError if this user may not read the folder.
  */
 export async function databaseMajor(databaseFolder: string): Promise<number | undefined> {
   try {
@@ -20,7 +20,7 @@ export async function databaseMajor(databaseFolder: string): Promise<number | un
   }
 }
 
-/** @throws PlainError when the folder was made by another major version of PostgreSQL than the embedded one. */
+/** @throws PlainError if the folder is of another major version of PostgreSQL than the embedded one. */
 export function refuseOtherMajor(databaseFolder: string, major: number): void {
   if (major === EMBEDDED_MAJOR) return;
   throw new PlainError(
@@ -29,7 +29,10 @@ export function refuseOtherMajor(databaseFolder: string, major: number): void {
   );
 }
 
-/** Makes a new database beside its place and moves it there when it is whole, so that an interrupted first start leaves nothing half made. */
+/**
+ * Creates a new database in another folder and moves it when it is complete, so that an interrupted first start leaves
+ * no partial one.
+ */
 export async function initialise(
   binaries: Binaries,
   user: ServerUser,
@@ -46,7 +49,7 @@ export async function initialise(
     '--auth=trust',
     '--encoding=UTF8',
     '--no-instructions',
-    // Sorting and letter case as in Unicode, the same on every machine and after every upgrade of its libraries.
+    // Sort order and letter case as in Unicode, the same on every machine and after every upgrade of its libraries.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -60,7 +63,7 @@ export async function initialise(
   await syncFolder(dataFolder);
 }
 
-/** Which bytes are letters, for trigram search. macOS names its plain UTF-8 setting otherwise. */
+/** Which bytes are letters, for trigram search. macOS has another name for the plain UTF-8 locale. */
 const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 
 function initialiseTrouble(dataFolder: string, words: string): PlainError {
@@ -71,7 +74,7 @@ function initialiseTrouble(dataFolder: string, words: string): PlainError {
   );
 }
 
-/** The server's user, who may be another than this process's, has no way to the folder or to the programs. */
+/** The server's user, perhaps another than this process's, can't access the folder or the programs. */
 export function notReachable(dataFolder: string, words: string): PlainError {
   return new PlainError(
     `The embedded database has no right to its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
@@ -95,7 +98,7 @@ function run(user: ServerUser, program: string, words: string[]): Promise<{ code
   });
 }
 
-/** What the server sees of the environment: nothing that would change its settings or its words. */
+/** The server's environment: nothing that would change its settings or its messages. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_MESSAGES: 'C' };
 }

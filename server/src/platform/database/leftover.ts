@@ -7,15 +7,18 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
-/** A fast shutdown writes everything down first; an immediate one leaves it to recovery at the next start. Neither loses a commit. */
+/**
+ * A fast shutdown first writes everything to disk; an immediate one leaves it to recovery at the next start. Neither
+ * loses a commit.
+ */
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
 /**
- * Ends the server that an earlier process left running on this database folder, when there is one. Only to be called by the holder of
- * the data folder's lock, so that nobody is using it. (Ending is preferred to adopting: the next start takes a fraction of a second and
- * always runs with this version's settings.)
- * @throws PlainError when it doesn't end.
+ * Stops the server that an earlier process left running on this database folder, if there is one. Only to be called
+ * with the data folder's lock, so that nobody is using it. (We stop it rather than reuse it: a start takes a fraction
+ * of a second and always uses this version's settings.)
+ * @throws PlainError if it doesn't stop.
  */
 export async function endLeftover(databaseFolder: string, log: { warn(message: string): void }): Promise<void> {
   const pidFile = join(databaseFolder, 'postmaster.pid');
@@ -24,8 +27,9 @@ export async function endLeftover(databaseFolder: string, log: { warn(message: s
   if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid)) return;
 
   if (!(await isServerOf(databaseFolder, pid))) {
-    // The number went to another program meanwhile, and PostgreSQL would take that for a running server. It takes its own parent's
-    // number for a stale one (miscinit.c, CreateLockFile) and still checks the shared memory named in the lines below.
+    // The number was reused by another program, which PostgreSQL would take for a running server. It treats its own
+    // parent's number as stale (miscinit.c, CreateLockFile) and still checks the shared memory named in the lines
+    // below.
     await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)));
     return;
   }
@@ -40,7 +44,7 @@ export async function endLeftover(databaseFolder: string, log: { warn(message: s
   );
 }
 
-/** A PostgreSQL server works in its database folder; where that can't be seen, its command line names it. */
+/** A PostgreSQL server's working directory is its database folder; if that can't be read, it is in its command line. */
 async function isServerOf(databaseFolder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const program = await readlink(`/proc/${pid}/exe`).catch(() => '');
@@ -53,7 +57,7 @@ async function isServerOf(databaseFolder: string, pid: number): Promise<boolean>
   return stdout.includes('postgres') && stdout.includes(databaseFolder);
 }
 
-/** An ended process that nobody has reaped still counts as running, but works in no folder. */
+/** A zombie process still counts as running, but has no working directory. */
 async function ended(databaseFolder: string, pid: number, withinMs: number): Promise<boolean> {
   for (const end = steadyClock() + withinMs; steadyClock() < end; await sleep(25)) {
     if (!isRunning(pid) || !(await isServerOf(databaseFolder, pid))) return true;

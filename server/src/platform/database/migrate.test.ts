@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const rows = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 
-test('the files run in order, once', async () => {
+test('runs the files in order, once', async () => {
   expect(await migrate(database.pool, silent, { folder })).toEqual(['0001-first.sql', '0002-second.sql']);
   expect(await migrate(database.pool, silent, { folder })).toEqual([]);
   expect(await rows('select number, name from migration order by number')).toEqual([
@@ -33,20 +33,20 @@ test('the files run in order, once', async () => {
   expect(await rows('select * from first')).toEqual([{ id: 1, name: null }]);
 });
 
-test('a new file runs on a database that has the earlier ones', async () => {
+test('runs a new file on a database that has the earlier ones', async () => {
   await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
   expect(await migrate(database.pool, silent, { folder })).toEqual(['0003-third.sql']);
 });
 
-test('programs that start at once do it once', async () => {
+test('runs once when programs start at the same time', async () => {
   const pools = Array.from({ length: 4 }, () => openPool(database.url, silent));
   const done = await Promise.all(pools.map((pool) => migrate(pool, silent, { folder })));
   expect(done.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
-test('a command beside a server gives an empty database its schema, and leaves an older one alone', async () => {
+test('a command creates the schema of an empty database, and leaves an older one alone', async () => {
   const options = { folder, older: 'refuse' } as const;
   expect(await migrate(database.pool, silent, options)).toHaveLength(2);
   expect(await migrate(database.pool, silent, options)).toEqual([]);
@@ -56,7 +56,7 @@ test('a command beside a server gives an empty database its schema, and leaves a
   );
 });
 
-test('a table in use is waited for in short steps, so that others go on meanwhile', async () => {
+test('waits for a locked table in short steps, so that other queries continue', async () => {
   await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0003-third.sql'), 'alter table first add column year integer;');
   const reader = await database.pool.connect();
@@ -71,7 +71,7 @@ test('a table in use is waited for in short steps, so that others go on meanwhil
   expect(await migrated).toEqual(['0003-third.sql']);
 });
 
-test('a newer schema is refused', async () => {
+test('refuses a newer schema', async () => {
   await migrate(database.pool, silent, { folder });
   await rm(join(folder, '0002-second.sql'));
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
@@ -79,7 +79,7 @@ test('a newer schema is refused', async () => {
   );
 });
 
-test('a changed file is refused, other line ends are not', async () => {
+test('refuses a changed file, but not other line ends', async () => {
   await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column title text;');
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
@@ -93,7 +93,7 @@ test('a changed file is refused, other line ends are not', async () => {
   expect(await migrate(database.pool, silent, { folder })).toEqual([]);
 });
 
-test('a failing file leaves the database as it was, and is named with its line', async () => {
+test('a failing file leaves the database unchanged, and is reported with its line', async () => {
   await writeFile(join(folder, '0002-second.sql'), 'create table second (id integer);\n\nnonsense;');
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
     '0002-second.sql, line 3: syntax error at or near "nonsense"',

@@ -19,10 +19,10 @@ interface Migration {
 
 const OUR_MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** How long a statement of a migration waits for a lock: whatever comes after it waits as well. */
+/** How long a statement of a migration waits for a lock: all later statements wait as well. */
 const LOCK_WITHIN_MS = 5000;
 const AGAIN_AFTER_MS = 1000;
-/** With the waiting for locks, ten minutes. */
+/** Including the waits for locks, ten minutes. */
 const TRIES_MOST = 100;
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -30,8 +30,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export interface MigrateOptions {
   readonly folder?: string;
   /**
-   * What becomes of a database that has an older schema: `update` brings it up to date; `refuse` leaves it, since a server
-   * of the older program may be using it. An empty database gets its schema either way.
+   * What to do with a database that has an older schema: `update` updates it; `refuse` leaves it, since a server of the
+   * older program may be using it. An empty database gets its schema either way.
    */
   readonly older?: 'update' | 'refuse';
   /** How long a statement waits for a lock, in milliseconds. */
@@ -39,13 +39,12 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date: runs the files of the migrations folder that the database doesn't have yet, in the order
- * of their numbers, in one transaction. Table `migration` records what was done. Where a lock can't be had soon, all of it
- * is undone and tried again, so that the queries of others don't wait behind it.
+ * Updates the schema: runs the files of the migrations folder that the database doesn't have yet, in the order of their
+ * numbers, in one transaction. Table `migration` records them. If a lock isn't available soon, everything is rolled
+ * back and tried again, so that the queries of others don't wait behind it.
  *
  * @returns The names of the files that were run now.
- * @throws PlainError when the database is newer than this program, or older and to be left, or a file differs from the
- *   one that was run.
+ * @throws PlainError if the database is newer than this program, or older and to be left, or a file was changed.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -93,7 +92,7 @@ async function runMissing(
   return missing.map(({ name }) => name);
 }
 
-/** PostgreSQL says where a statement is wrong as a count of characters from 1. */
+/** PostgreSQL gives the position of an error in characters from 1. */
 function lineOf(sql: string, error: unknown): string {
   if (!(error instanceof pg.DatabaseError) || error.position === undefined) return '';
   return `, line ${sql.slice(0, Number(error.position)).split('\n').length}`;

@@ -4,7 +4,7 @@ import type { Audience } from '@wheelhouse/contract/promotions';
 import type { SlotStatus } from '@wheelhouse/contract/schedule';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 
-/** Tables of news, events, promotions and notices, as migrations 9 and 11 make them. */
+/** Tables of news, events, promotions and notifications, as migrations 9 and 11 create them. */
 export interface NewsSchema {
   news_article: NewsArticle;
   news_image: NewsImage;
@@ -74,7 +74,7 @@ export interface NewsCompany {
   company_id: number;
 }
 
-/** One row: a number that grows with every change lists of articles show. */
+/** One row: a number that grows with every change visible in lists of articles. */
 export interface NewsRevision {
   singleton: Generated<boolean>;
   revision: number;
@@ -95,7 +95,7 @@ export interface Event {
   utc_offset: ColumnType<UtcOffset, UtcOffset | undefined, UtcOffset>;
   banner_id: number | null;
   place: Generated<string>;
-  /** Title, summary and place, folded for the search. */
+  /** Title, summary and place, normalised for the search. */
   words: GeneratedAlways<string>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
@@ -110,7 +110,7 @@ export interface EventSlot {
   id: GeneratedAlways<number>;
   event_id: number;
   title: string;
-  /** For the owners of the event alone. */
+  /** Only for the owners of the event. */
   notes: string;
   /** For the person who requested or booked it. */
   visitor_note: Generated<string>;
@@ -140,7 +140,7 @@ type Chosen<Part extends keyof Audience> = ColumnType<Audience[Part], string, st
 export interface Promotion {
   id: GeneratedAlways<number>;
   type: Generated<'BANNER' | 'NEWS'>;
-  /** Null once its article is removed. */
+  /** Null after its article was removed. */
   news_id: number | null;
   provider_id: number | null;
   countries: Chosen<'countries'>;
@@ -174,7 +174,7 @@ export interface Invoice {
   provider_id: number | null;
   issued_at: Date;
   content: ColumnType<unknown, string, never>;
-  /** What people read: `WH-2026-000123`. */
+  /** The number shown to people: `WH-2026-000123`. */
   label: string;
   year: number | null;
   year_number: number | null;
@@ -193,10 +193,10 @@ export interface Notice {
   read_at: Date | null;
 }
 
-/** An email that went along with a notice. */
+/** An email for a notification. */
 export interface NoticeEmail {
   account_id: number | null;
-  /** SHA-256 of where it went. */
+  /** SHA-256 of its receiver. */
   address: Buffer;
   kind: NoticeKind;
   caused_by: number | null;

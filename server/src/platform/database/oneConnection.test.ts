@@ -30,14 +30,14 @@ describe('code inside a transaction', () => {
     expect(await db.selectFrom('account').select('id').execute()).toEqual([]);
   });
 
-  it('is refused one with every setting of a transaction, and on a connection of the driver', async () => {
+  it('is refused one with every kind of transaction, and on a connection of the driver', async () => {
     const ask = () => one.execute(db);
     const set = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask);
     await expect(set).rejects.toThrow(SecondConnection);
     await expect(inTransaction(database.pool, ask)).rejects.toThrow(SecondConnection);
   });
 
-  it('goes on with what it left to itself once the transaction has ended', async () => {
+  it('may use the pool in unawaited work after the transaction has ended', async () => {
     const ended = Promise.withResolvers<void>();
     let later: Promise<unknown> | undefined;
     await db.transaction().execute(async () => {
@@ -48,7 +48,7 @@ describe('code inside a transaction', () => {
   });
 });
 
-it('transactions at once are no second connections, nor is what another database is asked', async () => {
+it('may run beside other transactions, and query another database', async () => {
   const other = await testDatabase();
   const both = () =>
     db.transaction().execute(async (within) => [await one.execute(within), await one.execute(other.db)]);

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** A connection that is held: whose pool it is of, until it is given back. */
+/** A held connection, with its pool, until it is released. */
 interface Held {
   readonly pool: pg.Pool;
   isHeld: boolean;
@@ -18,7 +18,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** Code that holds one connection of a pool asked the same pool for another. */
+/** Code that holds one connection of a pool requested another from the same pool. */
 export class SecondConnection extends Error {
   override name = 'SecondConnection';
 
@@ -31,8 +31,8 @@ export class SecondConnection extends Error {
 }
 
 /**
- * A pool that refuses a second connection to code that holds one already: enough of such code at once waits for itself,
- * and everybody else with it. What a transaction begins and leaves to itself may ask once the transaction has ended.
+ * A pool that refuses a second connection to code that holds one already: enough of such code at once would deadlock,
+ * with everyone else. Work that a transaction starts without awaiting may query after the transaction has ended.
  */
 export class OneConnectionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -59,7 +59,7 @@ async function whileHolding<Result>(pool: pg.Pool, act: () => Promise<Result>): 
   }
 }
 
-/** Kysely on this pool, whose transactions refuse code that asks the pool beside them. */
+/** Kysely on this pool, whose transactions refuse queries to the pool beside them. */
 export function openKysely(pool: pg.Pool): Kysely<Schema> {
   return new OneConnectionKysely(pool);
 }
@@ -77,7 +77,7 @@ class OneConnectionKysely extends Kysely<Schema> {
   }
 }
 
-/** A transaction builder whose work runs as the holder of a connection. */
+/** A transaction builder whose callback runs as the holder of a connection. */
 function holdingOne(pool: pg.Pool, builder: TransactionBuilder<Schema>): TransactionBuilder<Schema> {
   const { execute, setAccessMode, setIsolationLevel } = builder;
   builder.execute = (work) =>
@@ -88,7 +88,7 @@ function holdingOne(pool: pg.Pool, builder: TransactionBuilder<Schema>): Transac
 }
 
 /**
- * Does something in a transaction, for what Kysely has no words for; all of it, or nothing.
+ * Runs a function in a transaction, for what Kysely does not support; all or nothing.
  *
  * @param begin The statements it begins with.
  */
@@ -108,7 +108,7 @@ export async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // The connection may be in any state: ending it also ends the transaction.
+    // The connection may be in any state: closing it also ends the transaction.
     client.release(true);
     throw error;
   }

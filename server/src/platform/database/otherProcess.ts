@@ -4,11 +4,11 @@ import { once } from 'node:events';
 /** A second Node process that a test started. */
 export interface OtherProcess {
   pid: number;
-  /** What it wrote so far, both outputs. */
+  /** Its output so far, of both streams. */
   output(): string;
-  /** Resolves when it has written this line; rejects when it ends before. */
+  /** Resolves when it has written this line; rejects if it ends before. */
   until(line: string): Promise<void>;
-  /** Ends it without any chance to tidy up. */
+  /** Kills it without any clean-up. */
   kill(): Promise<void>;
   ended: Promise<void>;
 }

@@ -15,14 +15,14 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a day is the UTC one', () => {
+test('a day is in UTC', () => {
   expect(dayOf(new Date('2026-02-28T23:59:59.999Z'))).toBe('2026-02-28');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(() => addDays("2026-03-01'; drop", 1)).toThrow(RangeError);
 });
 
-test('days get their partitions once, also when many ask at once', async () => {
+test('days get their partitions once, also with many simultaneous requests', async () => {
   const before = await partitions();
   const days = ['2031-05-01', '2031-05-02', '2031-05-03'];
   await Promise.all(Array.from({ length: 8 }, () => ensureDays(database.pool, days)));
@@ -31,7 +31,7 @@ test('days get their partitions once, also when many ask at once', async () => {
   expect(made).toEqual(['position_20310501', 'position_20310502', 'position_20310503']);
 });
 
-test('a position lies in the partition of its UTC day', async () => {
+test('a position is in the partition of its UTC day', async () => {
   await ensureDays(database.pool, ['2031-06-01', '2031-06-02']);
   const { rows } = await database.pool.query<{ bounds: string }>(
     `select pg_get_expr(relpartbound, oid) as bounds from pg_class where relname = 'position_20310601'`,
@@ -48,7 +48,7 @@ test('a partition has the indexes of the whole table', async () => {
   expect(rows[0]?.part).toBe(rows[0]?.whole);
 });
 
-test('old days are dropped and can come back', async () => {
+test('old days are dropped and can be added again', async () => {
   await ensureDays(database.pool, ['2021-01-01', '2021-01-02', '2021-01-03']);
   expect(await dropBefore(database.pool, '2021-01-03')).toEqual(['2021-01-01', '2021-01-02']);
   expect(await dropBefore(database.pool, '2021-01-03')).toEqual([]);

@@ -8,7 +8,7 @@ type Day = string;
 /** Dropping waits at most this long for readers, since everything else would wait behind it. */
 const DROP_WITHIN_MS = 1_000;
 
-/** Which days are known to have their partition, for each database in use. */
+/** Days whose partition is known to exist, for each open database. */
 const knownDays = new WeakMap<pg.Pool, Set<Day>>();
 
 /** The day of a moment, in UTC. */
@@ -28,8 +28,8 @@ function startOf(day: Day): number {
 }
 
 /**
- * Sees to it that table `position` has a partition for each of these days. Free of cost for days already seen; safe to call from many places
- * and processes at once. The caller bounds the days: each one new makes a table.
+ * Makes sure that table `position` has a partition for each of these days. Free for known days; safe to call from many
+ * places and processes at once. The caller limits the days: each new one creates a table.
  * @param days `YYYY-MM-DD`, UTC.
  */
 export async function ensureDays(pool: pg.Pool, days: Iterable<Day>): Promise<void> {
@@ -46,7 +46,7 @@ export async function ensureDays(pool: pg.Pool, days: Iterable<Day>): Promise<vo
   for (const day of missing) known.add(day);
 }
 
-/** Made beside and then attached: that way readers and writers of the other days don't wait. */
+/** Created separately and then attached, so that readers and writers of the other days don't wait. */
 async function addDay(client: pg.PoolClient, day: Day): Promise<void> {
   const [from, to] = [day, addDays(day, 1)];
   const table = tableOf(day);
@@ -60,8 +60,8 @@ async function addDay(client: pg.PoolClient, day: Day): Promise<void> {
 
 /**
  * Drops the partitions of all days before this one, each in its own short transaction.
- * @param day `YYYY-MM-DD`, UTC: the first day that stays.
- * @returns The days dropped, oldest first.
+ * @param day `YYYY-MM-DD`, UTC: the first day to keep.
+ * @returns The dropped days, oldest first.
  */
 export async function dropBefore(pool: pg.Pool, day: Day): Promise<Day[]> {
   startOf(day);

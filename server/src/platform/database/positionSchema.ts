@@ -30,7 +30,7 @@ export interface TrackDay {
 export interface TrackDayPending {
   day: string;
   since: Date;
-  /** `since` of the last time its vessels were marked. */
+  /** The `since` for which its vessels were last marked. */
   marked_since: Date | null;
 }
 

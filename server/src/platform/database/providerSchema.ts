@@ -4,7 +4,7 @@ import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
 import type { Localized } from '@wheelhouse/contract/values';
 
-/** Tables of service providers, as migrations 2, 5 and 6 make them. */
+/** Tables of service providers, as migrations 2, 5 and 6 create them. */
 export interface ProviderSchema {
   service_provider: ServiceProvider;
   service_branch: ServiceBranch;
@@ -38,7 +38,7 @@ export interface ServiceProvider {
   allowed_branches: Generated<number>;
   allowed_countries: Generated<number>;
   changed_at: Generated<Date>;
-  /** The yard it is, as vessels name theirs; set by the operator alone. */
+  /** The yard it stands for, as vessels name theirs; only set by the operator. */
   yard: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface ProviderBranch {
   branch_id: number;
 }
 
-/** A new one is blank: without country and point. */
+/** A new one is empty: without country and position. */
 export interface ProviderAddress {
   id: GeneratedAlways<number>;
   provider_id: number;

@@ -9,7 +9,7 @@ import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
-/** The tables as the migrations make them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
+/** The tables as the migrations create them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
 export interface Schema extends AccountSchema, CompanySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
   audit_entry: AuditEntry;
   installation_fact: InstallationFact;
@@ -91,7 +91,7 @@ export interface Manufacturer {
   website: string | null;
 }
 
-/** A row that was refused, or taken with a remark, by line number of the file. */
+/** A row that was refused, or imported with a remark, by line number of the file. */
 export interface ImportRemark {
   line: number;
   refused: boolean;
@@ -128,7 +128,7 @@ export interface Owner {
   source_date: string;
 }
 
-/** Where the value of a field comes from, by path of the field in the contract's vessel. */
+/** The source of each field's value, by path of the field in the contract's vessel. */
 export type FieldSources = Record<string, { source: string; date: string }>;
 
 export interface Vessel {

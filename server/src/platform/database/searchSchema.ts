@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Tables of the search, as migration 3 makes them; triggers keep them. */
+/** Tables of the search, as migration 3 creates them; triggers maintain them. */
 export interface SearchSchema {
   search_name: SearchName;
   search_word: SearchWord;

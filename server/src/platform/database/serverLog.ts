@@ -4,23 +4,23 @@ import { dirname } from 'node:path';
 import { folderTrouble } from '#platform/errors/diskTrouble.ts';
 import type { ServerUser } from './serverUser.ts';
 
-/** The server's own log is kept in two files of at most about this size: the current one and `.old`. */
+/** The server's own log is limited to two files of about this size: the current one and `.old`. */
 const LIMIT_BYTES = 8 * 1024 * 1024;
 const CHECK_EVERY_MS = 10 * 60 * 1000;
 
-/** The file the server writes its words to, kept small while it runs. */
+/** The server's log file, limited in size while it runs. */
 export interface ServerLog {
   path: string;
-  /** To be given to the server as its output; opened for appending, so that emptying the file is safe while it writes. */
+  /** Passed to the server as its output; opened for appending, so that truncating the file is safe while it writes. */
   fd: number;
-  /** From here on `lastWords` counts. */
+  /** `lastWords` starts here. */
   mark(): Promise<void>;
-  /** What was written since the mark, its last 4,000 characters. */
+  /** The log since the mark, its last 4,000 characters. */
   lastWords(): Promise<string>;
   close(): void;
 }
 
-/** @throws PlainError when the log can't be written. */
+/** @throws PlainError if the log can't be written. */
 export async function openServerLog(path: string, user: ServerUser): Promise<ServerLog> {
   const fd = await openForAppending(path);
   if (user.stepDown !== undefined) fchownSync(fd, user.stepDown.uid, user.stepDown.gid);

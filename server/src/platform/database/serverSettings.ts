@@ -1,18 +1,18 @@
 /**
- * Settings of the embedded server, for a machine with two cores and a few gigabytes that also runs Wheelhouse itself.
- * Only what differs from PostgreSQL's defaults, and the three that durability stands on.
+ * Settings of the embedded server, for a machine with two cores and a few gigabytes that also runs Wheelhouse. Only
+ * those that differ from PostgreSQL's defaults, and the three for durability.
  */
 const SETTINGS: Record<string, string> = {
-  // Reached through a socket in a folder of mode 0700 only.
+  // Reached only through a socket in a folder of mode 0700.
   listen_addresses: '',
   unix_socket_permissions: '0700',
 
-  // A commit is answered when it is on the disk.
+  // A commit is answered after it is on the disk.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
 
-  // macOS alone keeps synced bytes in the drive's cache unless told otherwise.
+  // macOS keeps synced data in the drive's cache by default.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 
   max_connections: '40',
@@ -23,7 +23,7 @@ const SETTINGS: Record<string, string> = {
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // No request may take both cores, and compiling a query costs more than our queries do.
+  // No query may use both cores, and compiling a query takes longer than our queries.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   jit: 'off',
@@ -31,13 +31,13 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // What a statement carries (names, addresses) stays out of the log.
+  // Values of statements (names, addresses) stay out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-/** The server's arguments: our settings, then the caller's, which win. */
+/** The server's arguments: our settings, then the caller's, which have priority. */
 export function serverArguments(
   databaseFolder: string,
   socketFolder: string,

@@ -7,24 +7,26 @@ import { promisify } from 'node:util';
 /** PostgreSQL refuses to run as root. This is the user "nobody" of every Linux. */
 const NOBODY = 65534;
 
-/** As whom and through which programs the server is started. */
+/** The user and the wrapper programs the server is started with. */
 export interface ServerUser {
-  /** Words put before the program, for example `setpriv --pdeathsig INT`. */
+  /** A command before the program, for example `setpriv --pdeathsig INT`. */
   prefix: string[];
-  /** Set when root steps down to another user. */
+  /** Set if root switches to another user. */
   stepDown: { uid: number; gid: number } | undefined;
 }
 
 /**
- * Decides as whom the server of this data folder runs.
+ * Decides which user the server of this data folder runs as.
  * - An ordinary user: as itself.
- * - Root, and the database (or the data folder, while there is none) belongs to someone: as that user.
- * - Root otherwise: in a user namespace, where root's files look as if they were nobody's. The server's rights stay those of the
- *   folder, which may lie under a folder of mode 0700, and no file changes its owner.
- * - Root where namespaces are forbidden (a container's usual rules): as nobody, who is given the folder.
- * - A user without a name, as containers have them: in a namespace too, since initdb wants a name.
+ * - Root, and the database (or the data folder, while there is none) belongs to a user: as that user.
+ * - Root otherwise: in a user namespace, where root's files seem to belong to nobody. The server's rights are those of
+ *   the
+ *   folder, which may be under a folder of mode 0700, and no file changes its owner.
+ * - Root where namespaces are forbidden (a container's usual rules): as nobody, who becomes the owner of the folder.
+ * - A user without a name, as containers have them: in a namespace too, since initdb needs a name.
  *
- * On Linux the kernel ends the server in order (SIGINT is PostgreSQL's fast shutdown) when this process dies, however it dies.
+ * On Linux the kernel ends the server in order (SIGINT is PostgreSQL's fast shutdown) when this process ends in any
+ * way.
  */
 export async function chooseServerUser(dataFolder: string, databaseFolder: string): Promise<ServerUser> {
   const dieWithUs = ['setpriv', '--pdeathsig', 'INT', '--'];
@@ -57,7 +59,10 @@ async function works([program = '', ...words]: string[]): Promise<boolean> {
   }
 }
 
-/** Gives a folder and all in it to the user the server runs as, the folder itself last: if it is theirs, so is all in it. */
+/**
+ * Makes the server's user the owner of a folder and its content, the folder itself last: if it is theirs, so is all in
+ * it.
+ */
 export async function giveTo(user: ServerUser, path: string): Promise<void> {
   if (user.stepDown === undefined) return;
   const { uid, gid } = user.stepDown;
@@ -66,7 +71,7 @@ export async function giveTo(user: ServerUser, path: string): Promise<void> {
   await lchown(path, uid, gid);
 }
 
-/** Lets the user the server runs as through the data folder to the database; what it may list there stays as it is. */
+/** Lets the server's user traverse the data folder to the database, without listing it. */
 export async function letThrough(user: ServerUser, dataFolder: string): Promise<void> {
   if (user.stepDown === undefined) return;
   const { mode, uid } = await stat(dataFolder);

@@ -6,13 +6,14 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import type { ServerUser } from './serverUser.ts';
 
-/** The kernel's bound for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero. */
+/** The kernel's limit for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero. */
 const LONGEST_SOCKET_PATH = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
- * Makes the private folder for the server's socket. It lies among the temporary files, since a data folder's path may be too long for a
- * socket (or on a disk that can't hold one), and its name follows from the data folder, so that the next run tidies up after one that was killed.
+ * Creates the private folder for the server's socket. It is in the temporary folder, since a data folder's path may be
+ * too long for a socket (or on a file system without sockets), and its name is derived from the data folder, so that
+ * the next run cleans up after one that was killed.
  */
 export async function makeSocketFolder(dataFolder: string, user: ServerUser): Promise<string> {
   const me = process.getuid?.() ?? 0;

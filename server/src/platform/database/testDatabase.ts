@@ -6,21 +6,21 @@ import { openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { askForServer, onServer, silent, startTestServer, testName, type TestServer } from './testServer.ts';
 
-/** A database of its own for a test file. */
+/** A separate database for a test file. */
 export interface TestDatabase {
   db: Kysely<Schema>;
   pool: pg.Pool;
   /** A connection string, for a program under test. */
   url: string;
-  /** Ends the connections and drops the database. */
+  /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Makes an empty database with the whole schema: a copy of one that was migrated once, on the embedded server of this test run or, with
- * WHEELHOUSE_TEST_DATABASE_URL, on the server it names (whose user must be allowed to make databases).
+ * Creates an empty database with the whole schema: a copy of one that was migrated once, on the embedded server of this
+ * test run or, with WHEELHOUSE_TEST_DATABASE_URL, on that server (whose user must be allowed to create databases).
  *
- * @param connections How many connections the pool has at most; with one, code that needs two at once never ends.
+ * @param connections The most connections of the pool; with one, code that needs two at once deadlocks.
  */
 export async function testDatabase({ connections }: { connections?: number } = {}): Promise<TestDatabase> {
   const server = await borrowServer();
@@ -40,7 +40,7 @@ export async function testDatabase({ connections }: { connections?: number } = {
   };
 }
 
-/** Where no global setup offers a server (a bench, for one), this process has its own while it has test databases. */
+/** Without a global setup (as in a bench), this process starts a server while it has test databases. */
 let own: Promise<TestServer> | undefined;
 let borrowers = 0;
 

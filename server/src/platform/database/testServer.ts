@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for the run's database server; see the default export of testServer.ts. */
+    /** Where a test file requests the run's database server; see the default export of testServer.ts. */
     testServer: string;
   }
 }
@@ -23,12 +23,12 @@ declare module 'vitest' {
 export interface TestServer {
   /** A database on it, named by the caller. */
   url(database: string): string;
-  /** The migrated database that others are made from. */
+  /** The migrated database that the others are copied from. */
   template: string;
   stop(): Promise<void>;
 }
 
-/** Test databases are thrown away, so they needn't reach the disk. */
+/** Test databases are temporary, so they needn't be written to disk. */
 const THROWN_AWAY = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -38,7 +38,7 @@ const THROWN_AWAY = {
 
 export const silent: DatabaseLog = { info() {}, warn() {}, error() {} };
 
-/** Starts the server named by WHEELHOUSE_TEST_DATABASE_URL, or an embedded one in a temporary folder. */
+/** Starts the embedded server in a temporary folder, or uses the one in WHEELHOUSE_TEST_DATABASE_URL. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['WHEELHOUSE_TEST_DATABASE_URL'];
   const server =
@@ -63,7 +63,7 @@ export function testName(): string {
   return `wheelhouse_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** One statement on the server itself, with a connection of its own. */
+/** One statement on the server, with its own connection. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -74,7 +74,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of other databases on the same server; the empty name is the one the address itself names. */
+/** The address of other databases on the same server; the empty name means the address's own. */
 function withDatabase(url: string): (database: string) => string {
   return (database) => {
     const address = new URL(url);
@@ -110,8 +110,8 @@ async function removeForgotten(): Promise<void> {
 }
 
 /**
- * Vitest's global setup: one server for the whole run, started when the first test file asks for it, so that a run of page tests alone
- * starts none.
+ * Vitest's global setup: one server for the whole run, started when the first test file requests it, so that a run of
+ * page tests starts none.
  */
 export default async function oneServerARun(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<TestServer> | undefined;
@@ -132,11 +132,11 @@ export default async function oneServerARun(project: TestProject): Promise<() =>
   };
 }
 
-/** The running server as the desk of the global setup describes it. */
+/** The running server, from the answer of the global setup. */
 export async function askForServer(desk: string): Promise<Omit<TestServer, 'stop'>> {
   const reply = await fetch(desk);
   if (!reply.ok) throw new Error(`The test database did not start: ${await reply.text()}`);
-  // Written a few lines above, by this very file.
+  // Written a few lines above in this file.
   const { url, template } = (await reply.json()) as { url: string; template: string };
   return { url: withDatabase(url), template };
 }

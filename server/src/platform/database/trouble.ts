@@ -2,7 +2,10 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { USE_A_SERVER } from './binaries.ts';
 import { databaseTrouble, errorCode } from '#platform/errors/errorCode.ts';
 
-/** The sentence for a server database that can't be opened, or the error itself when it is something else. Never shows the password. */
+/**
+ * The message for a server database that can't be opened, or the error itself if it is another one. Never contains the
+ * password.
+ */
 export function connectTrouble(databaseUrl: string, error: unknown): unknown {
   if (error instanceof PlainError) return error;
   const { host, name, user } = describe(databaseUrl);
@@ -30,7 +33,7 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The sentence for a database whose user may not make tables, or the error itself when it is something else. */
+/** The message for a database user without the right to create tables, or the error itself if it is another one. */
 export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
   if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) return error;
   const { name, user } = describe(databaseUrl);
@@ -41,7 +44,7 @@ export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
   );
 }
 
-/** Checks that the address is one of a PostgreSQL database. */
+/** Checks that the address is that of a PostgreSQL database. */
 export function checkDatabaseUrl(databaseUrl: string): void {
   const url = URL.parse(databaseUrl);
   if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host')))

@@ -2,15 +2,15 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** Arrays have types of their own, https://www.postgresql.org/docs/current/catalog-pg-type.html */
+/** Arrays have their own types, https://www.postgresql.org/docs/current/catalog-pg-type.html */
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
 const TEXT_ARRAY: number = 1009;
 
 /**
- * How PostgreSQL's values become JavaScript's, where the driver's own choice is not ours: int8 and numeric are numbers, a date is the text
- * `YYYY-MM-DD` (the driver makes it local midnight). timestamptz is a Date, as the driver has it.
+ * The conversion of PostgreSQL's values to JavaScript's, where we differ from the driver: int8 and numeric are numbers,
+ * a date is the text `YYYY-MM-DD` (the driver makes it local midnight). timestamptz is a Date, as by default.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { watchDataRoom } from './dataRoom.ts';
 
-it('a folder with room is no trouble, and nothing is left in it', async () => {
+it('accepts a folder with enough space, and leaves nothing in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-room-'));
   const room = watchDataRoom(folder, 1);
   expect(await room.trouble()).toBeUndefined();
@@ -18,6 +18,6 @@ it.each([
   ['a folder that is none', '/dev/null', 1, /can’t be written/],
   ['a folder that can only be read', '/proc', 1, /can’t be written/],
   ['a folder that is gone', '/nowhere/at/all', 1, /can’t be written/],
-])('%s is said', async (_, folder, least, words) => {
+])('reports %s', async (_, folder, least, words) => {
   expect(await watchDataRoom(folder, least).trouble()).toMatch(words);
 });

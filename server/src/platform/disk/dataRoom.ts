@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { DiskFull, PlainError } from '#platform/errors/plainError.ts';
 import { folderTrouble } from '#platform/errors/diskTrouble.ts';
 
-/** With less than this free, in bytes, pictures and the database's own files soon find no room. */
+/** With less than this free, in bytes, pictures and the database's files soon have no room. */
 const leastFree = 64 * 1024 * 1024;
-/** What is written to see whether anything can be. */
+/** The content of the file that tests whether the disk is writable. */
 const trial = Buffer.alloc(64 * 1024, 1);
-/** Asked as often as a proxy likes, the disk is looked at this often at most. */
+/** The disk is checked at most this often, however often a proxy asks. */
 const lookEveryMs = 3000;
 
-/** Whether the data folder takes what is to be kept. */
+/** Whether the data folder can be written. */
 export interface DataRoom {
-  /** A sentence on what is wrong, or undefined. */
+  /** A message about the problem, or undefined. */
   trouble(): Promise<string | undefined>;
   /** Bytes free for this user. */
   free(): Promise<number>;
 }
 
-/** @param least Bytes that are to be free; for tests. */
+/** @param least Bytes that must be free; for tests. */
 export function watchDataRoom(folder: string, least = leastFree): DataRoom {
   let looked = -Infinity;
   let looking: Promise<string | undefined> = Promise.resolve(undefined);
@@ -38,7 +38,7 @@ export function watchDataRoom(folder: string, least = leastFree): DataRoom {
       return `Only ${Math.floor(left / 1024 / 1024)} MB are free where the data folder lies. Free some space there.`;
     } catch (error) {
       const known = folderTrouble(folder, error);
-      // The path is nobody's business who is no operator.
+      // The path is only for the operator.
       if (known instanceof DiskFull) return 'The disk that holds the data folder is full. Free some space there.';
       if (known instanceof PlainError) return 'The data folder can’t be written. Look at its rights and its disk.';
       return 'The data folder can’t be written.';

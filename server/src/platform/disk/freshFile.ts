@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
-/** Looking at a file's time costs little, but need not be done for every tile. */
+/** Checking a file's time is cheap, but not needed for every tile. */
 const lookEveryMs = 1000;
 
 interface Held<Value> {
@@ -10,12 +10,12 @@ interface Held<Value> {
 }
 
 /**
- * What is made from a file, and made anew when another file was put in its place. Simultaneous callers share one making.
- * A file that cannot be used leaves what was there before; one that is gone takes it along.
+ * A value made from a file, and made again when the file is replaced. Simultaneous callers share one computation. An
+ * invalid file keeps the previous value; a removed file removes it.
  *
- * @param make Makes the value; undefined says that the file cannot be used.
- * @param retire Told of a value that was replaced.
- * @param warn Told once of each file that cannot be used.
+ * @param make Makes the value; undefined means that the file is invalid.
+ * @param retire Called with a value that was replaced.
+ * @param warn Called once for each invalid file.
  */
 export function freshFile<Value>(
   path: string,

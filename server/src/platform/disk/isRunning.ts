@@ -1,6 +1,6 @@
 import { errorCode } from '#platform/errors/errorCode.ts';
 
-/** Whether a process of this number runs, under whatever user. */
+/** Whether a process with this number runs, as any user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,16 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true }));
 
-test('makes a folder with all above it, and again without harm, by many at once', async () => {
+test('creates a folder with its parents, repeatedly and from many callers at once', async () => {
   const folder = join(base, 'one', 'two', 'three');
   await Promise.all([makeFolder(folder), makeFolder(folder), makeFolder(folder)]);
   await makeFolder(folder);
   expect((await stat(folder)).isDirectory()).toBe(true);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a folder the system does not allow is refused and never waited for',
-  async () => {
-    await expect(makeFolder('/proc/wheelhouse/data')).rejects.toMatchObject({ code: 'ENOENT' });
-  },
-);
+test.runIf(process.platform === 'linux')('refuses a folder the system does not allow, without waiting', async () => {
+  await expect(makeFolder('/proc/wheelhouse/data')).rejects.toMatchObject({ code: 'ENOENT' });
+});

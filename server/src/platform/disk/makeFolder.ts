@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { errorCode } from '#platform/errors/errorCode.ts';
 
 /**
- * Makes a folder and those above it that are missing, step by step: Node's own recursive mkdir never ends where a folder
- * can't be made under one that is there, as below /proc.
+ * Creates a folder and its missing parents, step by step: Node's recursive mkdir never ends if a folder can't be
+ * created under an existing one, as below /proc.
  *
- * @throws Node's own error, as of mkdir.
+ * @throws Node's own error of mkdir.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);
@@ -15,7 +15,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it.
     if (errorCode(error) !== 'EEXIST' || !(await isFolder(path))) throw error;
   }
 }

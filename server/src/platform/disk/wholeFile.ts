@@ -4,10 +4,10 @@ import { writingInto } from '#platform/errors/diskTrouble.ts';
 import { isRunning } from './isRunning.ts';
 import { makeFolder } from './makeFolder.ts';
 
-/** Nothing takes so long to write. */
+/** No write takes this long. */
 const leftoverAfterMs = 3_600_000;
 
-/** Writes under another name, then renames: nobody ever reads half a file. */
+/** Writes under another name, then renames, so that no reader sees an incomplete file. */
 export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
@@ -19,9 +19,9 @@ export async function writeWhole(path: string, content: Uint8Array): Promise<voi
 }
 
 /**
- * Makes the folder if it is missing, and takes away what imports that were ended left there unfinished.
+ * Creates the folder if it is missing, and removes unfinished files of aborted imports.
  *
- * @throws PlainError when this user can't write there.
+ * @throws PlainError if this user can't write there.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await writingInto(folder, async () => {
@@ -39,7 +39,7 @@ async function isLeftover(folder: string, name: string): Promise<boolean> {
   return !isRunning(Number(writer)) || (await isOld(join(folder, name)));
 }
 
-/** Whether nobody can be at work on this file any more. */
+/** Whether the writer of this file must have ended. */
 export async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > leftoverAfterMs;

@@ -1,7 +1,7 @@
 import { errorCode } from './errorCode.ts';
 import { DiskFull, PlainError } from './plainError.ts';
 
-/** The sentence for a data folder that can't be made or written, or the error itself when it is something else. */
+/** The message for a data folder that can't be created or written, or the error itself if it is another one. */
 export function folderTrouble(path: string, error: unknown): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
@@ -33,9 +33,9 @@ export function diskFull(path: string): DiskFull {
 }
 
 /**
- * Does something that writes into a folder of the data.
+ * Runs a function that writes into a folder of the data.
  *
- * @throws PlainError naming the folder and why it can't be written; other errors as they are.
+ * @throws PlainError with the folder and why it can't be written; other errors unchanged.
  */
 export async function writingInto<Outcome>(folder: string, write: () => Promise<Outcome>): Promise<Outcome> {
   try {

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** Why a file can't be read, to stand behind a colon; undefined when the error is of something else. */
+/** Why a file can't be read, to follow a colon; undefined for another error. */
 export function unreadableReason(error: unknown): string | undefined {
   return reasons[errorCode(error) ?? ''];
 }

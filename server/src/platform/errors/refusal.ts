@@ -2,7 +2,10 @@ import { problemMessages, type Problem } from '@wheelhouse/contract/problem';
 
 type FieldError = NonNullable<Problem['errors']>[number];
 
-/** Thrown by any layer to refuse a request. `detail` is the sentence for the person; `cause` goes to the log alone; a 503 without one is not logged. */
+/**
+ * Thrown by any layer to refuse a request. `detail` is the message for the user; `cause` is only logged; a 503 without
+ * one is not logged.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
@@ -21,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Absent and hidden answer alike. */
+/** Missing and hidden objects give the same answer. */
 export function notFound(detail: string = problemMessages.notFound): Refusal {
   return new Refusal(404, detail);
 }

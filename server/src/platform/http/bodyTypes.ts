@@ -1,4 +1,4 @@
-/** Media types a body may be sent as. */
+/** Accepted media types of a body. */
 export const bodyTypes: Readonly<Record<'json' | 'form' | 'file', readonly string[]>> = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -3,20 +3,23 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag, takesEncoding } from './prepared.ts';
 
-/** Bytes for a program, as they are kept: compressed beforehand where `encoding` says so. */
+/** Bytes for a program, sent as they are stored: already compressed if `encoding` says so. */
 export interface Bytes {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
   readonly encoding: 'br' | 'gzip' | undefined;
-  /** Names the content; a quoted entity tag is made of it. */
+  /** Identifies the content; becomes the quoted entity tag. */
   readonly tag: string;
-  /** Seconds a browser may use its copy without asking; 0 asks each time. An address that names its content never changes. */
+  /**
+   * Seconds a browser may use its copy without revalidation; 0 revalidates each time. An address that identifies its
+   * content never changes.
+   */
   readonly keepSeconds: number;
 }
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
-/** Sends bytes in the encoding they are kept in, or unpacked to a caller that does not take it. */
+/** Sends bytes in their stored encoding, or unpacked to a client that does not accept it. */
 export async function sendBytes(
   { mediaType, bytes, encoding, tag, keepSeconds }: Bytes,
   request: FastifyRequest,

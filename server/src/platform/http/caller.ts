@@ -1,33 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who asks for what is being done: one network address, or one IPv6 network of the size a single customer gets. */
+/** The originator of some work: one network address, or one IPv6 network of the size a single customer gets. */
 export interface Caller {
   readonly client: string;
   /** Whether nobody waits for the answer any more. */
   readonly isGone: () => boolean;
 }
 
-/** The work of the program itself, which no address asked for. */
+/** The program's own work, without an address. */
 const ourselves: Caller = { client: '', isGone: () => false };
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Who asks for what is being done now. */
+/** The caller of the current work. */
 export function currentCaller(): Caller {
   return callers.getStore() ?? ourselves;
 }
 
-/** Does something as asked for by this caller. */
+/** Runs a function on behalf of this caller. */
 export function askedBy<Result>(caller: Caller, act: () => Result): Result {
   return callers.run(caller, act);
 }
 
-/** Who sent this request. */
+/** The caller of this request. */
 export function callerOf(request: FastifyRequest, { raw }: FastifyReply): Caller {
   return { client: clientOf(request.ip), isGone: () => raw.destroyed };
 }
 
-/** The name bounds count an address under: of IPv6 its first 64 bits, since a customer has all addresses behind them. */
+/** The key an address is counted under: of IPv6 its first 64 bits, since a customer has all addresses in them. */
 export function clientOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-it('says that the product is being prepared until it is opened', async () => {
+it('answers that the product is being prepared until it is opened', async () => {
   const refused = await fetch(`http://127.0.0.1:${door.port}/api/v3/vessels`);
   expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
 });
 
-it.each(['ø', '🐟', '\u0301'])('lets an address of 5,000 times %j in', async (sign) => {
+it.each(['ø', '🐟', '\u0301'])('accepts an address with 5,000 times %j', async (sign) => {
   door.open((request, response) => response.end(String(request.url?.length)));
   const query = encodeURIComponent(sign.repeat(5000));
   const answer = await fetch(`http://127.0.0.1:${door.port}/?query=${query}`);

@@ -6,30 +6,30 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
 import { cutSlowSenders, usualPace } from './slowBodies.ts';
 
-/** A search of some thousand characters, each of which an address writes with up to twelve, is still answered. */
+/** A search of some thousand characters, each encoded with up to twelve in an address, still works. */
 const maxHeaderSize = 128 * 1024;
-/** How often headers that are not complete are looked at. */
+/** How often connections with incomplete headers are checked. */
 const checkEveryMs = 3000;
-/** How long running answers have when the program stops. */
+/** How long running requests may take at shutdown. */
 const stopWithinMs = 10_000;
 
-/** Connections that may wait to be taken; Node's 511 resets some of a thousand that come at once. Linux allows 4096. */
+/** Connections in the accept queue; Node's 511 resets some of a thousand that come at once. Linux allows 4096. */
 export const callersWaiting = 4096;
 
-/** The listening end: it answers that the product is being prepared until it is opened. */
+/** The listening server: it answers that the product is being prepared until it is opened. */
 export interface Door {
   readonly port: number;
-  /** Says what is being done while the door is not open. */
+  /** Sets the message while it is not open. */
   announce(progress: string): void;
-  /** From now on requests are answered by this listener. */
+  /** From now on this listener answers requests. */
   open(listener: RequestListener): void;
-  /** Takes no more requests, and waits for the running ones. May be called twice. */
+  /** Accepts no more requests, and waits for the running ones. May be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * Listens at once, so that a port in use is known before anything is made.
- * @throws PlainError when the address can't be listened on
+ * Listens at once, so that a port in use is noticed before any other work.
+ * @throws PlainError if the address can't be listened on
  */
 export async function listenOn(host: string, port: number): Promise<Door> {
   let progress = 'Starting';
@@ -53,7 +53,7 @@ export async function listenOn(host: string, port: number): Promise<Door> {
   const actual = (first.address() as AddressInfo).port;
   const servers = [first];
   if (host === 'localhost') {
-    // Browsers may mean either loopback address by that name; a machine without IPv6 has only the first.
+    // Browsers may use either loopback address for that name; a machine without IPv6 has only the first.
     const second = await listen('::1', actual, (...both) => listener(...both)).catch(() => undefined);
     if (second !== undefined) servers.push(second);
   }

@@ -3,40 +3,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** One listener of an event stream. */
 export interface EventSink {
   send(event: string, data: string): void;
-  /** Sends what `eventBytes` made once for many. */
+  /** Sends what `eventBytes` encoded once for many. */
   sendBytes(bytes: Uint8Array): void;
-  /** False while what was sent before is still under way, because the caller reads slower than we write. */
+  /** False while earlier data is still being sent, because the client reads slowly. */
   isReady(): boolean;
-  /** Ends the stream, for instance when the session was closed. */
+  /** Ends the stream, for example when the session was closed. */
   end(): void;
 }
 
-/** An event as it is sent, for those who send the same to many. */
+/** An encoded event, for those who send the same to many. */
 export function eventBytes(event: string, data: string): Uint8Array {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** Starts sending to a sink and answers what to do when the caller is gone. */
+/** Starts sending to a sink and returns a function to call when the client is gone. */
 export type EventSource = (sink: EventSink) => () => void;
 
-/** Proxies close a silent connection after a minute or so. */
+/** Proxies close an idle connection after a minute or so. */
 const heartbeatMs = 20_000;
 
-/** The streams being sent now: how each is ended, with the sign-in it belongs to. */
+/** The open streams: how each is ended, with its session. */
 export type OpenStreams = Map<() => void, number | undefined>;
 
 /** Where a stream stands among the others. */
 interface StreamPlace {
   readonly open: OpenStreams;
   readonly signInId: number | undefined;
-  /** Told when it has ended. */
+  /** Called when it has ended. */
   readonly ended: (() => void) | undefined;
 }
 
-/** How long a caller that does not read may take to notice the end. */
+/** How long a client that does not read may take to notice the end. */
 const endWithinMs = 2000;
 
-/** Answers with server-sent events (HTML standard, 9.2) until the caller leaves or the source ends. */
+/** Answers with server-sent events (HTML standard, 9.2) until the client leaves or the source ends. */
 export function sendEvents(
   source: EventSource,
   { open, signInId, ended: afterwards }: StreamPlace,
@@ -45,12 +45,12 @@ export function sendEvents(
 ): FastifyReply {
   reply.hijack();
   const { raw } = reply;
-  // Who left while the answer was being prepared has no end to come any more, so nothing may begin.
+  // A client that left while the answer was being prepared gives no more close event, so nothing may begin.
   if (raw.destroyed) {
     afterwards?.();
     return reply;
   }
-  // The headers of security plugins are on the reply; the raw answer must carry them too.
+  // The headers of security plugins are on the reply; the raw response needs them too.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
@@ -65,7 +65,7 @@ export function sendEvents(
     if (ended) return;
     ended = true;
     raw.end();
-    // What a caller does not read keeps the connection open: it is cut off instead.
+    // Unread data keeps the connection open: it is cut off instead.
     setTimeout(() => raw.destroy(), endWithinMs).unref();
   };
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
@@ -76,7 +76,7 @@ export function sendEvents(
     isReady: () => !ended && !raw.writableNeedDrain,
     end,
   });
-  // A broken connection is an end like any other.
+  // A broken connection ends it like any other.
   raw.on('error', end);
   raw.on('close', () => {
     ended = true;

@@ -26,9 +26,9 @@ const weigh = route({
   refusals: { 413: uploadMessages.imageTooLarge },
 });
 
-/** Scales that are not the caller's own: the action refuses before it asks for the file. */
+/** Scales of another account: the handler refuses before it reads the file. */
 const others = 2;
-/** Scales that look at the first piece alone. */
+/** Scales that only reads the first chunk. */
 const hasty = 3;
 
 let api: TestApi;
@@ -69,14 +69,14 @@ const formWith = (...files: Blob[]) => {
 };
 const detailOf = async (answer: Response) => [answer.status, ((await answer.json()) as { detail: string }).detail];
 
-describe('A file', () => {
-  it('is read as it comes, never whole, up to the largest allowed', async () => {
+describe('an uploaded file', () => {
+  it('is read as a stream, never whole, up to the size limit', async () => {
     const answer = await api.client('kari').call(weigh, { params: { id: 1 }, file: blobOf(uploadLimits.image) });
     expect(answer).toEqual({ name: 'blob', bytes: uploadLimits.image });
     expect(most).toBeLessThan(1024 * 1024);
   });
 
-  it('larger than that is refused, whether its size was told beforehand or not', async () => {
+  it('above the size limit is refused, whether its size was declared or not', async () => {
     const call = api.client('kari').call(weigh, { params: { id: 1 }, file: blobOf(uploadLimits.image + 1) });
     expect(await refusalOf(call)).toMatchObject({ status: 413, message: uploadMessages.imageTooLarge });
     expect(await detailOf(await post(formWith(blobOf(uploadLimits.image + 100_000))))).toEqual([
@@ -102,14 +102,14 @@ describe('A file', () => {
     ]);
   });
 
-  it('comes in a form and in nothing else', async () => {
+  it('is accepted in a form and in nothing else', async () => {
     expect((await post('{}', 1, { 'content-type': 'application/json' })).status).toBe(415);
     expect((await post('x', 1, { 'content-type': 'image/jpeg' })).status).toBe(415);
     expect((await post('no form at all', 1, { 'content-type': 'multipart/form-data' })).status).toBe(400);
     expect((await post('--x\r\n\r\n', 1, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
   });
 
-  it('is called by its own name alone, however its sender spells a folder before it', async () => {
+  it('keeps only its own name, without a folder in any notation', async () => {
     const named = async (name: string) => {
       const form = new FormData();
       form.set('file', blobOf(3), name);
@@ -121,8 +121,8 @@ describe('A file', () => {
   });
 });
 
-describe('A caller who may not send', () => {
-  it('is answered before the file is read, and the connection goes on', async () => {
+describe('a client who may not send', () => {
+  it('is answered before the file is read, and the connection stays usable', async () => {
     const before = opened;
     const visitor = api.client().call(weigh, { params: { id: 1 }, file: blobOf(15_000_000) });
     expect(await refusalOf(visitor)).toMatchObject({ status: 401 });
@@ -133,7 +133,7 @@ describe('A caller who may not send', () => {
     expect(next.bytes).toBe(7);
   });
 
-  it('is answered while the body has not even been sent', async () => {
+  it('is answered even before the body is sent', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(address(1), {
         method: 'POST',
@@ -149,7 +149,7 @@ describe('A caller who may not send', () => {
     expect(status).toBe(401);
   });
 
-  it('and sends without end is cut off', async () => {
+  it('is cut off if it sends without end', async () => {
     const { port } = new URL(api.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -176,13 +176,13 @@ describe('A caller who may not send', () => {
   });
 });
 
-describe('A file given up half-way', () => {
-  it('by the action holds up nothing', async () => {
+describe('an upload that stops half-way', () => {
+  it('because of the handler blocks nothing', async () => {
     const answer = await api.client('kari').call(weigh, { params: { id: hasty }, file: blobOf(15_000_000) });
     expect(answer.bytes).toBe(0);
   });
 
-  it('by its sender leaves the server as it was', async () => {
+  it('because of the client leaves the server usable', async () => {
     await new Promise<void>((resolve) => {
       const sending = request(address(1), {
         method: 'POST',
@@ -198,7 +198,7 @@ describe('A file given up half-way', () => {
   });
 });
 
-it('The document of the API says how a file is sent', () => {
+it('the API document describes how a file is sent', () => {
   const paths = openApiDocument([weigh], '1')['paths'] as Record<string, { post: Record<string, unknown> }>;
   expect(paths['/scales/{id}']?.post['requestBody']).toEqual({
     required: true,

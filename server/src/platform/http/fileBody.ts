@@ -5,31 +5,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** A file on its way in: its name is only what the sender calls it, and its type is told by its content alone. */
+/** An uploaded file: its name comes from the sender, and its type is determined from its content. */
 export interface IncomingFile {
   readonly name: string;
-  /** To be read once. It ends when the whole body is in and held this file alone; else it fails with a `Refusal`. */
+  /**
+   * Can be read once. It ends when the whole body is read and contained only this file; else it fails with a `Refusal`.
+   */
   readonly content: Readable;
 }
 
-/** What a form needs around its file, in bytes. */
+/** Bytes of a form around its file. */
 const aroundFile = 65_536;
-/** So much of a refused body is read and thrown away, because an answer sent into a running upload is not read. */
+/** How much of a refused body is read and discarded, because clients don't read an answer during an upload. */
 const drainMost = 5 * uploadLimits.image;
 
-/** Teaches this part of the server forms with a file, which are read as they come. */
+/** Adds forms with a file to this part of the server; files are streamed. */
 export async function readFiles(scope: FastifyInstance): Promise<void> {
   // Forms without files are read whole everywhere else.
   scope.removeContentTypeParser('multipart/form-data');
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    // A second file is looked for so that it can be refused.
+    // A second file must be found to be refused.
     limits: { fileSize: uploadLimits.image, files: 2, fields: 10, parts: 12, fieldSize: 1000, fieldNameSize: 100 },
   });
   drainUnread(scope);
 }
 
-/** Whoever refuses a call or gives up half-way leaves some of its body unread: it is read before the answer is sent. */
+/** After a refusal or an abort some of the body is unread: it is read before the answer is sent. */
 export function drainUnread(scope: FastifyInstance): void {
   scope.addHook('onSend', async ({ raw }) => {
     if (!raw.readableEnded) drain(raw);
@@ -39,7 +41,7 @@ export function drainUnread(scope: FastifyInstance): void {
 /**
  * The one file of a form.
  *
- * @throws Refusal 413 larger than a picture may be, 422 none or several files, 400 broken or cut off.
+ * @throws Refusal 413 above the size limit, 422 none or several files, 400 malformed or truncated.
  */
 export async function fileOf(request: FastifyRequest): Promise<IncomingFile> {
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.image + aroundFile) throw tooLarge();
@@ -60,7 +62,7 @@ async function nextFile(parts: AsyncIterator<Multipart>): Promise<MultipartFile 
 }
 
 async function* contentOf(first: MultipartFile, parts: AsyncIterator<Multipart>): AsyncGenerator<Buffer> {
-  // The parser says at once that the limit is passed, but would go on to the end of the file.
+  // The parser reports at once that the limit is exceeded, but would read to the end of the file.
   first.file.once('limit', () => first.file.destroy(tooLarge()));
   try {
     // A file of a form is a stream of bytes.
@@ -74,7 +76,7 @@ async function* contentOf(first: MultipartFile, parts: AsyncIterator<Multipart>)
   throw new Refusal(422, uploadMessages.singleFile);
 }
 
-/** Reads what is left of a body and keeps nothing of it; a sender with far too much is cut off. */
+/** Reads and discards the rest of a body; a client with far too much is cut off. */
 function drain(body: IncomingMessage): void {
   let read = 0;
   body.unpipe();

@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/?from=mail', '/vessels?flag=NO'])('is at %s for who asks for a page', async (url) => {
+  it.each(['/', '/?from=mail', '/vessels?flag=NO'])('is at %s for a client that accepts pages', async (url) => {
     const { statusCode, body } = await server.inject({ method: 'GET', url, headers: { accept: 'text/html' } });
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>Page</title>']);
   });
 
-  it.each(['/', '/vessels'])('at %s is told of without its content to who asks whether it is there', async (url) => {
+  it.each(['/', '/vessels'])('answers a HEAD request at %s without its content', async (url) => {
     const { statusCode, headers, body } = await server.inject({
       method: 'HEAD',
       url,

@@ -14,21 +14,21 @@ import { sendPrepared } from './sendPrepared.ts';
 import { answerUnknown, sendRefusal } from './problems.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 
-/** Below these nothing is a page. */
+/** Below these there are no pages. */
 const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
 
-/** Pages one address may open in a minute: many people of an office, and no flood. */
+/** Pages per minute and address: many people of an office, but no flood. */
 const pagesAMinute = 1200;
 
-/** A file name with a content hash never changes what it holds. */
+/** A file name with a content hash never changes its content. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built page: its files, and one of its documents for every other address a person can open. Files are
- * looked up when asked for, so that a new build may be put in place while the server runs.
+ * Serves the built page: its files, and one of its documents for every other address of the page. Files are looked up
+ * at each request, so that a new build may be put in place while the server runs.
  *
  * @param publicUrl where people reach this installation
- * @throws PlainError when the page is not built
+ * @throws PlainError if the page is not built
  */
 export async function servePage(
   server: FastifyInstance,
@@ -49,7 +49,7 @@ export async function servePage(
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache');
       if (!path.endsWith('.pmtiles')) return;
-      // Parts of the base map are asked for by their place, so it must never be compressed on its way.
+      // Parts of the base map are read by byte ranges, so it must never be compressed on its way.
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
   });
@@ -63,10 +63,10 @@ export async function servePage(
     const [path = '', search] = request.url.split('?');
     if (!forPerson) return accept.includes('*/*') ? showToProgram(path, search, request, reply) : undefined;
     reply.code(200).header('cache-control', 'no-cache');
-    // The dashboard stands in a frame and has a document of its own; every other address is the page's.
+    // The dashboard is in a frame and has its own document; every other address has the page's.
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
-    // A person is shown the bare page while many are being rendered: it renders itself.
+    // People get the bare page while many are being rendered: it renders itself.
     return renderFor(request, reply, path, search).then((rendered) =>
       rendered === undefined || rendered === 'busy'
         ? reply.sendFile('index.html')
@@ -78,7 +78,7 @@ export async function servePage(
     return askedBy(callerOf(request, reply), () => renderPage({ path, search, address: request.ip }));
   }
 
-  /** Programs that show what an address leads to, where somebody passed it on, often take anything. */
+  /** Programs that preview shared links often accept any type. */
   async function showToProgram(
     path: string,
     search: string | undefined,

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** Reads forms in both encodings browsers send them in. Files have routes of their own and are not taken here. */
+/** Reads forms in both encodings of browsers. Files have their own routes and are not accepted here. */
 export async function readForms(server: FastifyInstance, bodyLimit: number): Promise<void> {
   await server.register(formbody, { bodyLimit });
   server.addContentTypeParser(

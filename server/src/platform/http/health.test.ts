@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveHealth } from './health.ts';
 
-it('is ready while nothing is wrong, and else says with 503 what it waits for', async () => {
+it('is ready while nothing is wrong, and else answers 503 with what it waits for', async () => {
   const server = fastify();
   let waitsFor: string | undefined;
   serveHealth(server, async () => waitsFor);

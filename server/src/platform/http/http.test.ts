@@ -50,7 +50,7 @@ beforeAll(async () => {
     [
       handle(getBoat, ({ params }) => {
         if (params.id === 404) throw new Refusal(404, 'Boat is not found.');
-        // A column more than the contract names, as a careless query would bring.
+        // A column that is not in the contract, as from a careless query.
         return { id: params.id, name: 'SVAN', passwordHash: 'never' } as z.infer<typeof boat>;
       }),
       handle(putBoat, ({ body }) => body),
@@ -87,12 +87,12 @@ async function problem(response: Response) {
 }
 
 describe('an answer', () => {
-  it('holds what the contract names and nothing else', async () => {
+  it('contains only what the contract has', async () => {
     const response = await fetch(at('boat/7'));
     expect(await response.json()).toEqual({ id: 7, name: 'SVAN' });
   });
 
-  it('carries a request id and security headers', async () => {
+  it('has a request id and security headers', async () => {
     const { headers } = await fetch(at('boat/7'));
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('may be framed by our own page alone, and frame nothing but it', async () => {
+  it('may only be framed by our own page, and frame only that', async () => {
     const { headers } = await fetch(at('boat/7'));
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     const policy = headers.get('content-security-policy') ?? '';
@@ -110,7 +110,7 @@ describe('an answer', () => {
     }
   });
 
-  it('lets the page load from the origin whose frame it embeds, and embeds no more for it', async () => {
+  it('lets the page load from the origin of an embedded frame, and frame nothing else', async () => {
     const framing = await testApi([], [], async () => undefined, { framedOrigin: 'https://tableau.example.org' });
     const { headers } = await fetch(framing.origin);
     const rules = (headers.get('content-security-policy') ?? '').split(';');
@@ -124,20 +124,17 @@ describe('an answer', () => {
     await framing.close();
   });
 
-  it('to a change is kept by nobody, what is read only to be asked about', async () => {
+  it('to a change is never cached, and a read answer is revalidated', async () => {
     const body = JSON.stringify({ id: 1, name: 'SVAN' });
     const changed = await fetch(at('boat'), { method: 'PUT', headers: json, body });
     expect(changed.headers.get('cache-control')).toBe('no-store');
     expect((await fetch(at('boat/7'))).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it.each(['2147483648', '99999999999', '0', 'x'])(
-    'to the identifier %s is that of one that is not there',
-    async (id) => {
-      const refused = await problem(await fetch(at(`boat/${id}`)));
-      expect([refused.status, refused.detail]).toEqual([404, 'Boat is not found.']);
-    },
-  );
+  it.each(['2147483648', '99999999999', '0', 'x'])('to the identifier %s is that of a missing one', async (id) => {
+    const refused = await problem(await fetch(at(`boat/${id}`)));
+    expect([refused.status, refused.detail]).toEqual([404, 'Boat is not found.']);
+  });
 
   it.each(['a\\ud800', 'a\\u0000'])('to %j, which is no text, is a refusal', async (name) => {
     const body = `{"id":1,"name":"${name}"}`;
@@ -145,7 +142,7 @@ describe('an answer', () => {
     expect([refused.status, refused.detail]).toEqual([422, 'The text contains an invalid character.']);
   });
 
-  it('unchanged is answered with 304 and no body', async () => {
+  it('that is unchanged has status 304 and no body', async () => {
     for (const path of ['boat/7', 'boats']) {
       const tag = (await fetch(at(path))).headers.get('etag') ?? '';
       const again = await fetch(at(path), { headers: { 'if-none-match': tag } });
@@ -158,13 +155,13 @@ describe('an answer', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ] as const)('accepted as %s comes as %s', async (accepted, encoding, decode) => {
+  ] as const)('accepted as %s is sent as %s', async (accepted, encoding, decode) => {
     const body = await raw('boats', { 'accept-encoding': accepted });
     expect(body.encoding).toBe(encoding);
     expect(JSON.parse(decode(body.bytes).toString())).toEqual(boats);
   });
 
-  it('comes as it is to who accepts nothing else', async () => {
+  it('is sent unpacked to a client that accepts nothing else', async () => {
     const body = await raw('boats', {});
     expect(body.encoding).toBeUndefined();
     expect(JSON.parse(body.bytes.toString())).toEqual(boats);
@@ -209,7 +206,7 @@ describe('a refusal', () => {
     expect(await problem(response)).toMatchObject({ status, detail });
   });
 
-  it('of a body that breaks a rule names the field and the message of the contract', async () => {
+  it("of a body that breaks a rule has the field and the contract's message", async () => {
     const body = JSON.stringify({ id: 1, name: 'x'.repeat(31) });
     const response = await fetch(at('boat'), { method: 'PUT', headers: json, body });
     expect(await problem(response)).toMatchObject({
@@ -219,7 +216,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of our own failure tells the person nothing of the inside', async () => {
+  it('of our own failure reveals nothing internal', async () => {
     const response = await fetch(at('broken'));
     const body = await problem(response);
     expect(body.status).toBe(500);
@@ -228,7 +225,7 @@ describe('a refusal', () => {
 });
 
 describe('an event stream', () => {
-  it('sends events and is told when the caller leaves', async () => {
+  it('sends events and notices when the client leaves', async () => {
     const leaving = new AbortController();
     const response = await fetch(at('ticks'), { signal: leaving.signal });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -241,7 +238,7 @@ describe('an event stream', () => {
     await expect.poll(() => stopped).toBe(1);
   });
 
-  it('ends quietly for a caller who does not read, when its sign-in does', async () => {
+  it('ends with its session, also for a client that does not read', async () => {
     let flood = () => {};
     let gone = 0;
     let opened = false;
@@ -273,7 +270,7 @@ describe('an event stream', () => {
     await flooded.close();
   });
 
-  it('does not begin for a caller who left before it was ready', async () => {
+  it('does not begin for a client that left before it was ready', async () => {
     let asked = () => {};
     const prepared = Promise.withResolvers<void>();
     const arrived = new Promise<void>((resolve) => {
@@ -294,7 +291,7 @@ describe('an event stream', () => {
     await arrived;
     leaving.abort();
     expect(await answer).toBe('left');
-    // The server hears of it within moments.
+    // The server notices it after a moment.
     await new Promise((resolve) => setTimeout(resolve, 200));
     prepared.resolve();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -302,7 +299,7 @@ describe('an event stream', () => {
     await left.close();
   });
 
-  it('ends when the server does, which need not wait for it', async () => {
+  it('ends when the server stops, which need not wait for it', async () => {
     const handlers = [handle(ticks, () => () => () => {})];
     const stopping = await testApi([ticks], handlers, async () => undefined);
     const response = await fetch(`${stopping.origin}/api/v3/ticks`);
@@ -325,10 +322,10 @@ function raw(path: string, headers: Record<string, string>): Promise<{ encoding:
   });
 }
 
-describe('bytes for a program', () => {
+describe('stored bytes', () => {
   const ask = (id: number, headers: Record<string, string>) => fetch(`${api.origin}/api/v3/tile/${id}`, { headers });
 
-  it('are sent as they are kept, unpacked for who does not take that, and never packed twice', async () => {
+  it("are sent as stored, unpacked for clients that don't accept that, and never compressed twice", async () => {
     const taken = await ask(1, { 'accept-encoding': 'br' });
     expect([taken.headers.get('content-encoding'), await taken.text()]).toEqual(['br', 'tile one']);
     const refused = await ask(1, { 'accept-encoding': 'gzip' });
@@ -337,7 +334,7 @@ describe('bytes for a program', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain tile']);
   });
 
-  it('may be kept as long as the action says, and are not sent again to who has them', async () => {
+  it('may be cached as long as the handler says, and are not sent again to a client that has them', async () => {
     const first = await ask(1, {});
     expect(first.headers.get('cache-control')).toBe('private, max-age=60');
     const again = await ask(1, { 'if-none-match': first.headers.get('etag') ?? '' });

@@ -8,31 +8,33 @@ import type { Rate } from '@wheelhouse/contract/route';
 import { readForms } from './formBody.ts';
 import { answerProblems, refusalFrom, sendRefusal } from './problems.ts';
 
-/** Largest body of a plain API call, in bytes; uploads have routes of their own. */
+/** Largest body of a plain API call, in bytes; uploads have their own routes. */
 const bodyLimit = 1024 * 1024;
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
   /**
-   * Proxies of the operator's own in front: so many addresses of X-Forwarded-For, from its end, are believed. What a
-   * caller writes there itself is not.
+   * Number of the operator's proxies in front: this many addresses at the end of X-Forwarded-For are trusted. Those
+   * added by the client are not.
    */
   readonly trustedProxies: number;
   readonly rates: Readonly<Record<Rate, number>>;
   /**
-   * Another origin whose frame the page embeds: its script makes the frame, and the frame's token is sent there first
-   * (Tableau's embedding does that by a request of the page). Undefined allows none but ours.
+   * Another origin whose frame the page embeds: its script creates the frame, and the frame's token is sent there first
+   * (Tableau's embedding does that with a request of the page). Undefined allows only ours.
    */
   readonly framedOrigin: string | undefined;
-  /** Another origin whose film the home page plays. */
+  /** Another origin whose video the home page plays. */
   readonly videoOrigin?: string | undefined;
 }
 
-/** A server with what every answer shares: request ids, security headers, compression, rates and problem answers. */
+/**
+ * A server with the common parts of all answers: request ids, security headers, compression, rates and problem answers.
+ */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: options.logger,
-    // Every request is in the metrics; the log keeps what failed.
+    // Every request is in the metrics; only failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < options.trustedProxies,
     bodyLimit,

@@ -1,11 +1,11 @@
-/** What a long list is made of. */
+/** The items of a long list. */
 export interface ItemTables<Item> {
-  /** Every item, in the order of the list, by what is another text after every change of it. */
+  /** Every item in order, by a text that changes with it. */
   readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
   readonly read: (ids: readonly number[]) => Promise<readonly Item[]>;
 }
 
-/** Answers all items in their order. Those that have not changed since the last time are not read again. */
+/** Returns all items in order. Those that have not changed since the last call are not read again. */
 export function keptItems<Item extends { readonly id: number }>({
   states,
   read,

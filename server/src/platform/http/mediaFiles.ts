@@ -7,10 +7,10 @@ import { answerUnknown } from './problems.ts';
 import { rasterPictures } from './rasterPicture.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 
-/** Uploaded files are shown, never run: not even an SVG's own scripts. */
+/** Uploaded files are never executed: not even an SVG's scripts. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** What is shown as what it is, by the ending we gave it. Everything else is saved, not shown. */
+/** Displayed by the type of the extension we gave. Everything else is downloaded. */
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -20,16 +20,16 @@ const types: Readonly<Record<string, string>> = {
   ogv: 'video/ogg',
   png: 'image/png',
   svg: 'image/svg+xml',
-  // The bodies people write are text until the page has cleaned them.
+  // Bodies are text until the page has sanitised them.
   txt: 'text/plain; charset=utf-8',
   webm: 'video/webm',
   webp: 'image/webp',
 };
 
-/** Names nobody can guess are never given twice, so what is below them never changes. */
+/** Random names are never reused, so their content never changes. */
 const unguessable = /(?:^|\/)[\w-]{22}[./]/;
 
-/** A file of a storage elsewhere, or the part of it that was asked for. */
+/** A file of a remote storage, or the requested range of it. */
 export interface RemoteFile {
   readonly status: 200 | 206 | 416;
   readonly bytes: number | undefined;
@@ -38,20 +38,20 @@ export interface RemoteFile {
   readonly content: Readable | undefined;
 }
 
-/** Reads a file of a storage elsewhere; undefined when there is none. */
+/** Reads a file of a remote storage; undefined if there is none. */
 export type OpenRemote = (path: string, range: string | undefined) => Promise<RemoteFile | undefined>;
 
 /**
- * Serves pictures, videos and other media below /media/, with parts of them for players.
+ * Serves pictures, videos and other media below /media/, with ranges for players.
  *
- * @param remote asked for what is not in the folder
+ * @param remote called for what is not in the folder
  */
 export async function serveMedia(server: FastifyInstance, folder: string, remote?: OpenRemote): Promise<void> {
   const rasterPicture = rasterPictures(folder);
   await server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request) => {
-        // A part is counted in bytes of the file as it is, so it can't be compressed on its way.
+        // A range counts bytes of the uncompressed file, so it can't be compressed.
         if (request.headers.range !== undefined) request.headers['x-no-compression'] = 'true';
         const place = placeOf(request.url);
         if (place !== undefined) await rasterPicture(place);
@@ -90,7 +90,7 @@ function describe(reply: FastifyReply, path: string): void {
   if (type === undefined) reply.header('content-disposition', 'attachment');
 }
 
-/** The place of a file below the media address; undefined where it is none we would have given. */
+/** The path of a file below the media address; undefined if it isn't one of ours. */
 function placeOf(url: string): string | undefined {
   const [address = ''] = url.split('?');
   const place = address.slice(richText.mediaStart.length);

@@ -22,11 +22,11 @@ it.each([
   ['nobody without the token', { token: 'a secret of mine' }, undefined, 404],
   ['nobody with another token', { token: 'a secret of mine' }, 'Bearer guessed', 404],
   ['who has the token', { token: 'a secret of mine' }, 'Bearer a secret of mine', 200],
-] as const)('the metrics are read by %s', async (_, access, authorization, status) => {
+] as const)('can be read by %s', async (_, access, authorization, status) => {
   expect((await metricsOf(access, authorization)).statusCode).toBe(status);
 });
 
-it('a figure that can’t be found out is left out, and the others are there', async () => {
+it('omits a figure that can’t be read, and has the others', async () => {
   const away: LabelledMeasure = {
     name: 'away',
     help: 'Away',

@@ -4,26 +4,26 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#platform/errors/refusal.ts';
 import { sendRefusal } from './problems.ts';
 
-/** A figure read when the metrics are: its name ends in its unit, or in _total for a count that only grows. */
+/** A figure read with the metrics: its name ends with its unit, or with _total for a count that only grows. */
 export interface Measure {
   readonly name: string;
   readonly help: string;
   readonly read: () => number;
 }
 
-/** A figure of several things, or one that takes a question to find out. */
+/** A figure with labels, or one that needs a query. */
 export interface LabelledMeasure {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** The values with their labels. What fails is left out of this answer. */
+  /** The values with their labels. A failing figure is omitted from this answer. */
   readonly readAll: () => Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
 }
 
-/** Who may read the metrics: everybody, nobody, or who sends this token as `Authorization: Bearer`. */
+/** Who may read the metrics: everyone, nobody, or clients with this token as `Authorization: Bearer`. */
 export type MetricsAccess = 'on' | 'off' | { readonly token: string };
 
-/** Serves /metrics for Prometheus: the process, requests by route, and the measures given. */
+/** Serves /metrics for Prometheus: the process, requests by route, and the given figures. */
 export function serveMetrics(
   server: FastifyInstance,
   measures: readonly (Measure | LabelledMeasure)[],
@@ -45,7 +45,7 @@ export function serveMetrics(
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   server.get('/metrics', async (request, reply) => {
-    // Whether there is anything to read is nobody else's business.
+    // Whether metrics exist is not revealed to others.
     if (!mayRead(access, request.headers.authorization)) return sendRefusal(notFound(), request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -26,24 +26,27 @@ import { sendPrepared } from './sendPrepared.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
 
-/** What a route's action is given: everything parsed by the contract. */
+/** The input of a route's handler: everything parsed by the contract. */
 export interface Incoming<R extends RouteShape> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
-  /** The file of a route that takes one: not a byte of it is read before this is called, once the caller may send it. */
+  /**
+   * The file of a route that takes one: nothing of it is read before this is called, after the check that the caller
+   * may send it.
+   */
   readonly file: R['bodyType'] extends 'file' ? () => Promise<IncomingFile> : undefined;
   readonly viewer: Viewer;
-  /** Who the viewer is now: undefined for a visitor, and once the sign-in has ended. Does not count as a use of the session. */
+  /** Who the viewer is now: undefined for a visitor, and after the session has ended. Does not extend the session. */
   readonly viewerNow: () => Promise<Viewer | undefined>;
-  /** The session token as sent; checked, unless the route is one that closes or opens sessions. */
+  /** The session token as sent; checked, except on routes that close or open sessions. */
   readonly token: string | undefined;
   /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string | undefined;
 }
 
-/** A file for the person to save: a text, or bytes. */
+/** A file to download: a text, or bytes. */
 export type FileToSave = { readonly name: string; readonly mediaType: string } & (
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
@@ -58,46 +61,46 @@ type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
       : Answer<R> | Prepared;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
-/** A route of the contract with the action that handles it. */
+/** A route of the contract with its handler. */
 export interface RouteHandler {
   readonly shape: RouteShape;
   readonly act: (incoming: Incoming<RouteShape>) => Promise<unknown>;
 }
 
-/** Joins a route of the contract to its action. */
+/** Connects a route of the contract with its handler. */
 export function handle<R extends RouteShape>(shape: R, action: Action<R>): RouteHandler {
   return {
     shape,
-    // `mountRoutes` parses params, query and body by this same shape before it calls.
+    // `mountRoutes` parses params, query and body by this same schema before the call.
     act: async (incoming) => action(incoming as Incoming<R>),
   };
 }
 
-// What the schema library says elsewhere, of files and of faults in the log, is for operators.
+// Elsewhere, for files and for errors in the log, the schema library's messages are for operators.
 z.config(english());
 
 export interface MountOptions {
-  /** Who holds this token; undefined when nobody does any more. */
+  /** The account of this token; undefined if it is invalid or has ended. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
-  /** Whose sign-in this is; undefined once it has ended. */
+  /** The account of this session; undefined after it has ended. */
   readonly viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>;
   readonly visitor: Viewer;
-  /** Calls back with the sign-ins that were ended, so that their streams end too. */
+  /** Calls back with ended sessions, so that their streams end too. */
   readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
   readonly workload: Workload;
   readonly streams: StreamBounds;
-  /** Requests a minute from one address, by rate. */
+  /** Requests per minute and address, by rate. */
   readonly rates: Readonly<Record<Rate, number>>;
 }
 
-/** Routes that open or close a session take no notice of an old token that comes along. */
+/** Routes that open or close a session ignore an old token in the request. */
 function ignoresOldToken(shape: RouteShape): boolean {
   return shape.area === 'session' && shape.access === 'public';
 }
 
 /**
- * Mounts the routes of the contract on a server: rate, sign-in, permission, validation, action, presentation.
- * Throws when a route of the contract has two handlers or none.
+ * Mounts the routes of the contract on a server: rate, session, permission, validation, handler, presentation. Throws
+ * if a route of the contract has two handlers or none.
  */
 export function mountRoutes(
   server: FastifyInstance,
@@ -108,7 +111,7 @@ export function mountRoutes(
   const byName = new Map(handlers.map((one) => [one.shape.name, one]));
   if (byName.size !== handlers.length) throw new Error('A route has two handlers.');
   const streams: OpenStreams = new Map();
-  // A stream has no end of its own, so the server could not stop while one is open.
+  // A stream does not end by itself, so the server could not stop while one is open.
   server.addHook('preClose', async () => streams.forEach((_, end) => end()));
   options.whenSignInsEnd((signInIds) => {
     for (const [end, signInId] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
@@ -121,7 +124,7 @@ export function mountRoutes(
       method: shape.method,
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
-      // A stream has no length and no end to tell of beforehand.
+      // A stream has no length and no end in advance.
       exposeHeadRoute: shape.carriage !== 'events',
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         askedBy(callerOf(request, reply), () =>
@@ -170,7 +173,7 @@ async function answer(
     readonly viewerNow: () => Promise<Viewer | undefined>;
     readonly token: string | undefined;
     readonly streams: OpenStreams;
-    /** Gives the place of a stream back. */
+    /** Releases the place of a stream. */
     readonly end: (() => void) | undefined;
   },
 ): Promise<unknown> {
@@ -185,10 +188,11 @@ async function answer(
     token,
     address: request.ip,
     userAgent: request.headers['user-agent'],
-    // The schemas above are this shape's own.
+    // The schemas above belong to this type.
   } as Incoming<RouteShape>);
 
-  // What a call hands out, such as a token, is nobody's to keep; what is read may be kept by the browser and asked about.
+  // Answers to changes may contain a token and are never cached; those to reads may be cached by the browser and
+  // revalidated.
   const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
   reply.header('cache-control', caching).header('vary', `accept-encoding, ${tokenHeader}`);
   if (shape.carriage === 'events') {
@@ -218,12 +222,12 @@ function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   if (shape.body === undefined && shape.bodyType !== 'file') return;
   const wanted = bodyTypes[shape.bodyType ?? 'json'];
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  // No body at all has no type; the route's schema says whether it may be missing.
+  // A missing body has no type; the route's schema says whether it may be missing.
   if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
   if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
 }
 
-/** A path that cannot be an identifier names nothing, a query that cannot be read is malformed, a body breaks a rule. */
+/** An impossible identifier is not found, an unreadable query is malformed, a body breaks a rule. */
 function parse(
   schema: z.core.$ZodObject | undefined,
   value: unknown,
@@ -241,13 +245,16 @@ function parse(
     path: issue.path.map(String).join('.'),
     message: issue.message,
   }));
-  // A rule of ours has a sentence for the person; what the schema library finds in an address is for programs.
+  // Our rules have messages for people; those of the schema library on addresses are for programs.
   const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
   const detail = ruled?.message ?? problemMessages.malformed;
   throw new Refusal(status, detail, { errors });
 }
 
-/** Half a surrogate pair is no text, nor is NUL, and the database takes neither. What was parsed is no deeper than its schema. */
+/**
+ * Half a surrogate pair is no valid text, nor is NUL, and the database refuses both. What was parsed is no deeper than
+ * its schema.
+ */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -255,7 +262,7 @@ function isWellFormed(value: unknown): boolean {
 }
 
 function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Parsing leaves out every key the contract does not name, so no row leaks a column.
+  // Parsing drops every key that is not in the contract, so no column leaks.
   const text = JSON.stringify(shape.answer === undefined ? outcome : z.parse(shape.answer, outcome));
   if (shape.method === 'GET') {
     const tag = tagOf(text);
@@ -265,7 +272,7 @@ function sendJson(shape: RouteShape, outcome: unknown, request: FastifyRequest, 
   return reply.type('application/json').send(text);
 }
 
-/** The name goes along twice: in ASCII for old programs, and as it is (RFC 6266). */
+/** The name is sent twice: in ASCII for old programs, and in full (RFC 6266). */
 function sendFile(file: FileToSave, reply: FastifyReply): FastifyReply {
   const { name, mediaType } = file;
   const plain = name.replace(/[^\w. -]/g, '_');

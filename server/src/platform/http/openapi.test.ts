@@ -17,7 +17,7 @@ const save = route({
   answer: named,
 });
 
-it('says of bodies that they may hold more than is read of them, and of answers that they hold nothing else', () => {
+it('allows further members in requests, and none in answers', () => {
   const { paths } = z
     .object({
       paths: z.object({

@@ -12,7 +12,7 @@ function jsonSchema(schema: Schema, override?: z.core.ToJSONSchemaParams['overri
   return rest;
 }
 
-/** What a caller sends: names that nobody knows are taken no notice of. */
+/** A request's schema: unknown members are ignored. */
 function sentSchema(schema: Schema): JsonSchema {
   return jsonSchema(schema, ({ jsonSchema: made }) => {
     if (made.additionalProperties === false) delete made.additionalProperties;
@@ -29,13 +29,13 @@ function parameters(where: 'path' | 'query', schema: z.core.$ZodObject | undefin
       in: where,
       required: where === 'path' || !optional,
       schema: shape,
-      // Lists are written with commas between.
+      // Lists are separated by commas.
       ...(shape['type'] === 'array' ? { style: 'form', explode: false } : {}),
     };
   });
 }
 
-/** What a route asks of its caller, in words. */
+/** What a route requires of its caller, in words. */
 export function accessInWords(access: RouteShape['access']): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'session') return 'Needs a session.';
@@ -106,7 +106,7 @@ function operation(shape: RouteShape): JsonSchema {
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
     ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
     responses: { ...success(shape), ...refusals(shape) },
-    // What an open route answers may still depend on who asks.
+    // The answer of a public route may still depend on the caller.
     security: shape.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
   };
 }

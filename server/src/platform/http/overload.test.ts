@@ -18,7 +18,7 @@ const viewer: Viewer = { account: { id: 1, username: 'kari' }, authorities: new 
 const viewerOf = async () => viewer;
 
 describe('event streams', () => {
-  it('are bound from one address, which is told when to try again; one that ends makes room', async () => {
+  it('are limited per address, with a time for the next try; one that ends makes room', async () => {
     const limits = { ofAddress: 3, ofSignIn: 10, inAll: 10 };
     const api = await testApi([follow], [handle(follow, silent)], viewerOf, { streamLimits: limits });
     const leaving = new AbortController();
@@ -36,14 +36,14 @@ describe('event streams', () => {
   it.each([
     ['of one sign-in', { ofAddress: 10, ofSignIn: 1, inAll: 10 }, 429],
     ['in all', { ofAddress: 10, ofSignIn: 10, inAll: 1 }, 503],
-  ])('are bound %s', async (_, streamLimits, status) => {
+  ])('are limited %s', async (_, streamLimits, status) => {
     const api = await testApi([follow], [handle(follow, silent)], viewerOf, { streamLimits });
     await api.client('token').open(follow);
     expect(await refusalOf(api.client('token').open(follow))).toMatchObject({ status });
     await api.close();
   });
 
-  it('give their place back when what they send is refused', async () => {
+  it('release their place when their content is refused', async () => {
     const refusing = handle(follow, () => {
       throw new Error('broken');
     });
@@ -56,8 +56,8 @@ describe('event streams', () => {
   });
 });
 
-describe('a server with more to do than it can', () => {
-  it('answers others while one address asks for all it has, refuses the rest at once and says when to try again', async () => {
+describe('an overloaded server', () => {
+  it('answers others while one address sends many requests, refuses the excess at once and says when to try again', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();
     const none = { atOnce: 1, patienceMs: 50, usualMs: 1 };
     const workload = {
@@ -67,7 +67,7 @@ describe('a server with more to do than it can', () => {
       rendering: openTurns('painting', none),
       heavy: openTurns('heavy', { atOnce: 1, patienceMs: 50, usualMs: 2 }),
     };
-    // Both hold their turn until they are let go; what others ask for is answered at once.
+    // Both hold their turn until they are released; others are answered at once.
     const held = async () => await released;
     const handlers = [handle(hold, held), handle(list, held), handle(work, async () => 'done')];
     const api = await testApi([hold, list, work], handlers, viewerOf, { workload, trustedProxies: 1 });
@@ -82,7 +82,7 @@ describe('a server with more to do than it can', () => {
       if (answer.status !== 200) refused.push(answer);
       return answer.status;
     });
-    // Four of the light ones and one of the heavy ones have a turn.
+    // Four light ones and one heavy one have a turn.
     await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(25);
     for (let asked = 0; asked < 15; asked += 1) {
       expect(await ask(`192.0.2.${10 + asked}`, 'work')).toMatchObject({ status: 200 });

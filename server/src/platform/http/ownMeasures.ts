@@ -5,9 +5,9 @@ import type { Turns } from '#platform/http/turns.ts';
 import { countJobs } from '#platform/jobs/jobCounts.ts';
 import type { DataRoom } from '#platform/disk/dataRoom.ts';
 
-/** The queue emails wait in. */
+/** The queue of emails. */
 const mailQueue = 'letter';
-/** States of work that is not done yet. */
+/** States of unfinished work. */
 const waitingStates = new Set(['created', 'retry', 'active', 'blocked']);
 
 interface Measured {
@@ -17,7 +17,7 @@ interface Measured {
   readonly room: DataRoom;
 }
 
-/** What an operator watches of the program itself: connections, queues, streams, work that waits, and the disk. */
+/** Figures of the program itself for the operator: connections, queues, streams, waiting work, and the disk. */
 export function ownMeasures({ pool, turns, streams, room }: Measured): (Measure | LabelledMeasure)[] {
   const ofTurns = (name: string, help: string, read: (one: Turns) => number): LabelledMeasure => ({
     name,

@@ -25,7 +25,7 @@ const renderer = `
     return { html: '<!doctype html>' + name + (answers[text] ?? '') + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
   }
 `;
-/** What is published; 3 is somebody's draft. */
+/** What is published; 3 is a draft. */
 const published: Readonly<Record<string, object>> = {
   1: { name: 'Slip' },
   2: { name: 'broken' },
@@ -36,7 +36,7 @@ const published: Readonly<Record<string, object>> = {
 let folder: string;
 let server: FastifyInstance;
 let cache: RenderedPageCache;
-/** Where each question for a page came from. */
+/** The caller of each request for a page. */
 const askedFrom: string[] = [];
 
 async function writeRenderer(text: string, at: Date): Promise<void> {
@@ -78,15 +78,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a page that is rendered before its scripts have come', () => {
-  it('is the answer for who opens its address', async () => {
+describe('a page rendered on the server', () => {
+  it('is the answer to a request of its address', async () => {
     const { statusCode, headers, body } = await open('/thing/1?from=mail');
     expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is rendered once for many who open it at about the same time, as asked from the address of the first', async () => {
+  it('is rendered once for many requests at about the same time, on behalf of the first', async () => {
     cache.forget();
     askedFrom.length = 0;
     const opened = Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe('a page that is rendered before its scripts have come', () => {
     expect(askedFrom).toHaveLength(2);
   });
 
-  it('is left to the page itself while very many are rendered, and programs are told to come back', async () => {
+  it('is left to the browser while too many are rendered, and programs are told to come back', async () => {
     cache.forget();
     const busy = openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
     const held = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ describe('a page that is rendered before its scripts have come', () => {
     await other.close();
   });
 
-  it('is not opened more often from one address than people do', async () => {
+  it('is limited per address to what people need', async () => {
     const from = (remoteAddress: string) =>
       server.inject({ url: '/other', headers: { accept: 'text/html' }, remoteAddress });
     for (let opened = 0; opened < 1200; opened += 1) await from('192.0.2.99');
@@ -127,7 +127,7 @@ describe('a page that is rendered before its scripts have come', () => {
     expect((await from('192.0.2.98')).statusCode).toBe(200);
   });
 
-  it('may use what it brings along, and nothing else', async () => {
+  it('may use its own scripts and styles, and nothing else', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = (await open('/thing/1')).headers['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${hash('b()')};`);
@@ -135,17 +135,17 @@ describe('a page that is rendered before its scripts have come', () => {
     expect((await open('/other')).headers['content-security-policy']).not.toContain('sha256');
   });
 
-  it('has the text an answer names, cleaned once more; without it nothing is rendered', async () => {
+  it('has the text an answer refers to, sanitised again; without it nothing is rendered', async () => {
     expect((await open('/thing/4')).body).toBe('<!doctype html>Yard<p>Open</p> at https://w.example');
     expect((await open('/thing/5')).body).toBe(bare);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await open('/thing/1');
     expect((await open('/thing/1', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 
-  it('is the answer for programs that take anything, which show what an address leads to; other addresses are not', async () => {
+  it('is the answer for programs that accept anything, such as link previews; other addresses are not', async () => {
     for (const accept of ['*/*', undefined, 'image/webp,*/*;q=0.8']) {
       const headers = accept === undefined ? {} : { accept };
       expect((await server.inject({ url: '/thing/1', headers })).body).toBe('<!doctype html>Slip at https://w.example');
@@ -174,7 +174,7 @@ describe('a page that is rendered before its scripts have come', () => {
     expect((await open('/thing/1')).body).toBe(bare);
   });
 
-  it('keeps what the build leaves for the server to itself', async () => {
+  it("does not serve the build's files for the server", async () => {
     await writeRenderer(renderer, new Date('2026-01-04'));
     const { statusCode } = await server.inject({ method: 'GET', url: `/${rendererFile}` });
     expect(statusCode).toBe(404);

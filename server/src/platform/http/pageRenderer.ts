@@ -8,19 +8,19 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { RenderedPage, RenderedPageCache } from './renderedPageCache.ts';
 import type { Turns } from './turns.ts';
 
-/** Where the build of the page puts what renders it, in the page's folder. */
+/** The folder of the rendering code in the page's build. */
 export const rendererFile = '.renderer/renderer.js';
 
-/** JSON as it is, and texts freed of what they may not hold, by their addresses. */
+/** JSON as it is, and sanitised texts, by their addresses. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What the page's build makes of `web/src/routes/serverRendering/renderer.tsx`. */
+/** The module that the page's build makes of `web/src/routes/serverRendering/renderer.tsx`. */
 interface Renderer {
   readonly addressesNeeded: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
   readonly render: (path: string, answers: Answers, publicUrl: string) => Promise<RendererOutput>;
 }
 
-/** The styles and scripts a server-rendered document brings along are in it word for word. */
+/** The inline styles and scripts of a server-rendered document. */
 interface RendererOutput {
   readonly html: string;
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
@@ -44,9 +44,9 @@ function isRenderer(module: object): module is Renderer {
   return typeof addressesNeeded === 'function' && typeof render === 'function';
 }
 
-/** What rendering needs. */
+/** The parameters of rendering. */
 export interface PageRendererOptions {
-  /** Frees a text that is rendered of what it may not hold. */
+  /** Sanitises a text that is rendered. */
   readonly cleanText: (html: string) => Promise<string>;
   readonly turns: Turns;
   readonly cache: RenderedPageCache;
@@ -54,19 +54,20 @@ export interface PageRendererOptions {
 
 interface PageRequest {
   readonly path: string;
-  /** What stands behind the question mark. */
+  /** The query string. */
   readonly search?: string | undefined;
-  /** The address of who asks: what is asked for the page counts as asked from there. */
+  /** The caller's address: the page's requests count as the caller's. */
   readonly address: string;
 }
 
 /**
- * Renders pages for visitors, so that they are read before the scripts have come: a page's own component, given what the
- * page would ask for. The server asks itself, without a session: what a visitor may not see is not in the document.
+ * Renders pages for visitors, so that they can be read before the scripts have loaded: a page's own component, with the
+ * data it would fetch. The server fetches it without a session: what a visitor may not see is not in the document.
  *
  * @param folder of the built page
  * @param publicUrl where people reach this installation
- * @returns the document of an address; undefined where nothing is rendered, and the page finds out for itself what is there; `busy` where it would take too long
+ * @returns the document of an address; undefined if nothing is rendered, and the page fetches its data itself; `busy`
+ * if it would take too long
  */
 export function createPageRenderer(
   server: FastifyInstance,
@@ -77,7 +78,7 @@ export function createPageRenderer(
   const file = join(folder, rendererFile);
   let loaded: { readonly at: number; readonly renderer: Promise<Renderer> } | undefined;
 
-  /** A new build may be put in place while the server runs; a module is known by its address. */
+  /** A new build may be put in place while the server runs; a module is identified by its address. */
   async function load(): Promise<Renderer | undefined> {
     const at = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (at === undefined) return undefined;
@@ -92,7 +93,7 @@ export function createPageRenderer(
     return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
   }
 
-  /** What a page is rendered with; undefined where one answer is not to be had, or nothing is rendered. */
+  /** The data a page is rendered with; undefined if one answer is not available, or nothing is rendered. */
   async function gather(
     from: string,
     addressesNeeded: (known: Answers) => readonly string[] | undefined,
@@ -117,12 +118,12 @@ export function createPageRenderer(
     const { path, search = '' } = asked;
     try {
       const renderer = await load();
-      // Most addresses are not rendered at all, and need no turn to find that out.
+      // Most addresses are not rendered, and need no turn to find that out.
       if (renderer?.addressesNeeded(path, search, {}) === undefined) return undefined;
       return await cache.get(`${loaded?.at} ${path}?${search}`, () => turns.take(() => render(renderer, asked)));
     } catch (error) {
       if (error instanceof Refusal && error.status === 503) return 'busy';
-      // The page is there without it, only later.
+      // The page works without it, only later.
       server.log.warn({ err: error, path }, 'a page could not be rendered');
       return undefined;
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { perRevision } from './perRevision.ts';
 
-describe('what is made once per revision', () => {
-  it('is shared by simultaneous callers and kept until the register moves on', async () => {
+describe('a value per revision', () => {
+  it('is shared by simultaneous callers and cached until the register changes', async () => {
     let revision = 1;
     let made = 0;
     const read = perRevision(
@@ -18,7 +18,7 @@ describe('what is made once per revision', () => {
     expect(await read()).toBe('made 2 times');
   });
 
-  it('is made again after a failure', async () => {
+  it('is computed again after a failure', async () => {
     let fails = true;
     const read = perRevision(
       async () => 1,

@@ -1,11 +1,11 @@
 import { readTogether } from '#platform/database/gather.ts';
 
 /**
- * What is made from the register and kept until the register moves on. Simultaneous callers share one making; one that
- * failed is made again for the next caller.
+ * A value computed from the register and cached until the register changes. Simultaneous callers share one computation;
+ * a failed one is repeated for the next caller.
  *
  * @param revision The number that grows with every change of the register.
- * @param make Makes the value anew.
+ * @param make Computes the value.
  */
 export function perRevision<Value>(revision: () => Promise<number>, make: () => Promise<Value>): () => Promise<Value> {
   const readRevision = readTogether(revision);

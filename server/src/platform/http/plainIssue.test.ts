@@ -35,6 +35,6 @@ it.each([
   expect(saidOf(schema, value)).toEqual([message]);
 });
 
-it('leaves what a schema says itself', () => {
+it("keeps a schema's own message", () => {
   expect(saidOf(z.string({ error: 'Title is required!' }), undefined)).toEqual(['Title is required!']);
 });

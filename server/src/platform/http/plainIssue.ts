@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** More choices than these are not listed in a sentence. */
+/** More options than these are not listed in a sentence. */
 const mostListed = 12;
 const missing = 'This is missing.';
 const notAsShouldBe = 'This is not written as it should be.';
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'This should be an object with named values.',
 };
 
-/** A sentence for the person where a schema says nothing of its own of what is wrong. */
+/** A message for people if a schema has none of its own. */
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A JSON answer made once and sent many times: its text, its entity tag, and each compressed form when first asked for.
- * `tag` is weak and names the content, whatever the encoding.
+ * A JSON answer made once and sent many times: its text, its entity tag, and each compressed form, made when first
+ * needed. `tag` is weak and identifies the content in every encoding.
  */
 export class Prepared {
   readonly tag: string;
@@ -21,7 +21,7 @@ export class Prepared {
     this.text = text;
   }
 
-  /** The body in that encoding. Quality 4 is near gzip's speed and well below its size. */
+  /** The body in that encoding. Quality 4 is about as fast as gzip and much smaller. */
   body(encoding: Encoding): Promise<Buffer> {
     const known = this.forms.get(encoding);
     if (known !== undefined) return known;
@@ -37,12 +37,12 @@ export class Prepared {
   }
 }
 
-/** The weak entity tag of a text: the same for every encoding it is sent in. */
+/** The weak entity tag of a text: the same for every encoding. */
 export function tagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
-/** What an `Accept-Encoding` header gives each encoding it names, from 0 to 1. */
+/** The weight of each encoding in an `Accept-Encoding` header, from 0 to 1. */
 function offersIn(accepted: string | undefined): Map<string, number> {
   return new Map(
     (accepted ?? '').split(',').map((offer) => {
@@ -53,10 +53,10 @@ function offersIn(accepted: string | undefined): Map<string, number> {
   );
 }
 
-/** Whether an `Accept-Encoding` header takes what is kept compressed. */
+/** Whether an `Accept-Encoding` header accepts the stored compression. */
 export function takesEncoding(accepted: string | undefined, encoding: 'br' | 'gzip'): boolean {
   const offers = offersIn(accepted);
-  // Any encoding would do, but brotli is only sent to who names it: old programs write `*` and mean gzip.
+  // Any encoding would be allowed, but brotli is only sent if it is named: old programs write `*` and mean gzip.
   return (offers.get(encoding) ?? (encoding === 'gzip' ? offers.get('*') : undefined) ?? 0) > 0;
 }
 

@@ -16,7 +16,7 @@ it.each<[string, () => Error, number, number]>([
   ],
   ['the folder on it', () => new DiskFull('The disk that holds data/media is full.'), 507, 1],
   ['what a rule refuses', () => new Refusal(422, 'Too long.'), 422, 0],
-])('%s is logged as an error when it is one', async (_, thrown, status, logged) => {
+])('logs %s as an error if it is one', async (_, thrown, status, logged) => {
   const lines: string[] = [];
   const server = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
   answerProblems(server);

@@ -31,13 +31,13 @@ function isOutOfRoom(error: unknown): boolean {
   return error instanceof DiskFull || ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
 }
 
-/** The file server says 403 for what it will not look at; to the caller that is the same as absent. */
+/** The file server answers 403 for paths it refuses; for the client that is the same as missing. */
 function isHiddenFile(error: unknown): boolean {
   return error instanceof Error && (error as FastifyError).statusCode === 403;
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A part that is known to be down is refused without a cause: where that was found out, it was warned of.
+  // A known outage is refused without a cause: the warning came when it was noticed.
   if (refusal.status >= 500 && (refusal.status !== 503 || refusal.cause !== undefined)) {
     request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
   }
@@ -49,12 +49,12 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
 
-/** Every refusal and failure leaves as a problem document. */
+/** Turns every refusal and failure into a problem document. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
 }
 
-/** An unknown address too, unless `otherwise` answers it; not more often than the rate says. */
+/** Also for an unknown address, unless `otherwise` answers it; limited by the rate. */
 export function answerUnknown(
   server: FastifyInstance,
   rate?: RateLimitOptions,

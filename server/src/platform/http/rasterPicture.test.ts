@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a drawing is answered as a photo as well, made once, for networks that show no drawings', async () => {
+test('answers a drawing also as a photo, made once, for networks that show no drawings', async () => {
   const asked = await Promise.all([1, 2].map(() => server.inject('/media/news/1.svg.jpg')));
   for (const { statusCode, headers, rawPayload } of asked) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -31,7 +31,7 @@ test('a drawing is answered as a photo as well, made once, for networks that sho
   expect((await readdir(join(folder, 'news'))).sort()).toEqual(['1.svg', '1.svg.jpg']);
 });
 
-test('no photo is made of what is no drawing of ours', async () => {
+test('makes no photo of anything but our drawings', async () => {
   for (const path of ['news/2.svg.jpg', 'news/..%2fnews%2f1.svg.jpg', '1.svg.jpg'])
     expect((await server.inject(`/media/${path}`)).statusCode, path).toBe(404);
 });

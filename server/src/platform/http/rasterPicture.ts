@@ -2,15 +2,18 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Below this address a drawing of ours, `name.svg`, is a photo, `name.svg.jpg`: large networks show no drawings of pages passed on. */
+/**
+ * Below this address one of our drawings, `name.svg`, is also a photo, `name.svg.jpg`: large networks show no drawings
+ * in link previews.
+ */
 const asked = /^([\w-]+\/[\w-]+\.svg)\.jpg$/;
-/** As wide as networks show a picture, in pixels. */
+/** Width of link previews on networks, in pixels. */
 const width = 1200;
 
 /**
- * Sees to it that the photo of a drawing lies beside it, before it is served: each is made once, one at a time. Uploads are never drawings.
+ * Makes the photo of a drawing beside it, before it is served: each once, one at a time. Uploads are never drawings.
  *
- * @param place below the folder, as the address has it
+ * @param place below the folder, as in the address
  */
 export function rasterPictures(folder: string): (place: string) => Promise<void> {
   let before: Promise<void> = Promise.resolve();

@@ -3,13 +3,16 @@ import type { Prepared } from './prepared.ts';
 export interface RenderedPage {
   /** The document. */
   readonly prepared: Prepared;
-  /** Makes a security policy allow what the document brings along, each by its hash (CSP level 2), and nothing else. */
+  /**
+   * Makes a security policy allow the document's inline scripts and styles, each by its hash (CSP level 2), and nothing
+   * else.
+   */
   readonly allowedBy: (policy: string) => string;
 }
 
-/** What was rendered is shown so long at most after it has changed somewhere else. */
+/** How long a rendered document may be served after a change elsewhere. */
 const keptMs = 2000;
-/** Characters of all documents that are kept. */
+/** Characters of all cached documents. */
 const keptMost = 16 * 1024 * 1024;
 
 type MaybeRendered = RenderedPage | undefined;
@@ -20,9 +23,9 @@ interface Kept {
   size: number;
 }
 
-/** Rendered documents by their address, each rendered once for all who ask for it at about the same time. */
+/** Rendered documents by their address, each rendered once for simultaneous requests. */
 export interface RenderedPageCache {
-  /** @param render Renders it, where it is not there or too old. */
+  /** @param render Renders it, if it is missing or too old. */
   get(address: string, render: () => Promise<MaybeRendered>): Promise<MaybeRendered>;
   /** Something has changed: everything is rendered again. */
   forget(): void;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, matchesTag, type Prepared } from './prepared.ts';
 
-/** Sends what was made once for many, in the encoding the caller takes; nothing to who has it already. */
+/** Sends what was made once for many, in an encoding the client accepts; only 304 if it has it already. */
 export async function sendPrepared(
   prepared: Prepared,
   mediaType: string,

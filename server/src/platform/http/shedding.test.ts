@@ -20,7 +20,7 @@ async function serverThatIs(late: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a server that is late', () => {
+describe('a server that is behind', () => {
   it('refuses at once what would not be answered in time, and says when to come back', async () => {
     const origin = await serverThatIs(2000);
     const refused = await fetch(`${origin}/api/v3/news`);
@@ -34,7 +34,7 @@ describe('a server that is late', () => {
     expect((await fetch(`${await serverThatIs(2000)}${path}`)).status).toBe(200);
   });
 
-  it('answers everything while it is late by less than people wait', async () => {
+  it('answers everything while it is behind by less than people wait', async () => {
     expect((await fetch(`${await serverThatIs(400)}/api/v3/news`)).status).toBe(200);
   });
 });

@@ -5,23 +5,23 @@ import { clientOf } from './caller.ts';
 import { problemOf, type Refusal } from '#platform/errors/refusal.ts';
 import type { Turns } from './turns.ts';
 
-/** How often it is measured how late this thread is. */
+/** How often this thread's delay is measured. */
 const measureEveryMs = 100;
-/** Late as often as not while it works: later than that counts. */
+/** A busy thread is late half of the time: only a higher share counts. */
 const usuallyLateMs = 50;
 
 export interface Shedding {
-  /** The turns that requests wait for; who would wait too long is refused before anything is done. */
+  /** The turns that requests wait for; one that would wait too long is refused before any work. */
   readonly turns: Turns;
-  /** Proxies of the operator's own in front. */
+  /** Number of the operator's proxies in front. */
   readonly trustedProxies: number;
-  /** Milliseconds this thread is late; measured unless given. */
+  /** This thread's delay in milliseconds; measured by default. */
   readonly lateness?: () => number;
 }
 
 /**
- * Refuses early what would not be answered in time: a server that has too much to do can't even take the trouble of finding
- * out what each request wants. Files, health and metrics are always answered.
+ * Refuses early what would not be answered in time: an overloaded server can't even afford to examine each request.
+ * Files, health and metrics are always answered.
  */
 export function shedEarly(
   listener: RequestListener,
@@ -38,7 +38,7 @@ export function shedEarly(
   };
 }
 
-/** Measures how late the timers of this thread are, which is how long anything waits before it is looked at. */
+/** Measures the delay of this thread's timers, which is how long anything waits before it runs. */
 function measureLateness(): () => number {
   let due = performance.now() + measureEveryMs;
   let before = 0;
@@ -46,7 +46,7 @@ function measureLateness(): () => number {
   setInterval(() => {
     const now = performance.now();
     const measured = Math.max(0, now - due);
-    // One long piece of work is no overload. What is one does not end with one quick moment: it goes down by halves.
+    // One long task is no overload. A real one does not end with one quick moment: the value decreases by halves.
     late = Math.max(Math.min(measured, before), late / 2);
     before = measured;
     due = now + measureEveryMs;
@@ -54,7 +54,7 @@ function measureLateness(): () => number {
   return () => (late < usuallyLateMs ? 0 : late);
 }
 
-/** The address of who asks, as far as the operator's own proxies are believed. */
+/** The client's address, as far as the operator's own proxies are trusted. */
 export function addressOf(
   {
     headers,

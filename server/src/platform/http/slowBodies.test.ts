@@ -29,7 +29,7 @@ afterEach(() => {
 
 const heads = 'POST / HTTP/1.1\r\nhost: w\r\nconnection: close\r\n';
 
-it('a body that hardly goes on is cut off, and its sender is told', async () => {
+it('cuts off a body that arrives too slowly, with an answer', async () => {
   const answered = text(socket);
   socket.write(`${heads}content-length: 1000\r\n\r\n`);
   for (let sent = 0; sent < 20 && !socket.destroyed; sent += 1) {
@@ -39,7 +39,7 @@ it('a body that hardly goes on is cut off, and its sender is told', async () => 
   expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*"status":408/);
 });
 
-it('a body that takes long and goes on is taken', async () => {
+it('accepts a slow body that keeps arriving', async () => {
   const answered = text(socket);
   socket.write(`${heads}content-length: 1000\r\n\r\n`);
   for (let sent = 0; sent < 10; sent += 1) {
@@ -49,7 +49,7 @@ it('a body that takes long and goes on is taken', async () => {
   expect(await answered).toContain('1000 came');
 });
 
-it('headers that never end are cut off', async () => {
+it('cuts off headers that never end', async () => {
   const answered = text(socket);
   socket.write(heads);
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /);

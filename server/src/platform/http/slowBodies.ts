@@ -2,25 +2,25 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
 
-/** How slowly what is sent to us may come. */
+/** The limits for slow clients. */
 export interface Pace {
-  /** Milliseconds until all headers of a request are there. */
+  /** Milliseconds until all headers of a request must have arrived. */
   readonly headersWithinMs: number;
-  /** A body brings at least `leastBytes` in each of these spans of time, in milliseconds. */
+  /** A body must bring at least `leastBytes` in each of these intervals, in milliseconds. */
   readonly spanMs: number;
   readonly leastBytes: number;
 }
 
-/** Some 4 kbit/s: a telephone at the edge of its network is far quicker. */
+/** Some 4 kbit/s: a telephone at the edge of its network is much faster. */
 export const usualPace: Pace = { headersWithinMs: 15_000, spanMs: 15_000, leastBytes: 8 * 1024 };
 
 /**
- * Cuts off who sends headers or a body so slowly that it can only be meant to hold us up. A body may take any time as long
- * as it goes on.
+ * Cuts off clients that send headers or a body so slowly that it must be an attack. A body may take any time if it
+ * keeps arriving.
  */
 export function cutSlowSenders(server: Server, pace: Pace): void {
   server.headersTimeout = pace.headersWithinMs;
-  // In all, a large upload over a slow line may take hours.
+  // A large upload over a slow line may take hours in total.
   server.requestTimeout = 0;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -36,7 +36,7 @@ function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): 
     if (request.complete || socket.destroyed) return clearInterval(timer);
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    // Whom we don't read can't go on.
+    // A client we don't read from can't continue.
     if (came >= pace.leastBytes || request.readableLength >= request.readableHighWaterMark) return;
     clearInterval(timer);
     refuse(response);

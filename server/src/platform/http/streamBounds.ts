@@ -2,25 +2,25 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import type { Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** How many event streams may be open. */
+/** Limits of open event streams. */
 export interface StreamLimits {
-  /** From one address; an office behind one address has a few a person. */
+  /** Per address; an office behind one address has a few per person. */
   readonly ofAddress: number;
-  /** Of one sign-in. */
+  /** Per session. */
   readonly ofSignIn: number;
   readonly inAll: number;
 }
 
-/** So far a tab has two or three streams, and nobody reads ten tabs at once. */
+/** A tab has two or three streams at present, and nobody reads ten tabs at once. */
 export const usualStreamLimits: StreamLimits = { ofAddress: 500, ofSignIn: 30, inAll: 10_000 };
 
 const retryAfterSeconds = 30;
 
 export interface StreamBounds {
   /**
-   * Counts one more stream until it is given back.
+   * Counts one more stream until it is released.
    *
-   * @throws Refusal 429 where this address or sign-in has too many, 503 where there are too many in all
+   * @throws Refusal 429 if this address or session has too many, 503 if there are too many in all
    */
   take(caller: Pick<Caller, 'client'>, signInId: number | undefined): () => void;
   open(): number;

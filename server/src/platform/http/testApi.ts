@@ -12,7 +12,7 @@ import { boundStreams, usualStreamLimits, type StreamLimits } from './streamBoun
 import { openTurns } from './turns.ts';
 import type { Workload } from './workload.ts';
 
-/** An API of some routes on a port of its own, for tests. */
+/** An API of some routes on its own port, for tests. */
 export interface TestApi {
   readonly origin: string;
   /** A client with that session token, or of a visitor. */
@@ -20,7 +20,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Turns that come in the end, however busy the machine of a test is. */
+/** Turns without time limits, for busy test machines. */
 export function patientWorkload(): Workload {
   const patient = { atOnce: 1000, patienceMs: 600_000, usualMs: 1 };
   return {
@@ -32,7 +32,7 @@ export function patientWorkload(): Workload {
   };
 }
 
-/** Rates nobody reaches in a test. */
+/** Rates that no test reaches. */
 export const unlimited = { read: 1_000_000, write: 1_000_000, login: 1_000_000 };
 
 export async function testApi(
@@ -44,7 +44,7 @@ export async function testApi(
   > & {
     readonly workload?: Workload;
     readonly streamLimits?: StreamLimits;
-    /** What stands beside the routes of the contract. */
+    /** Other routes than those of the contract. */
     readonly beside?: (server: FastifyInstance) => Promise<void>;
   } = {},
 ): Promise<TestApi> {
@@ -76,7 +76,7 @@ export async function testApi(
   };
 }
 
-/** The refusal a call ends in; fails the test when it does not. */
+/** The refusal of a call; fails the test if there is none. */
 export async function refusalOf(call: Promise<unknown>): Promise<ProblemError> {
   const outcome = await call.then(
     () => undefined,

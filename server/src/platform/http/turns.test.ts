@@ -7,7 +7,7 @@ import { openTurns, type Turns } from './turns.ts';
 const from = <Result>(client: string, act: () => Result, isGone = () => false): Result =>
   askedBy({ client, isGone }, act);
 
-/** Work that is done when it is told to be. */
+/** Work that ends when the test says so. */
 function bench(turns: Turns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -34,7 +34,7 @@ function bench(turns: Turns) {
 }
 
 describe('work done in turns', () => {
-  it('is done so many at once, and the callers have their turns one after the other', async () => {
+  it('runs this many at once, and serves the callers round-robin', async () => {
     const turns = openTurns('test', { atOnce: 2, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun, endFirst } = bench(turns);
     for (const client of ['much', 'much', 'much', 'much', 'much', 'little', 'other']) void ask(client);
@@ -44,14 +44,14 @@ describe('work done in turns', () => {
     expect([turns.running(), turns.waiting(), turns.refused()]).toEqual([0, 0, 0]);
   });
 
-  it('keeps some turns for others while one caller asks for all', async () => {
+  it('keeps some turns for others while one caller requests all', async () => {
     const turns = openTurns('test', { atOnce: 3, ofOneCaller: 2, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun } = bench(turns);
     for (const client of ['much', 'much', 'much', 'little']) void ask(client);
     expect(begun).toEqual(['much', 'much', 'little']);
   });
 
-  it('is refused at once to who would wait too long, and not to others', async () => {
+  it('refuses at once a caller who would wait too long, and no others', async () => {
     const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 300 });
     const { ask, begun } = bench(turns);
     const asked = Array.from({ length: 6 }, () => ask('much'));
@@ -65,7 +65,7 @@ describe('work done in turns', () => {
     expect(begun).toEqual(['much']);
   });
 
-  it('is refused to who has waited too long because a turn takes longer than usual', async () => {
+  it('refuses a caller who has waited too long because turns take longer than usual', async () => {
     const turns = openTurns('test', { atOnce: 1, patienceMs: 30, usualMs: 1 });
     const { ask } = bench(turns);
     void ask('one');
@@ -73,7 +73,7 @@ describe('work done in turns', () => {
     expect([turns.running(), turns.waiting(), turns.refused()]).toEqual([1, 0, 1]);
   });
 
-  it('is not done for who has left meanwhile', async () => {
+  it('does not run for a caller who has left', async () => {
     const turns = openTurns('test', { atOnce: 1, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun, endFirst } = bench(turns);
     void ask('one');
@@ -83,7 +83,7 @@ describe('work done in turns', () => {
     expect(begun).toEqual(['one', 'three']);
   });
 
-  it('gives its turn back when it fails', async () => {
+  it('releases its turn when it fails', async () => {
     const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 1 });
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take(async () => 'done')).toBe('done');
@@ -98,6 +98,6 @@ it.each([
   ['2001:db8:0:7:a:b:c:d', '2001:db8:0:7::/64'],
   ['2001:0DB8::7', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s counts as %s', (address, client) => {
+])('counts the address %s as %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });

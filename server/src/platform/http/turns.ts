@@ -3,13 +3,13 @@ import { currentCaller, type Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 export interface TurnLimits {
-  /** So much is done at once. */
+  /** How many run at once. */
   readonly atOnce: number;
-  /** One caller has at most so many of them; the rest is kept for others. `atOnce` unless given. */
+  /** The most turns of one caller; the rest is for others. `atOnce` by default. */
   readonly ofOneCaller?: number;
-  /** Milliseconds that one may wait at most: who would wait longer is refused at once. */
+  /** The longest wait in milliseconds: a caller who would wait longer is refused at once. */
   readonly patienceMs: number;
-  /** Milliseconds one turn takes, before that is measured. */
+  /** Milliseconds of one turn, before that is measured. */
   readonly usualMs: number;
 }
 
@@ -17,14 +17,14 @@ export interface TurnLimits {
 export interface Turns {
   readonly name: string;
   /**
-   * Does something when its turn has come. Callers have their turns one after the other, so that one who asks for much
-   * waits behind himself.
+   * Runs a function when its turn has come. Callers are served round-robin, so that one with many requests waits behind
+   * his own.
    *
-   * @throws Refusal 503 when the turn would not come in time
+   * @throws Refusal 503 if the turn would not come in time
    */
   take<Result>(act: () => Promise<Result>): Promise<Result>;
   /**
-   * The refusal of who would wait too long, where that is known before anything is done.
+   * The refusal for a caller who would wait too long, if that is known before any work.
    *
    * @param lateMs How much later than usual everything is answered, in milliseconds.
    */
@@ -41,22 +41,22 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-/** More than so many wait for nothing, however quick it goes. */
+/** Limit of the queue, however fast it moves. */
 const mostWaiting = 2000;
-/** How much the newest turn counts in the time that turns take. */
+/** The weight of the newest turn in the average time. */
 const newest = 0.1;
 
 const all = new Set<Turns>();
 
-/** All kinds of work that are done in turns in this process, for the metrics. */
+/** All kinds of work in this process that are done in turns, for the metrics. */
 export function allTurns(): readonly Turns[] {
   return [...all];
 }
 
-/** Bounds one kind of work of this process. @param name As the metrics call it. */
+/** Limits one kind of work in this process. @param name As in the metrics. */
 export function openTurns(name: string, limits: TurnLimits): Turns {
   const { atOnce, ofOneCaller = atOnce, patienceMs } = limits;
-  /** Who waits, by caller; the caller whose turn is next stands first. */
+  /** The queue by caller; the caller whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>();
   const held = new Map<string, number>();
   let waiting = 0;
@@ -64,12 +64,12 @@ export function openTurns(name: string, limits: TurnLimits): Turns {
   let refused = 0;
   let tookMs = limits.usualMs;
 
-  /** Milliseconds until somebody who comes now would have a turn. */
+  /** Milliseconds until a new caller would get a turn. */
   function expectedWait(client: string): number {
     const own = (queues.get(client)?.length ?? 0) + 1;
     let ahead = own;
     for (const [other, queue] of queues) if (other !== client) ahead += Math.min(queue.length, own);
-    // Where others wait too, the share of one is smaller than all there is.
+    // If others wait too, one caller's share is smaller.
     const share = Math.min(atOnce, ahead === own ? ofOneCaller : atOnce);
     return (ahead * tookMs) / share;
   }
@@ -82,7 +82,7 @@ export function openTurns(name: string, limits: TurnLimits): Turns {
 
   const isFree = (client: string) => running < atOnce && (held.get(client) ?? 0) < ofOneCaller;
 
-  /** Gives free turns to those who wait, each caller in turn. */
+  /** Gives free turns to those who wait, round-robin over the callers. */
   function next(): void {
     for (const [client, queue] of queues) {
       if (running >= atOnce) return;

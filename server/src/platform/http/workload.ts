@@ -5,17 +5,17 @@ import { openTurns, type Turns } from './turns.ts';
 export interface Workload {
   readonly light: Turns;
   readonly heavy: Turns;
-  /** Who logs in or registers waits for passwords, which have turns of their own within these. */
+  /** Log-ins and registrations wait for password hashing, which has its own turns within these. */
   readonly logins: Turns;
-  /** Streams being opened: all at once when a server comes back. */
+  /** Streams being opened: all at once after a restart. */
   readonly streams: Turns;
-  /** Pages that are rendered before their scripts have come. */
+  /** Pages that are rendered on the server. */
   readonly rendering: Turns;
 }
 
 /**
- * The turns of a server. Everything runs on one processor and ten connections: more at once makes nothing quicker, but
- * lets each wait for all others. A part is kept from any single address.
+ * The turns of a server. Everything runs on one processor and ten connections: more at once is not faster, but makes
+ * all wait for each other. No address gets all of them.
  */
 export function openWorkload(): Workload {
   return {
@@ -27,13 +27,13 @@ export function openWorkload(): Workload {
   };
 }
 
-/** Carries something out in its turn. @throws Refusal 503 when that would not come in time */
+/** Runs a function in its turn. @throws Refusal 503 if that would not come in time */
 export function inTurn<Result>(
   workload: Workload,
   { work, rate, bodyType, carriage }: Pick<RouteShape, 'work' | 'rate' | 'bodyType' | 'carriage'>,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  // What waits for others would hold a turn for nothing; it has bounds of its own.
+  // A long poll would hold a turn for nothing; it has its own limits.
   if (work === 'outside' || bodyType === 'file') return act();
   if (rate === 'login') return workload.logins.take(act);
   if (carriage === 'events') return workload.streams.take(act);

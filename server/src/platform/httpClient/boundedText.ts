@@ -1,7 +1,7 @@
 /**
- * The text of an answer, read as it comes.
+ * The text of an answer, read as a stream.
  *
- * @throws Error for one of more bytes than these
+ * @throws Error if it has more than this many bytes
  */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A picture as it came. */
+/** A picture as received. */
 export interface Picture {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Names the content. */
+  /** Identifies the content. */
   readonly hash: string;
 }
 
 /** Why there is no picture; for the log. */
 export class NoPicture extends Error {
   override name = 'NoPicture';
-  /** The source refused this one question, as for a wrong key; another one may well be answered. */
+  /** The source refused only this request, as for a wrong key; another one may succeed. */
   readonly refused: boolean;
 
   constructor(message: string, { cause, refused = false }: { cause?: unknown; refused?: boolean } = {}) {
@@ -20,7 +20,7 @@ export class NoPicture extends Error {
   }
 }
 
-/** The source is well, but has nothing at this place. */
+/** The source works, but has nothing at this place. */
 export class NothingThere extends Error {
   override name = 'NothingThere';
 }
@@ -32,14 +32,15 @@ export const pictureLimits = {
 } as const;
 
 const nothingThere = new Set([204, 404, 410]);
-/** Answers to one question that say nothing of the next: not signed in, not allowed and such, but neither late nor too many. */
+/** Statuses that say nothing about the next request: 401, 403 and similar, but neither timeout nor too many. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /**
- * Fetches a picture from one host. Redirects are followed within that host alone.
+ * Fetches a picture from one host. Redirects are followed only within that host.
  *
- * @throws NothingThere when the host has no picture at this address.
- * @throws NoPicture when the answer is anything but a picture of reasonable size, or does not come before `signal` ends.
+ * @throws NothingThere if the host has no picture at this address.
+ * @throws NoPicture if the answer is anything but a picture of reasonable size, or does not come before `signal`
+ * aborts.
  */
 export async function fetchPicture(address: URL, userAgent: string, signal: AbortSignal): Promise<Picture> {
   try {
@@ -89,7 +90,7 @@ async function readAtMost(response: Response, most: number): Promise<Uint8Array>
   return Buffer.concat(pieces);
 }
 
-/** What a picture is, by how it begins: an exception of a map server may be labelled as one. */
+/** The type of a picture by its first bytes: a map server may label an error as a picture. */
 function pictureType(bytes: Uint8Array): string | undefined {
   const begin = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -1,52 +1,52 @@
 import { boundedText } from './boundedText.ts';
 
-/** Answers kept in memory, at most. */
+/** The most answers kept in memory. */
 const kept = 500;
-/** Questions on their way at a time; what comes beyond `mostWaiting` is not asked at all. */
+/** Simultaneous requests; those beyond `mostWaiting` are not sent at all. */
 const atOnce = 4;
 const mostWaiting = 20;
 const timeoutMs = 5_000;
-/** Without an Expires header, and never shorter than the least, however short the service says. */
+/** Without an Expires header, and at least `least`, however short the service says. */
 const unknownLifeMs = 30 * 60_000;
 const leastLifeMs = 60_000;
-/** After a refusal or a failure the service is left alone. */
+/** The service is left alone for this long after a refusal or a failure. */
 const restMs = 5 * 60_000;
 const largestAnswerBytes = 4_000_000;
 
 interface Kept {
   readonly answer: unknown;
   readonly lastModified: string | undefined;
-  /** By the steady clock. */
+  /** By the monotonic clock. */
   readonly expires: number;
 }
 
 export interface PoliteClientParts {
-  /** `application/1.0 address-or-mail`: services of this kind want to know who asks. */
+  /** `application/1.0 address-or-mail`: such services require a contact. */
   readonly userAgent: string;
   /** What time it is, milliseconds since 1970. */
   readonly now: () => number;
-  /** The steady clock, by which the service is left alone and answers grow old. */
+  /** The monotonic clock for pauses and ages of answers. */
   readonly elapsed: () => number;
   readonly warn: (words: string) => void;
 }
 
-/** Asks one service, never more often than it wants. */
+/** Queries one service, never more often than its terms allow. */
 export interface PoliteClient {
   /**
-   * The JSON at an address; from memory until it expires, then asked with If-Modified-Since.
-   * @returns undefined when the service has nothing for it, fails, or wants to be left alone.
+   * The JSON at an address; from memory until it expires, then revalidated with If-Modified-Since.
+   * @returns undefined if the service has nothing for it, fails, or must be left alone.
    */
   get(address: string): Promise<unknown>;
 }
 
-/** Keeps to the terms of service of MET Norway: https://api.met.no/doc/TermsOfService */
+/** Follows the terms of service of MET Norway: https://api.met.no/doc/TermsOfService */
 export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClientParts): PoliteClient {
   const known = new Map<string, Kept>();
   const onTheWay = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
   let asking = 0;
   let restsUntil = 0;
-  /** An outage is told once, however many questions fail before the service answers again. */
+  /** An outage is reported once, however many requests fail before the service answers again. */
   let isFailing = false;
 
   async function ask(address: string): Promise<unknown> {
@@ -65,7 +65,7 @@ export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClie
       return before.answer;
     }
     if (response.status === 404 || response.status === 422) {
-      // Outside the area of the service: no failure, and not asked again for a while.
+      // Outside the area of the service: no failure, and not requested again for a while.
       await response.body?.cancel();
       keep(address, { answer: undefined, lastModified: undefined, expires: expiresOf(response) });
       return undefined;

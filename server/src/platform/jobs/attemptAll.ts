@@ -1,7 +1,7 @@
 /**
- * Does something with each of these, one after the other. One that fails holds up none of the others.
+ * Runs a function for each item, one after the other. A failure does not stop the others.
  *
- * @throws AggregateError with what failed, when all have had their turn
+ * @throws AggregateError with the failures, after all items
  */
 export async function attemptAll<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const failures: Error[] = [];

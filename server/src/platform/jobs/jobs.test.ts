@@ -37,7 +37,7 @@ function work(run: Work<{ number: number }>['run']): Work<{ number: number }> {
 const soon = { timeout: 8000, interval: 20 };
 
 describe('the job queue', () => {
-  it('runs what was added, at once and not at its next look', async () => {
+  it('runs what was added at once, without waiting for its next poll', async () => {
     const done: number[] = [];
     const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
     const started = performance.now();
@@ -46,7 +46,7 @@ describe('the job queue', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('runs a hundred jobs in a row, and not one at each look', async () => {
+  it('runs a hundred jobs in a row, and not one at each poll', async () => {
     const done: number[] = [];
     const opened = await openJobs({ url: database.url, log: silent, lookEverySeconds: 30 });
     open.push(opened);
@@ -56,7 +56,7 @@ describe('the job queue', () => {
     expect(new Set(done).size).toBe(100);
   }, 30_000);
 
-  it('keeps work of a transaction only if that commits', async () => {
+  it('keeps a job of a transaction only if that commits', async () => {
     const done: number[] = [];
     const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
     await database.db
@@ -70,7 +70,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([2]), soon);
   });
 
-  it('does what was left when the program stopped, after the next start', async () => {
+  it('runs jobs left at a shutdown after the next start', async () => {
     const first = await jobs();
     const failing = await first.queue(
       work(async () => {
@@ -84,7 +84,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([3]), soon);
   });
 
-  it('does again what was being done when the program was killed', async () => {
+  it('repeats a job that was running when the program was killed', async () => {
     const program = `
       const { openJobs } = await import(${JSON.stringify(new URL('jobs.ts', import.meta.url).href)});
       const z = await import('zod/mini');
@@ -108,7 +108,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual([9]), { timeout: 20_000, interval: 50 });
   });
 
-  it('says what the database’s user needs where it may not make its schema', async () => {
+  it('says which right the database’s user needs if it may not create the schema', async () => {
     const user = `guest_${Date.now()}`;
     await database.pool.query(`create role ${user} login password 'guest'`);
     const url = new URL(database.url);
@@ -118,7 +118,7 @@ describe('the job queue', () => {
     await database.pool.query(`drop role ${user}`);
   });
 
-  it('does not run what it cannot read', async () => {
+  it('does not run a job it cannot parse', async () => {
     const done: unknown[] = [];
     const said: string[] = [];
     const log = { ...silent, warn: (words: string) => void said.push(words) };
@@ -128,7 +128,7 @@ describe('the job queue', () => {
       ...work(async (data) => void done.push(data)),
       retries: { most: 1, firstAfterSeconds: 1, atMostSeconds: 1 },
     });
-    // What an older program may have written.
+    // As an older program may have written.
     await queue.add(JSON.parse('{"number":"seven"}'));
     await vi.waitFor(() => expect(said.join()).toContain('counting'), soon);
     expect(done).toEqual([]);

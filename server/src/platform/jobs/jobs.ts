@@ -7,33 +7,33 @@ import { SteadyClient } from '#platform/database/steadyClient.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** A kind of work that is done after an answer, and again when it fails. It may be done twice, so it has to bear that. */
+/** A kind of work that is done after an answer, and again when it fails. It may run twice, so it must be idempotent. */
 export interface Work<Data extends object> {
   /** Lower case; also the queue's name in the database. */
   readonly name: string;
-  /** What is stored is parsed by this before it is run: an older program may have written it. */
+  /** Parses stored data before it runs: an older program may have written it. */
   readonly data: z.ZodMiniType<Data>;
-  /** A piece that takes longer, or whose program was killed, is given out again. */
+  /** A job that takes longer, or whose process was killed, is started again. */
   readonly withinSeconds: number;
   readonly retries: { readonly most: number; readonly firstAfterSeconds: number; readonly atMostSeconds: number };
-  /** Pieces done at the same time by one process; one where it is left out. */
+  /** Jobs run at the same time by one process; one by default. */
   readonly atOnce?: number;
   readonly run: (data: Data, piece: Piece) => Promise<void>;
 }
 
-/** One piece of work. Its number stays the same however often it is tried. */
+/** One job. Its number stays the same over all attempts. */
 export interface Piece {
   readonly id: string;
-  /** Aborts when the program stops or the time is up. */
+  /** Aborts at shutdown or at the time limit. */
   readonly signal: AbortSignal;
 }
 
 export interface Queue<Data extends object> {
-  /** Keeps a piece of work; with a transaction, only if that commits. What is not urgent waits for all that is. */
+  /** Stores a job; with a transaction, only if that commits. Jobs that are not urgent run after those that are. */
   add(data: Data, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }
 
-/** Work that is done again and again. */
+/** A repeated task. */
 export interface RepeatedJob {
   /** Lower case; also the queue's name in the database. */
   readonly name: string;
@@ -43,16 +43,16 @@ export interface RepeatedJob {
   readonly run: () => Promise<void>;
 }
 
-/** Work that waits in the database until it is done, in whichever process serves it. */
+/** Jobs stored in the database until they are done, by any process on it. */
 export interface Jobs {
   queue<Data extends object>(work: Work<Data>): Promise<Queue<Data>>;
-  /** Runs a job at its times, in one process alone; times that were slept through count once. */
+  /** Runs a job at its times, in one process only; times missed while the program was off count once. */
   repeat(job: RepeatedJob): Promise<void>;
-  /** Takes no more work and waits for the running pieces; what is not done is done after the next start. */
+  /** Takes no more jobs and waits for the running ones; unfinished ones run after the next start. */
   close(): Promise<void>;
 }
 
-/** The queue's tables have a schema of their own, so that nobody takes them for ours. */
+/** The queue's tables have their own schema, to keep them apart from ours. */
 const SCHEMA = 'jobs';
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -62,17 +62,17 @@ const NO_RIGHT =
 const POOL_SIZE = 2;
 const STATEMENT_WITHIN_MS = 30_000;
 const CLOSE_WITHIN_MS = 10_000;
-/** Emails hold addresses: what is done is forgotten after a day. */
+/** Emails contain addresses: finished jobs are deleted after a day. */
 const FORGET_AFTER_SECONDS = 86_400;
 const KEEP_WAITING_SECONDS = 14 * 86_400;
 
 /**
- * Opens the job queue in this database, and makes or updates its tables.
+ * Opens the job queue in this database, and creates or updates its tables.
  *
  * @param options.url The database's address, such as `Database.url`.
- * @param options.lookEverySeconds New work is announced by the database. This is how often a queue looks by itself for
- *   work whose time to be tried again has come, or whose announcement was missed.
- * @param options.checkEverySeconds How often work whose program was killed is looked for.
+ * @param options.lookEverySeconds New jobs are announced by the database. This is how often a queue polls for
+ *   jobs that are due for a retry, or whose announcement was missed.
+ * @param options.checkEverySeconds How often jobs of killed processes are looked for.
  */
 export async function openJobs(options: {
   url: string;
@@ -94,7 +94,7 @@ export async function openJobs(options: {
     monitorIntervalSeconds: checkEverySeconds,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // Jobs that wait for other jobs are not used.
+    // Jobs that depend on other jobs are not used.
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 600,
     queueCacheIntervalSeconds: 600,
@@ -123,7 +123,7 @@ export async function openJobs(options: {
     await boss.updateQueue(name, options);
   }
 
-  /** Fails the job when it throws, so that it is tried again; says so the first time and when it gives up. */
+  /** Fails the job when it throws, so that it is retried; logs the first failure and the last. */
   async function attempt(job: JobWithMetadata<unknown>, act: () => Promise<void>): Promise<void> {
     try {
       await act();
@@ -135,13 +135,13 @@ export async function openJobs(options: {
     }
   }
 
-  /** Does the pieces of a queue one after the other. */
+  /** Runs the jobs of a queue one after the other. */
   async function serve<Data extends object>(work: Work<Data>): Promise<void> {
     const worker = boss.work(
       work.name,
       { ...looking, includeMetadata: true },
       async (jobs: JobWithMetadata<unknown>[]) => {
-        // Announcements of many pieces wake a worker once: it looks for the next one as soon as this one is done.
+        // Announcements of many jobs wake a worker once: it takes the next one as soon as this one is done.
         boss.notifyWorker(await worker);
         for (const job of jobs) {
           await attempt(job, () => work.run(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));

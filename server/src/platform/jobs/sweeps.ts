@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Removes what is no longer needed; `what` is named in the log when that fails. */
+/** Removes what is no longer needed; `what` names it in the log when that fails. */
 export interface Sweep {
   readonly what: string;
   readonly run: () => Promise<unknown>;
 }
 
 /**
- * Runs something now and then every so many milliseconds, in this process, until it is stopped. A run that fails is
+ * Runs a function in this process every so many milliseconds, with jitter, until it is stopped. A failing run is
  * reported, and the next one comes as usual.
  *
- * What is to be done once for all processes on the database is a job that `Jobs.repeat` runs. This is for work on what a
- * process has for itself, its memory and the files of its machine, and for work that must not depend on the job queue.
+ * What must run once for all processes on the database is a job with `Jobs.repeat`. This is for a process's own memory
+ * and files, and for work that must not depend on the job queue.
  */
 export async function runEvery(
   milliseconds: number,
@@ -24,7 +24,9 @@ export async function runEvery(
   }
 }
 
-/** Runs the sweeps one after the other, now and then every so many milliseconds; one that fails doesn't stop the others. */
+/**
+ * Runs the sweeps one after the other, every so many milliseconds with jitter; a failing one doesn't stop the others.
+ */
 export async function sweepEvery(
   milliseconds: number,
   sweeps: readonly Sweep[],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { errorForLog } from './log.ts';
 
-it('an error is logged with what it is, and without the data it is about', () => {
+it('logs an error with its kind, and without the data it is about', () => {
   const error = new pg.DatabaseError('duplicate key value violates unique constraint "account_name"', 100, 'error');
   Object.assign(error, {
     code: '23505',

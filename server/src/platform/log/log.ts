@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import type { DatabaseLog } from '#platform/database/embedded.ts';
 
-/** What is logged of an error beside its words. The database's `detail` names the row, such as somebody's address. */
+/** What is logged of an error besides its message. The database's `detail` contains the row, such as an address. */
 const loggedOfErrors = [
   'code',
   'severity',
@@ -22,12 +22,12 @@ export function errorForLog(error: Error): object {
   return { type, message, stack, ...Object.fromEntries(kept) };
 }
 
-/** The program's log: JSON lines on the error stream, so that what a command answers stays alone on the other. */
+/** The program's log: JSON lines on standard error, so that standard output only has a command's answer. */
 export function createLog(level: string): Logger {
   return pino(
     {
       level,
-      // A request's headers carry its token.
+      // A request's headers contain its token.
       redact: ['req.headers', '*.password', '*.token'],
       serializers: { err: errorForLog },
     },
@@ -35,7 +35,7 @@ export function createLog(level: string): Logger {
   );
 }
 
-/** The database speaks in sentences. */
+/** The database's messages are sentences. */
 export function databaseLog(log: Logger): DatabaseLog {
   return {
     info: (words) => log.info(words),

@@ -11,13 +11,13 @@ describe('what an email may have in its headers', () => {
     'Kari <kari@quay.example>',
     '',
     `${'k'.repeat(300)}@quay.example`,
-  ])('refuses to write to %j, and to be answered there', (address) => {
+  ])('refuses %j as receiver and as reply address', (address) => {
     expect(() => checkEmail({ ...email, to: address })).toThrow('no e-mail address');
     expect(() => checkEmail({ ...email, replyTo: address })).toThrow('no e-mail address');
     expect(isAddress(address)).toBe(false);
   });
 
-  it('cuts no character of a long subject in half', () => {
+  it('does not split a character when it shortens a subject', () => {
     const { subject } = checkEmail({ ...email, subject: `a${'🐟'.repeat(200)}` });
     expect(subject.isWellFormed()).toBe(true);
   });

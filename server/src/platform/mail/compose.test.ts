@@ -12,7 +12,7 @@ describe('an email from blocks', () => {
     ],
   );
 
-  it('says the same in text', () => {
+  it('has the same content as text', () => {
     expect(email.text).toBe(
       [
         'Somebody & company asks.',
@@ -32,7 +32,7 @@ describe('an email from blocks', () => {
     expect(email.html).not.toMatch(/<script|<b>/);
   });
 
-  it('takes one more paragraph below all others, above its last lines', () => {
+  it('takes one more paragraph before its last lines', () => {
     const { text, html } = withNote(email, 'The last & only one.');
     expect(text).toBe(email.text.replace('\n\n-- \n', '\n\nThe last & only one.\n\n-- \n'));
     expect(html).toMatch(/Open<\/a><\/p>\n<p [^>]*>The last &amp; only one\.<\/p>\n<p [^>]*>Wheelhouse, /);

@@ -1,13 +1,13 @@
 import type { Email } from './mail.ts';
 
-/** A piece of an email, from top to bottom. */
+/** A block of an email, in order. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Names with their values, such as a price. */
+  /** Labels with values, such as a price. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
-  /** What somebody else wrote, line breaks kept. */
+  /** What another person wrote, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** The one thing to do next. */
+  /** The main action. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -15,14 +15,14 @@ export const facts = (...rows: readonly (readonly [string, string])[]): Block =>
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const action = (label: string, url: string): Block => ({ kind: 'action', label, url });
 
-/** What the last lines of an email begin with. */
+/** Prefix of the last lines of an email. */
 const textEnd = '\n\n-- \n';
 const htmlEnd = '\n<p style="margin:32px 0 0;';
 
 /**
- * An email in text and in HTML from the same words, with everything in it escaped.
+ * An email in text and HTML from the same words, all escaped.
  *
- * @param publicUrl Address of this installation; the last line leads there.
+ * @param publicUrl Address of this installation, linked in the last line.
  */
 export function composeEmail(
   head: Pick<Email, 'to' | 'replyTo' | 'subject'> & { readonly publicUrl: string },
@@ -36,7 +36,7 @@ export function composeEmail(
   };
 }
 
-/** The same email with one more paragraph before its end. */
+/** The same email with one more paragraph before its last lines. */
 export function withNote(email: Email, words: string): Email {
   return {
     ...email,
@@ -45,7 +45,7 @@ export function withNote(email: Email, words: string): Email {
   };
 }
 
-/** Before the last such mark: what others wrote stands above it. */
+/** Before the last such mark: quoted text is above it. */
 function insertBefore(whole: string, mark: string, piece: string): string {
   const at = whole.lastIndexOf(mark);
   return whole.slice(0, at) + piece + whole.slice(at);
@@ -91,7 +91,7 @@ function blockAsHtml(block: Block): string {
   }
 }
 
-/** Email programs know neither style sheets nor scripts: styles stand with what they colour. */
+/** Email programs support neither style sheets nor scripts: styles are inline. */
 function page(title: string, content: string, publicUrl: string): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -114,7 +114,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The text as it stands in HTML, within a tag or between quotation marks. */
+/** The text escaped for HTML, within a tag or between quotation marks. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import type { Email } from './mail.ts';
 
-/** An email on its way out. Its number and time stay the same however often it is tried. */
+/** An email to send. Its number and time stay the same over all attempts. */
 export interface Dispatch {
   readonly id: string;
   readonly queued: Date;
@@ -14,14 +14,14 @@ export interface Dispatch {
 /** The last step of an email. */
 export interface Delivery {
   /**
-   * @param signal Aborts when the program stops: what has not begun by then waits for the next start.
-   * @throws Undeliverable when trying again is of no use, any other error when it may work later.
+   * @param signal Aborts at shutdown: what has not begun by then waits for the next start.
+   * @throws Undeliverable if a retry is useless, any other error if it may work later.
    */
   deliver(dispatch: Dispatch, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The receiving side says no for good, such as an address that does not exist. */
+/** The receiving server refuses permanently, such as an address that does not exist. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
 }
@@ -29,12 +29,12 @@ export class Undeliverable extends Error {
 const connectWithinMs = 15_000;
 const answerWithinMs = 60_000;
 
-/** Who emails are from: an address, or `Name <address>`. */
+/** The sender of emails: an address, or `Name <address>`. */
 interface Sender {
   readonly from: string;
 }
 
-/** Emails on their way at the same time, each on a connection of its own that is kept for the next. */
+/** Emails sent at the same time, each on its own connection, which is reused. */
 export const emailsAtOnce = 4;
 
 /** Sends by an SMTP server. @param options.url `smtp://user:password@host:587` or `smtps://…` */
@@ -64,8 +64,8 @@ export function smtpDelivery(options: Sender & { readonly url: string }): Delive
 }
 
 /**
- * A 5xx about this receiver or this email (RFC 5321, section 4.2.1). One about us, such as a wrong password, is the
- * operator's to mend, and the email waits.
+ * A 5xx about this receiver or this email (RFC 5321, section 4.2.1). One about us, such as a wrong password, must be
+ * fixed by the operator, and the email waits.
  */
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
@@ -74,7 +74,7 @@ function isForGood(error: unknown): error is Error {
   return aboutEmail && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-/** Puts emails into a folder as .eml files, which any email program opens. Each is there whole or not at all. */
+/** Writes emails into a folder as .eml files, which any email program opens. A file is complete or not there. */
 export function outboxDelivery(options: Sender & { readonly folder: string }): Delivery {
   const transport = createTransport({
     streamTransport: true,
@@ -88,7 +88,7 @@ export function outboxDelivery(options: Sender & { readonly folder: string }): D
       signal.throwIfAborted();
       const { message: written } = await transport.sendMail(message(dispatch, options.from));
       if (!Buffer.isBuffer(written)) throw new Error('The email was not written as one piece.');
-      // Emails hold one-time links: they are for the user this program runs as.
+      // Emails contain one-time links: only the program's user may read them.
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await chmod(options.folder, 0o700);
       const path = join(options.folder, fileName(dispatch));
@@ -104,7 +104,7 @@ export function outboxDelivery(options: Sender & { readonly folder: string }): D
   };
 }
 
-/** Sorted by name they are sorted by time. */
+/** The order of names is that of times. */
 function fileName({ queued, id }: Dispatch): string {
   return `${queued.toISOString().replaceAll(':', '-')}-${id}.eml`;
 }
@@ -119,9 +119,9 @@ function message({ email, id, queued }: Dispatch, from: string) {
     text: email.text,
     html: email.html,
     date: queued,
-    // The same email sent twice is known by it.
+    // Identifies the same email sent twice.
     messageId: `<${id}@${host}>`,
-    // Programs that answer by themselves leave it alone (RFC 3834).
+    // Autoresponders ignore it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: (email.attachments ?? []).map(({ name, mediaType, content, encoding }) => ({
       filename: name,

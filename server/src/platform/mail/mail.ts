@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** An email as it is sent: both forms say the same. */
+/** An email to send, as text and HTML with the same content. */
 export interface Email {
   readonly to: string;
-  /** Whom an answer goes to, where that is not us. */
+  /** The reply address, if it isn't ours. */
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
@@ -16,17 +16,17 @@ export interface Attachment {
   readonly name: string;
   readonly mediaType: string;
   readonly content: string;
-  /** Absent for text. */
+  /** Missing for text. */
   readonly encoding?: 'base64' | undefined;
 }
 
-/** Hands emails over to be sent: kept until they are, also across a restart. */
+/** Accepts emails for sending: stored until they are sent, also across a restart. */
 export interface Mail {
   /**
    * With a transaction, the email is sent only if that commits.
    *
-   * @param urgency What goes to many people at once is sent `whenFree`: bookings, payments and links wait for none of it.
-   * @throws Error when an address is none.
+   * @param urgency Bulk emails are sent `whenFree`, so that those for bookings, payments and links don't wait for them.
+   * @throws Error if an address is invalid.
    */
   send(email: Email, within?: Transaction<Schema> | Kysely<Schema>, urgency?: 'urgent' | 'whenFree'): Promise<void>;
 }

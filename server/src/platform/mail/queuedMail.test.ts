@@ -56,7 +56,7 @@ interface Received {
   readonly raw: string;
 }
 
-/** A real SMTP server that answers each email as it is told: a number of the protocol, or nothing for yes. */
+/** A real SMTP server that answers each email as the test says: with an error code, or nothing for success. */
 async function smtpServer(answer: (tries: number, to: string) => number | undefined, takesMs = 0) {
   const received: Received[] = [];
   let tries = 0;
@@ -95,7 +95,7 @@ async function smtpServer(answer: (tries: number, to: string) => number | undefi
 }
 
 describe('emails by SMTP', () => {
-  it('arrive with both forms, who they are from and whom to answer', async () => {
+  it('are delivered with text and HTML, sender and reply address', async () => {
     const server = await smtpServer(() => undefined);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(email);
@@ -110,7 +110,7 @@ describe('emails by SMTP', () => {
     expect(raw).toContain('<p>Hello Kari</p>');
   });
 
-  it('are tried again after a temporary refusal, and sent once', async () => {
+  it('are retried after a temporary refusal, and sent once', async () => {
     const server = await smtpServer((tries) => (tries < 3 ? 451 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(email);
@@ -118,7 +118,7 @@ describe('emails by SMTP', () => {
     expect(server.tries()).toBe(3);
   });
 
-  it('are sent after a restart when the server was not there before it', async () => {
+  it('are sent after a restart if the server was away before', async () => {
     const refusing = await smtpServer(() => 451);
     const first = await mailBy(smtpDelivery({ url: refusing.url, from }));
     await first.mail.send(email);
@@ -129,7 +129,7 @@ describe('emails by SMTP', () => {
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
   });
 
-  it('are not tried again where the receiving side says no for good', async () => {
+  it('are not retried after a permanent refusal', async () => {
     const server = await smtpServer((_, to) => (to === email.to ? 550 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(email);
@@ -140,7 +140,7 @@ describe('emails by SMTP', () => {
     expect(server.tries()).toBe(2);
   });
 
-  it('are given up in the end with a line in the log, which does not name the receiver', async () => {
+  it('are given up in the end with a log line that does not contain the receiver', async () => {
     const server = await smtpServer(() => 451);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }), 1);
     await mail.send(email);
@@ -149,7 +149,7 @@ describe('emails by SMTP', () => {
     expect(said.join()).not.toContain('kari@');
   });
 
-  it('that go to one person overtake those that go to many, on a few connections at once', async () => {
+  it('to single persons overtake bulk emails, on a few connections at once', async () => {
     const server = await smtpServer(() => undefined, 100);
     const jobs = await openJobs({ url: database.url, log, lookEverySeconds: 60, checkEverySeconds: 60 });
     const delivery = smtpDelivery({ url: server.url, from });
@@ -168,7 +168,7 @@ describe('emails by SMTP', () => {
     expect(server.connections()).toBeLessThanOrEqual(4);
   });
 
-  it('are not sent when their transaction is undone', async () => {
+  it('are not sent when their transaction is rolled back', async () => {
     const server = await smtpServer(() => undefined);
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await database.db
@@ -184,7 +184,7 @@ describe('emails by SMTP', () => {
 });
 
 describe('emails into the outbox', () => {
-  it('are whole files', async () => {
+  it('are complete files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
     closing.push(() => rm(folder, { recursive: true }));
     const { mail } = await mailBy(outboxDelivery({ folder: join(folder, 'outbox'), from }));

@@ -28,17 +28,21 @@ const queuedEmail = z.object({
   }),
 });
 
-/** Half a minute, one, two, and so on to four hours: 26 tries take three days. */
+/** Half a minute, one, two, and so on to four hours: 26 attempts take three days. */
 const threeDays = { most: 26, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
-/** Longer than a slow SMTP talk takes: each of its steps may take a minute. A piece out of time would be sent twice. */
+/**
+ * Longer than a slow SMTP dialogue: each of its steps may take a minute. A job restarted at its limit would send twice.
+ */
 const withinSeconds = 900;
 
-/** Mail servers repeat the address they refuse, and what is logged names nobody. */
+/** Mail servers repeat the refused address, and the log must not contain it. */
 function withoutAddresses(words: string): string {
   return words.replace(/[^\s<>"'()[\],;:]+@[^\s<>"'()[\],;:]+/g, '…');
 }
 
-/** Emails are kept in the database and sent by the job queue, tried again while the receiving side can't take them. */
+/**
+ * Emails are stored in the database and sent by the job queue, with retries while the receiving server is unavailable.
+ */
 export async function queuedMail(parts: {
   jobs: Jobs;
   delivery: Delivery;

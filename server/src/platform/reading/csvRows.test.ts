@@ -29,7 +29,7 @@ async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a CSV file', () => {
-  it.each([';', ',', '\t', '|'])('is read whatever its delimiter: %j', async (delimiter) => {
+  it.each([';', ',', '\t', '|'])('is read with any delimiter: %j', async (delimiter) => {
     const text = ['Name', 'Port', 'Length'].join(delimiter) + '\n' + ['ANNA', 'Bergen', '12.5'].join(delimiter) + '\n';
     expect(await read(text)).toEqual({
       delimiter,
@@ -38,7 +38,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('may hold the delimiter and line ends within quotation marks, and quotation marks in names', async () => {
+  it('may have the delimiter and line ends in quoted cells, and quotation marks in names', async () => {
     const { rows } = await read('Name;Port\r\n"A;B";"two\r\nlines"\r\nBOAT "ANNA";Bergen\r\n"He said ""hi""";x\r\n');
     expect(rows).toEqual([
       { line: 3, cells: ['A;B', 'two\r\nlines'] },
@@ -53,11 +53,11 @@ describe('a CSV file', () => {
     expect(rows).toEqual([{ line: 6, cells: ['ANNA', 'Bergen', '12,5'] }]);
   });
 
-  it('may do without a last line end', async () => {
+  it('may lack the last line end', async () => {
     expect((await read('Name;Port\nANNA;Bergen')).rows).toEqual([{ line: 2, cells: ['ANNA', 'Bergen'] }]);
   });
 
-  it('forgives empty cells at the end of a row, and refuses a row of another length', async () => {
+  it('accepts empty cells at the end of a row, and refuses a row of another length', async () => {
     expect((await read('Name;Port\nANNA;Bergen;;\nBERTA\nCLARA;Oslo\n')).rows).toEqual([
       { line: 2, cells: ['ANNA', 'Bergen'] },
       { line: 3, reason: 'It has 1 columns; the headings have 2.' },
@@ -80,13 +80,13 @@ describe('a CSV file', () => {
     await expect(read(text)).rejects.toThrow(/ends in the middle of line 3: it is incomplete/);
   });
 
-  it('with a quotation mark that never closes says where', async () => {
+  it('with an unclosed quotation mark says where', async () => {
     const endless = `Name;Port\nANNA;Bergen\n"BERTA;Oslo\n${'CLARA;Oslo\n'.repeat(120_000)}`;
     const { rows } = await openCsv(fileOf(endless, 60_000), known);
     await expect(allOf(rows())).rejects.toThrow(/quotation mark in line 3 that opens and does not close/);
   });
 
-  it('passes on what goes wrong with reading', async () => {
+  it('passes on read errors', async () => {
     const failing: TextFile = {
       ...fileOf(''),
       async *text() {

@@ -3,9 +3,9 @@ import { CsvSplitter, UnclosedQuote, type CsvRecord } from './csvSplitter.ts';
 import type { TextFile } from './textFile.ts';
 
 export interface CsvRow {
-  /** Line of the file on which the row ends, from 1; equal to where it begins but for quoted cells with line ends. */
+  /** Line of the file on which the row ends, from 1; equal to its first line except for quoted cells with line ends. */
   readonly line: number;
-  /** Trimmed, in the order of the heading row; '' for an empty cell. */
+  /** Trimmed, in the order of the headings; '' for an empty cell. */
   readonly cells: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export interface CsvTable {
 }
 
 const delimiters = [';', ',', '\t', '|'];
-/** Titles, empty lines and `sep=;` may stand before the headings. */
+/** Titles, empty lines and `sep=;` may come before the headings. */
 const headingWithinRows = 20;
 const SNIFF_CHARACTERS = 1 << 16;
 
 /**
- * Opens a CSV file: finds its delimiter and the row of its headings, whichever has the most columns that are known.
+ * Opens a CSV file: finds its delimiter and the row of its headings, the one with the most known columns.
  *
  * @param known How many of these headings the caller knows.
  */
@@ -54,17 +54,17 @@ async function beginning(file: TextFile): Promise<string> {
   return start.slice(0, SNIFF_CHARACTERS);
 }
 
-/** The first rows of the text as this delimiter would part them. */
+/** The first rows of the text if split by this delimiter. */
 function firstRows(start: string, delimiter: string): string[][] {
   const splitter = new CsvSplitter(delimiter);
   const records: CsvRecord[] = [];
   try {
     records.push(...splitter.push(start));
-    // A file of one line may end without a line end.
+    // A file of one line may lack a line end.
     const last = start.length < SNIFF_CHARACTERS ? splitter.finish() : undefined;
     if (last !== undefined) records.push(last);
   } catch (error) {
-    // What stands before the quotation mark tells the delimiter all the same.
+    // The text before the quotation mark is enough to find the delimiter.
     if (!(error instanceof UnclosedQuote)) throw error;
   }
   return records.slice(0, headingWithinRows).map(({ cells }) => cells);

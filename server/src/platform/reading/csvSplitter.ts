@@ -1,12 +1,12 @@
 export interface CsvRecord {
   /** Trimmed. */
   readonly cells: string[];
-  /** The lines it begins and ends on, from 1: different ones when a quoted cell holds line ends. */
+  /** Its first and last line, from 1: different if a quoted cell has line ends. */
   readonly from: number;
   readonly line: number;
 }
 
-/** A quotation mark that opened and had not closed when the text ended, or went on for too long. */
+/** A quotation mark that was not closed at the end of the text, or within the limit. */
 export class UnclosedQuote extends Error {
   readonly line: number;
   readonly atEnd: boolean;
@@ -18,18 +18,18 @@ export class UnclosedQuote extends Error {
   }
 }
 
-/** A row of a register is a few hundred characters; a quotation mark that never closes makes an endless one. */
+/** A row of a register has a few hundred characters; an unclosed quotation mark would make an endless one. */
 const MAX_QUOTED_CHARACTERS = 1 << 20;
 
 /**
- * Splits the text of a CSV file into records, whatever pieces it comes in. Lines end in LF, CR or both; empty lines are
- * left out. A cell may stand in quotation marks, doubled inside; a mark that opens no cell, or closes one only to have
- * text after it, is a sign like any other, as in BOAT "ANNA" and "ANNA" II.
+ * Splits the text of a CSV file into records, however it is chunked. Lines end in LF, CR or both; empty lines are
+ * skipped. A cell may be quoted, with quotes doubled inside; a quotation mark that does not open a cell, or closes one
+ * but has text after it, is an ordinary character, as in BOAT "ANNA" and "ANNA" II.
  */
 export class CsvSplitter {
   private readonly delimiter: number;
   private mode: 'start' | 'bare' | 'quoted' | 'closed' = 'start';
-  /** What is known of the open cell: of a quoted one the text within; the spaces after it wait apart. */
+  /** The open cell so far: for a quoted one the text within; the spaces after it are kept separately. */
   private cell = '';
   private spaces = '';
   private cells: string[] = [];
@@ -43,7 +43,7 @@ export class CsvSplitter {
     this.delimiter = delimiter.charCodeAt(0);
   }
 
-  /** @throws UnclosedQuote when a quoted cell goes on for too long. */
+  /** @throws UnclosedQuote if a quoted cell is too long. */
   push(piece: string): CsvRecord[] {
     this.records = [];
     // Where the part of the open cell begins that is not in `cell` yet.
@@ -53,7 +53,7 @@ export class CsvSplitter {
       const secondOfPair = code === LF && this.afterReturn;
       this.afterReturn = code === CR;
       if (secondOfPair) {
-        // Within quotation marks it stays text; else it belongs to the line end before it.
+        // Within quotation marks it is text; else it belongs to the line end before it.
         if (this.mode !== 'quoted') start = index + 1;
         continue;
       }
@@ -106,9 +106,9 @@ export class CsvSplitter {
   }
 
   /**
-   * The record that no line end closed, if there is one.
+   * The last record without line end, if there is one.
    *
-   * @throws UnclosedQuote when the text ends within quotation marks.
+   * @throws UnclosedQuote if the text ends within quotation marks.
    */
   finish(): CsvRecord | undefined {
     if (this.mode === 'quoted') throw new UnclosedQuote(this.quoteLine, true);
@@ -120,7 +120,7 @@ export class CsvSplitter {
     return this.records[0];
   }
 
-  /** The marks around the cell turned out to be signs of its text. */
+  /** The quotes around the cell turned out to be part of its text. */
   private unquote(): void {
     this.cell = `"${this.cell}"${this.spaces}`;
     this.spaces = '';

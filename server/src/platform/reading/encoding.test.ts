@@ -40,13 +40,13 @@ describe('the encoding of a file', () => {
     expect(await textOf(await fileOf(bytes))).toEqual({ encoding, text: words });
   });
 
-  it('is found when the first letter beyond ASCII stands far behind', async () => {
+  it('is found if the first non-ASCII letter comes late', async () => {
     const filler = 'plain\n'.repeat(400_000);
     expect((await textOf(await fileOf(Buffer.from(`${filler}Ø\n`, 'latin1')))).encoding).toBe('windows-1252');
     expect((await textOf(await fileOf(`${filler}Ø\n`))).encoding).toBe('utf-8');
   });
 
-  it('is not misled by a letter that two readings share', async () => {
+  it('is not misled by a letter that is valid in two encodings', async () => {
     const shifts = await Promise.all(
       [0, 1, 2, 3].map(async (shift) => {
         const path = join(folder, `shift${shift}.csv`);
@@ -57,7 +57,7 @@ describe('the encoding of a file', () => {
     expect(shifts).toEqual(['utf-8', 'utf-8', 'utf-8', 'utf-8']);
   });
 
-  it('is UTF-8 with damage when a few bytes do not fit', async () => {
+  it('is damaged UTF-8 if a few bytes are invalid', async () => {
     const bytes = Buffer.concat([Buffer.from(words), Buffer.from([0xe5]), Buffer.from('\n')]);
     expect((await textOf(await fileOf(bytes))).encoding).toBe('utf-8, damaged');
   });
@@ -73,11 +73,11 @@ describe('a file that is no text', () => {
     ['nothing but space', Buffer.from(' \r\n\t\n'), /is empty/],
     ['nothing but a byte order mark', Buffer.from('\uFEFF\n'), /is empty/],
     ['nothing in UTF-16', Buffer.from('\uFEFF\n', 'utf16le'), /is empty/],
-  ])('is refused by name: %s', async (_, bytes, sentence) => {
+  ])('is refused by its type: %s', async (_, bytes, sentence) => {
     await expect(textOf(await fileOf(bytes))).rejects.toThrow(sentence);
   });
 
-  it('is refused when it is a folder or not there', async () => {
+  it('is refused if it is a folder or missing', async () => {
     await expect(openTextFile(folder)).rejects.toThrow(/is not a file/);
     await expect(openTextFile(join(folder, 'missing.csv'))).rejects.toThrow(/there is no such file/);
   });

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { PlainError } from '#platform/errors/plainError.ts';
 
 /**
- * How the bytes of a file become text. `damaged`: UTF-8 with a few bytes that are not; they read as U+FFFD, and whoever
- * takes the text apart refuses what holds one.
+ * How the bytes of a file are decoded. `damaged`: UTF-8 with a few invalid bytes; they read as U+FFFD, and parsers
+ * refuse the rows that contain one.
  */
 export interface Encoding {
   readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -13,7 +13,7 @@ export interface Encoding {
 
 const READ_BYTES = 1 << 20;
 
-/** First bytes of files people mistake for an export, and what to call them. */
+/** First bytes of files that are mistaken for exports, and their names. */
 const knownFiles: readonly [bytes: readonly number[], what: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or an Excel workbook (.xlsx)'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel or Word file (.xls, .doc)'],
@@ -29,10 +29,10 @@ const knownFiles: readonly [bytes: readonly number[], what: string][] = [
 ];
 
 /**
- * Reads the whole file once (a second per gigabyte or so) and tells its encoding: by its byte order mark, else UTF-8
- * when every byte fits, else windows-1252, which holds latin1.
+ * Reads the whole file once (about a second per gigabyte) and determines its encoding: by its byte order mark, else
+ * UTF-8 if every byte is valid, else windows-1252, which includes latin1.
  *
- * @throws PlainError when the file is empty or no text.
+ * @throws PlainError if the file is empty or no text.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
@@ -66,7 +66,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       buffer.copyWithin(0, whole, filled);
     }
     if (misfits === 0) return { name: 'utf-8', damaged: false };
-    // Text in latin1 has next to no sequences that happen to be UTF-8; damaged UTF-8 has more of them than faults.
+    // Text in latin1 has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors.
     return fitting > misfits ? { name: 'utf-8', damaged: true } : { name: 'windows-1252', damaged: false };
   } finally {
     await file.close();
@@ -107,7 +107,7 @@ function binary(path: string): PlainError {
   );
 }
 
-/** Where the last character that may go on beyond `filled` begins. */
+/** Where the last character begins that may continue beyond `filled`. */
 function lastWholeCharacter(buffer: Buffer, filled: number): number {
   for (let back = 1; back <= Math.min(3, filled); back += 1) {
     const byte = buffer[filled - back] ?? 0;
@@ -117,7 +117,7 @@ function lastWholeCharacter(buffer: Buffer, filled: number): number {
   return filled;
 }
 
-/** Characters of two to four bytes that are right UTF-8, and places that are not. */
+/** Valid UTF-8 characters of two to four bytes, and invalid places. */
 function countMultibyte(part: Buffer): { fitting: number; misfits: number } {
   const misfitting = !isUtf8(part);
   const text = part.toString('utf8');

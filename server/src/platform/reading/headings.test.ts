@@ -15,11 +15,11 @@ describe('a heading', () => {
     ['Année de construction', 'annee de construction'],
     ['Tonnage GT', 'tonnage gt'],
     ['Tonnage (GT)', 'tonnage gt'],
-  ])('%j is looked up as %j', (heading, form) => {
+  ])('looks up %j as %j', (heading, form) => {
     expect(headingForms(heading)).toContain(form);
   });
 
-  it('that is nothing but signs has no form', () => {
+  it('has no form for nothing but punctuation', () => {
     expect(headingForms(' -- ')).toEqual([]);
   });
 });

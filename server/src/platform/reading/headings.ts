@@ -1,8 +1,8 @@
 const unitWords = new Set('m metre metres meter meters kw kilowatt kilowatts gt t tonnes tons hp'.split(' '));
 
 /**
- * The forms under which a column heading is looked up: small letters and digits with single spaces; then without what
- * stands in brackets; then without a unit at its end. `"LOA (m)"` gives `loa m`, `loa`.
+ * The forms in which a column heading is looked up: lower-case letters and digits with single spaces; then without text
+ * in brackets; then without a unit at its end. `"LOA (m)"` gives `loa m`, `loa`.
  */
 export function headingForms(heading: string): string[] {
   const whole = plainWords(heading);

@@ -25,12 +25,12 @@ async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('the items of a JSON list', () => {
-  it.each([1, 2, 3, 7, 1000])('come whole however the text is cut, in pieces of %i', async (pieceLength) => {
+  it.each([1, 2, 3, 7, 1000])('are complete however the text is split, in chunks of %i', async (pieceLength) => {
     expect(await itemsOf(JSON.stringify(tricky), pieceLength)).toEqual(tricky);
     expect(await itemsOf(JSON.stringify(tricky, null, 2), pieceLength)).toEqual(tricky);
   });
 
-  it('may stand in an object, after other members', async () => {
+  it('may be in an object, after other members', async () => {
     expect(await itemsOf('{"page": {"of": "[1]", "n": 2}, "content": [1, 2], "last": [3]}')).toEqual([1, 2]);
   });
 
@@ -39,24 +39,24 @@ describe('the items of a JSON list', () => {
   });
 
   it.each(['', '[{"a": 1}, {"a"', '[{"a": 1}', '[{"a": 1},', '[{"a": "x', '{"content": '])(
-    'must not be cut off: %j',
+    'must not be truncated: %j',
     async (text) => {
       await expect(itemsOf(text)).rejects.toThrow(/incomplete|not a JSON list/);
     },
   );
 
   it.each(['id;name\n1;ANNA\n', '"text"', '17', '<html>[1]</html>', '{"message": "not found"}'])(
-    'are not found in what is no list: %j',
+    'are not found if there is no list: %j',
     async (text) => {
       await expect(itemsOf(text)).rejects.toThrow('The file list.json is not a JSON list of vessels.');
     },
   );
 
-  it('name the one that is not JSON', async () => {
+  it('include the position of one that is not JSON', async () => {
     await expect(itemsOf('[{"a": 1}, {a: 2}]')).rejects.toThrow(/Item 2 .* is not JSON/);
   });
 
-  it.each(['\n', '\r\n', '', '\n\n'])('may stand one after the other without a list, parted by %j', async (between) => {
+  it.each(['\n', '\r\n', '', '\n\n'])('may follow each other without a list, separated by %j', async (between) => {
     const vessels = [{ id: 1, owners: [{ id: 9 }] }, { owners: [{ id: 8 }], id: 2 }, { name: 'without' }];
     const text = vessels.map((vessel) => JSON.stringify(vessel)).join(between);
     for (const pieceLength of [1, 7, 1000]) {
@@ -73,7 +73,7 @@ describe('the items of a JSON list', () => {
     ['\n{"content": [{"id": 1}], "last": true}\n\n{"content": [{"id": 2}]}', 4],
     ['{"id": 1}\n[{"id": 2}]', 2],
     ['{"id": 1},\n{"id": 2}', 1],
-  ])('are not dropped silently where the file goes on: %j', async (text, line) => {
+  ])('are not dropped silently if the file continues: %j', async (text, line) => {
     await expect(itemsOf(text)).rejects.toThrow(new RegExp(`goes on after .* in line ${line}\\. Make it one list`));
   });
 

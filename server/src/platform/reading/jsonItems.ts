@@ -1,19 +1,19 @@
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** A JSON text that comes in pieces of any length. */
+/** A JSON text in chunks of any length. */
 export interface JsonText {
-  /** What a person is told it is, as "the file vessels.json". */
+  /** Its name for people, as "the file vessels.json". */
   readonly name: string;
   text(): AsyncIterable<string>;
 }
 
 export interface JsonItem {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   readonly number: number;
   readonly value: unknown;
 }
 
-/** What the items of a list are called when it is no such list. */
+/** The name of the items, for the error if there is no list. */
 export interface ItemWords {
   readonly one: string;
   readonly many: string;
@@ -21,15 +21,15 @@ export interface ItemWords {
 
 const vesselWords: ItemWords = { one: 'vessel', many: 'vessels' };
 
-/** An item of a register is a few kilobytes. */
+/** An item of a register has a few kilobytes. */
 const MAX_ITEM_CHARACTERS = 1 << 20;
 
 /**
- * Reads the items of a JSON text one after the other, never holding more than one of them. The text is one list; or the
- * first list in an object around it, as answers in pages have it; or the items alone, one a line or one after the other.
+ * Reads the items of a JSON text one by one, with only one of them in memory. The text is one list; or the first list
+ * in an object, as in paged answers; or only the items, one per line or consecutive.
  *
- * @param member What every item has: an object at the top that has it is an item itself.
- * @throws PlainError when the text is no such JSON, ends before its list does, or goes on after it.
+ * @param member A member of every item: an object at the top with it is an item itself.
+ * @throws PlainError if the text is no such JSON, ends before its list does, or continues after it.
  */
 export async function* readJsonItems(
   json: JsonText,
@@ -53,7 +53,7 @@ function parseItem(name: string, number: number, text: string): unknown {
   throw new PlainError(`Item ${number} of ${name} is not JSON. Get it again and import that.`);
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -63,21 +63,21 @@ function parse(text: string): unknown {
 }
 
 /**
- * Where the scanner is: before everything; in an object at the top of which is not known yet what it is; in the object
- * around the list, before and after that; in the list; after everything; between items without a list, or in one.
+ * The state of the scanner: before everything; in an object at the top of unknown kind; in the object around the list,
+ * before and after that; in the list; after everything; between items without a list, or in one.
  */
 type State = 'start' | 'firstObject' | 'beforeList' | 'list' | 'afterList' | 'end' | 'betweenItems' | 'item';
 
-/** Cuts the texts of the items out, whatever pieces the file comes in. */
+/** Cuts out the texts of the items, however the file is chunked. */
 class ItemScanner {
   private readonly name: string;
   private readonly member: string;
   private readonly words: ItemWords;
   private state: State = 'start';
   private nesting = new Nesting();
-  /** How deep the list's items lie. */
+  /** The nesting depth of the list's items. */
   private listDepth = 1;
-  /** Of the item or object under way, what earlier pieces held. */
+  /** The part of the current item or object in earlier chunks. */
   private text = '';
   private items: string[] = [];
   private line = 1;
@@ -123,7 +123,7 @@ class ItemScanner {
     } else this.state = this.state === 'start' ? 'firstObject' : 'item';
   }
 
-  /** At a comma or bracket outside strings; answers where the text of the next item begins. */
+  /** At a comma or bracket outside strings; returns where the text of the next item begins. */
   private mark(code: number, piece: string, start: number, next: number): number {
     const { depth } = this.nesting;
     if (this.state === 'list') {
@@ -167,7 +167,7 @@ class ItemScanner {
     return typeof value === 'object' && value !== null && this.member in value;
   }
 
-  /** Reads the first object once more, as one around a list. */
+  /** Reads the first object again, as one around a list. */
   private lookInside(): void {
     const { text } = this;
     this.text = '';
@@ -214,13 +214,13 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How deep in objects and lists a text is. */
+/** The nesting depth at the end of a text. */
 class Nesting {
   depth = 0;
   private inString = false;
   private escaped = false;
 
-  /** True for a comma or bracket that is not in a string. */
+  /** True for a comma or bracket outside strings. */
   follow(code: number): boolean {
     if (this.inString) {
       if (this.escaped) this.escaped = false;

@@ -4,14 +4,14 @@ import { unreadableReason } from '#platform/errors/fileTrouble.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
-/** A text file that is there and can be read; its text comes in pieces of any length. */
+/** A readable text file; its text comes in chunks of any length. */
 export interface TextFile {
   readonly path: string;
   readonly encoding: Encoding;
   text(): AsyncIterable<string>;
 }
 
-/** @throws PlainError when there is no such file, it may not be read, says nothing, or is no text. */
+/** @throws PlainError if there is no such file, it may not be read, is empty, or is no text. */
 export async function openTextFile(path: string): Promise<TextFile> {
   try {
     if (!(await stat(path)).isFile()) throw new PlainError(`${path} is not a file.`);
@@ -23,7 +23,7 @@ export async function openTextFile(path: string): Promise<TextFile> {
   }
 }
 
-/** Reads no further than to the first sign. */
+/** Reads only up to the first non-blank character. */
 async function isBlank(pieces: AsyncIterable<string>): Promise<boolean> {
   for await (const piece of pieces) if (piece.trim() !== '') return false;
   return true;
@@ -34,7 +34,7 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string,
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 18 })) {
     // A stream without an encoding yields buffers.
     const text = decoder.decode(bytes as Buffer, { stream: true });
-    // Bytes of zero are refused; UTF-16 may hold the sign of that number, which no database takes.
+    // Zero bytes are refused; UTF-16 may contain the character of that number, which no database accepts.
     yield text.includes('\0') ? text.replaceAll('\0', '') : text;
   }
   yield decoder.decode();

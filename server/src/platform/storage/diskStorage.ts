@@ -8,7 +8,7 @@ import type { MediaStorage } from './storage.ts';
 
 const listedAtOnce = 500;
 
-/** Media in a folder of this machine, which is served as it is. */
+/** Media in a folder of this machine, which is served directly. */
 export function diskStorage(folder: string): MediaStorage {
   const place = async (path: string) => {
     const file = join(folder, path);
@@ -37,12 +37,12 @@ export function diskStorage(folder: string): MediaStorage {
   };
 }
 
-/** The name under which a file is copied. */
+/** The temporary name of a file while it is copied. */
 function unfinishedOf(path: string): string {
   return `${path}.unfinished`;
 }
 
-/** Takes away the folder of one picture with what a crash left in it, unless files that are whole are still there. */
+/** Removes the folder of one picture with leftovers of a crash, unless it still has complete files. */
 async function removeOwn(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   if (names.some((name) => !name.endsWith('.unfinished'))) return;
@@ -59,13 +59,13 @@ async function isOlder(file: string, before: Date): Promise<boolean> {
   return found?.isFile() === true && found.mtime < before;
 }
 
-/** Gives the file a second name, or where that leads to another disk, copies it under another name first. */
+/** Hard-links the file, or if that crosses file systems, copies it under another name first. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await rm(to, { force: true });
   try {
     await link(from, to);
   } catch (error) {
-    // Some disks know no second names.
+    // Some file systems have no hard links.
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(errorCode(error) ?? '')) throw error;
     const unfinished = unfinishedOf(to);
     try {

@@ -3,14 +3,14 @@ import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { decoderMost, decoderNeed } from './pictureMemory.ts';
 
-/** Widths in pixels the page asks for, by what it shows and how dense the screen is. */
+/** Widths in pixels the page requests, for display sizes and pixel densities. */
 const variantWidths = [160, 320, 640, 1280, 1920] as const;
-/** Longest side of the picture itself: more than any screen shows of it. */
+/** Longest side of the picture itself: more than any screen shows. */
 const longestSide = 2560;
-/** Nothing we take needs so long to be read, in seconds. */
+/** The longest time to read a picture, in seconds. */
 const readWithin = 30;
 
-// One picture at a time is worked on (see `createMedia`), and none of it is needed again.
+// One picture at a time is processed (see `createMedia`), and nothing of it is reused.
 sharp.cache(false);
 
 /** A picture in one size. */
@@ -30,10 +30,11 @@ export interface MadePicture {
 const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'];
 
 /**
- * Reads a picture by its content and makes it anew: upright, in sRGB, without anything the camera said, in the sizes the
- * page uses. Of a moving picture the first frame stays. The work is done outside of JavaScript's own thread.
+ * Reads a picture by its content and encodes it again: upright, in sRGB, without metadata, in the sizes the page uses.
+ * An animated picture is reduced to its first frame. The work is done outside of JavaScript's thread.
  *
- * @throws Refusal 415 no picture we can read, 422 too many pixels or too much memory; those are told by the header, before
+ * @throws Refusal 415 no picture we can read, 422 too many pixels or too much memory; these are checked by the header,
+ * before
  *   anything is decoded.
  */
 export async function makePicture(file: string): Promise<MadePicture> {
@@ -69,7 +70,7 @@ async function readHeader(file: string): Promise<Metadata> {
   return header;
 }
 
-/** The pixels, upright and within bounds. */
+/** The pixels, upright and within limits. */
 async function decode(file: string): Promise<{ data: Buffer; info: OutputInfo }> {
   return await sharp(file, {
     limitInputPixels: uploadLimits.imagePixels,

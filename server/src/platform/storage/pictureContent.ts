@@ -1,4 +1,4 @@
-/** How the files of the pictures we take begin: bytes at a place (the formats' own specifications). */
+/** First bytes of accepted picture formats: bytes at an offset (the formats' own specifications). */
 const beginnings: readonly { readonly at: number; readonly bytes: string }[][] = [
   [{ at: 0, bytes: '\xff\xd8\xff' }],
   [{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }],
@@ -20,16 +20,16 @@ const beginnings: readonly { readonly at: number; readonly bytes: string }[][] =
   ],
 ];
 
-/** So many bytes tell what a file is. */
+/** This many bytes identify a file. */
 export const tellingBytes = 16;
 
-/** Whether a file with this beginning may be a picture: JPEG, PNG, GIF, WebP, TIFF or AVIF, and never SVG. */
+/** Whether a file with these first bytes may be a picture: JPEG, PNG, GIF, WebP, TIFF or AVIF, and never SVG. */
 export function beginsAsPicture(beginning: Buffer): boolean {
   const text = beginning.toString('latin1');
   return beginnings.some((marks) => marks.every(({ at, bytes }) => text.startsWith(bytes, at)));
 }
 
-/** Whether it may be a picture in HEIC, as iPhones take them: the library is built without its codec, HEVC. */
+/** Whether it may be a HEIC picture, as from iPhones: the library is built without its codec, HEVC. */
 export function beginsAsHeic(beginning: Buffer): boolean {
   return /^....ftyp(hei[cxms]|hev[cxms])/s.test(beginning.toString('latin1'));
 }

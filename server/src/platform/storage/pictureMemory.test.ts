@@ -21,13 +21,13 @@ async function kept(bytes: Buffer): Promise<string> {
 const rgb = () => sharp({ create: { width: 100, height: 100, channels: 3, background: '#246' } });
 const seeThrough = () => sharp({ create: { width: 100, height: 100, channels: 4, background: '#24680080' } });
 
-/** Bytes a decoder holds for each pixel. */
+/** Bytes a decoder needs for each pixel. */
 async function perPixel(picture: Sharp): Promise<number> {
   const file = await kept(await picture.toBuffer());
   return (await decoderNeed(file, await sharp(file).metadata())) / 10_000;
 }
 
-describe('What a decoder holds of a picture', () => {
+describe('the memory to decode a picture', () => {
   it.each<[string, () => Sharp, number]>([
     ['an ordinary JPEG', () => rgb().jpeg(), 0],
     ['a progressive JPEG', () => rgb().jpeg({ progressive: true }), 3],
@@ -42,21 +42,21 @@ describe('What a decoder holds of a picture', () => {
     ['a lossless WebP that says something of itself', () => rgb().withMetadata().webp({ lossless: true }), 4],
     ['a TIFF', () => rgb().tiff(), 3],
     ['an AVIF', () => rgb().avif(), 17],
-  ])('%s is told by its header', async (_, picture, bytes) => {
+  ])('is computed from the header: %s', async (_, picture, bytes) => {
     expect(await perPixel(picture())).toBe(bytes);
   });
 
-  it('leaves room for photos of 50 megapixels, progressive ones too', () => {
+  it('allows photos of 50 megapixels, also progressive ones', () => {
     expect(50_000_000 * 3).toBeLessThan(decoderMost);
   });
 });
 
-describe('A picture that would take too much memory', () => {
+describe('a picture that would take too much memory', () => {
   it.each([
     [20_000, 5000, { depth: 16, interlaced: true }],
     [20_000, 5000, { depth: 8, interlaced: true }],
     [5000, 4200, { depth: 16, interlaced: true }],
-  ] as const)('of %i by %i, %j, is refused before anything is decoded', async (width, height, kind) => {
+  ] as const)('is refused before decoding if it is %i by %i, %j', async (width, height, kind) => {
     const before = process.memoryUsage.rss();
     const file = await kept(pngWithHeader(width, height, kind));
     await expect(makePicture(file)).rejects.toThrow(uploadMessages.tooMuchMemory);
@@ -67,7 +67,7 @@ describe('A picture that would take too much memory', () => {
     [20_000, 5000, { depth: 16 }],
     [7000, 5000, { depth: 8, interlaced: true }],
   ] as const)('is not one of %i by %i, %j', async (width, height, kind) => {
-    // Its header is all there is of it.
+    // It has nothing but its header.
     await expect(makePicture(await kept(pngWithHeader(width, height, kind)))).rejects.toThrow(
       uploadMessages.notAnImage,
     );

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 
 /**
- * Bytes the decoder of a picture may hold at once. The program and what it makes of the picture take about 130 MB beside
- * it, and 300 MB are what a picture may take (measured with 50 megapixels of each format).
+ * Bytes the decoder of a picture may use at once. The program and the results take about 130 MB besides, and 300 MB are
+ * what a picture may take (measured with 50 megapixels of each format).
  */
 export const decoderMost = 160_000_000;
 
@@ -12,8 +12,8 @@ const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, sh
 const avifPerPixel = 17;
 
 /**
- * Bytes a decoder needs for the whole picture at once, by its header; 0 where it reads line by line.
- * What is interlaced or progressive is put together in memory; the lines of the others pass through.
+ * Bytes a decoder needs for the whole picture at once, by its header; 0 if it reads line by line. Interlaced and
+ * progressive pictures are assembled in memory; others are streamed.
  */
 export async function decoderNeed(file: string, header: Metadata): Promise<number> {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = header;
@@ -32,12 +32,12 @@ export async function decoderNeed(file: string, header: Metadata): Promise<numbe
     case 'gif':
       return pixels * 4;
     default:
-      // TIFF may come in a single tile.
+      // A TIFF may have a single tile.
       return whole;
   }
 }
 
-/** Looks through the chunks of a WebP file (RFC 9649, section 2) for the one of a lossless picture. */
+/** Searches the chunks of a WebP file (RFC 9649, section 2) for that of a lossless picture. */
 async function isLossless(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -47,7 +47,7 @@ async function isLossless(path: string): Promise<boolean> {
       const name = head.toString('latin1', 0, 4);
       if (bytesRead < 8 || name === 'VP8 ') return false;
       if (name === 'VP8L') return true;
-      // Frames of a moving picture hold chunks of their own after 16 bytes.
+      // Frames of an animated picture have their own chunks after 16 bytes.
       const length = head.readUInt32LE(4);
       at += 8 + (name === 'ANMF' ? 16 : length + (length % 2));
     }

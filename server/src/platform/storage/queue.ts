@@ -1,4 +1,4 @@
-/** Runs so many jobs at once; the others wait in the order they came. */
+/** Runs this many jobs at once; the others wait in order. */
 export class Queue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class Queue {
     this.atOnce = atOnce;
   }
 
-  /** Jobs that wait for their turn. */
+  /** Waiting jobs. */
   get length(): number {
     return this.waiting.length;
   }
@@ -19,7 +19,7 @@ export class Queue {
     try {
       return await job();
     } finally {
-      // The place goes straight to the next, so that nobody can slip in between.
+      // The place goes straight to the next one, so that no other can take it.
       const next = this.waiting.shift();
       if (next === undefined) this.running -= 1;
       else next();

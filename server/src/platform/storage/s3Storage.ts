@@ -27,9 +27,9 @@ export interface S3Settings {
 const checkWithinMs = 5_000;
 
 /**
- * Looks for the bucket. Whether this key may list it, or whether the service answers just now, is no reason not to start.
+ * Looks for the bucket. It is no reason not to start if this key may not list it, or the service does not answer now.
  *
- * @throws PlainError where the service says that there is no such bucket
+ * @throws PlainError if the service says that there is no such bucket
  */
 export async function checkBucket(settings: S3Settings, warn: (words: string) => void): Promise<void> {
   const { bucket, endpoint } = settings;
@@ -51,7 +51,7 @@ export async function checkBucket(settings: S3Settings, warn: (words: string) =>
   }
 }
 
-/** What the service means by a status. */
+/** The meaning of the service's statuses. */
 function whyNot(status: number | undefined): string | undefined {
   if (status === 301) return 'it lies in another region than WHEELHOUSE_MEDIA_S3_REGION says.';
   if (status === 403) return 'the key WHEELHOUSE_MEDIA_S3_KEY or its secret is wrong, or may not list it.';
@@ -62,19 +62,19 @@ function clientOf({ endpoint, region, key, secret }: S3Settings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Services of one's own have no host name a bucket, and few of them know the newer checksums.
+    // Self-hosted services have no host name per bucket, and few of them know the newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Media in a bucket. The bucket may be closed to everybody else: what is asked for goes through this program. */
+/** Media in a bucket. The bucket may be private: files are served through this program. */
 export function s3Storage(settings: S3Settings): MediaStorage {
   const { bucket } = settings;
   const client = clientOf(settings);
   const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  /** What the bucket does not take may be sent again; why it did not is for the log. */
+  /** A file the bucket refuses may be sent again; the reason is logged. */
   async function keeping(write: () => Promise<void>): Promise<void> {
     try {
       await write();

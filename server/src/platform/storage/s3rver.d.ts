@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** A server that speaks S3 and keeps its buckets in a folder; its key and secret are both `S3RVER`. */
+  /** A server that speaks S3 and stores its buckets in a folder; its key and secret are both `S3RVER`. */
   export default class S3rver {
     constructor(options: {
       port: number;

@@ -40,7 +40,7 @@ const kinds = [
 ] as const;
 const name = 'abcdefghijklmnopqrstuv';
 
-it('a copy on disk that a crash cut off goes with its file, and the folder all such files share stays', async () => {
+it('a copy on disk that a crash interrupted is removed with its file, but the shared folder stays', async () => {
   const videos = join(folder, 'videos-only', 'videos');
   await mkdir(videos, { recursive: true });
   await writeFile(join(videos, `${name}.mp4.unfinished`), 'half a video');
@@ -48,7 +48,7 @@ it('a copy on disk that a crash cut off goes with its file, and the folder all s
   expect(await readdir(videos)).toEqual([]);
 });
 
-describe.each(kinds)('Media %s', (_, make) => {
+describe.each(kinds)('media %s', (_, make) => {
   let storage: MediaStorage;
   let server: FastifyInstance;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(kinds)('Media %s', (_, make) => {
   const get = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.inject({ method, url: `/media/${path}`, headers });
 
-  it('are answered as they were kept, for good under a name nobody can guess', async () => {
+  it('are served as stored, with unlimited caching under a random name', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_each, index) => index % 251));
     await storage.put(`pictures/${name}/640.webp`, bytes);
     const { statusCode, headers, rawPayload } = await get(`pictures/${name}/640.webp`);
@@ -81,7 +81,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, '70000']);
   });
 
-  it('are copied in whole, and again after a failure', async () => {
+  it('are copied completely, and again after a failure', async () => {
     const file = join(folder, 'finished');
     await writeFile(file, Buffer.alloc(3_000_000, 'v'));
     await storage.copy(`videos/${name}.mp4`, file);
@@ -91,7 +91,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect([headers['content-type'], rawPayload.length]).toEqual(['video/mp4', 3_000_000]);
   });
 
-  it('are answered in the parts a player asks for', async () => {
+  it('are served in the ranges a player requests', async () => {
     await storage.put(`videos/${name}.webm`, Buffer.from('0123456789'));
     const part = await get(`videos/${name}.webm`, { range: 'bytes=2-5' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '2345', 'bytes 2-5/10']);
@@ -107,7 +107,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect(beyond.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('are never a page of ours, whatever somebody put there', async () => {
+  it('never run as a page, whatever their content', async () => {
     for (const ending of ['html', 'htm', 'xhtml', 'xml', 'js', 'pdf', 'unknown', 'HTML']) {
       await storage.put(`odd/page.${ending}`, Buffer.from('<script>alert(1)</script>'));
       const { headers } = await get(`odd/page.${ending}`, { accept: 'text/html' });
@@ -123,7 +123,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect(body).toContain('Trål');
   });
 
-  it('that are not there, or lie elsewhere, are not found', async () => {
+  it('that are missing, or elsewhere, are not found', async () => {
     await storage.remove([`odd/page.html`, 'odd/never.webp']);
     for (const path of [
       'odd/page.html',
@@ -140,7 +140,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect((await server.inject({ method: 'POST', url: '/media/odd/page.js' })).statusCode).toBe(404);
   });
 
-  it('are listed by when they were written, in their own folder alone', async () => {
+  it('are listed by their time of writing, only in their own folder', async () => {
     for (const path of ['old/a.txt', 'old/b.txt', 'old/deeper/c.txt', 'older/d.txt']) {
       await storage.put(path, Buffer.from('x'));
     }
@@ -154,7 +154,7 @@ describe.each(kinds)('Media %s', (_, make) => {
     expect(await listed('never', Date.now() + 60_000)).toEqual([]);
   });
 
-  it('leave what the demonstration drew where it is', async () => {
+  it("do not remove the demo's drawings", async () => {
     const { statusCode, headers } = await get('vessels/7.svg');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(headers['content-security-policy']).toContain('sandbox');
@@ -162,22 +162,22 @@ describe.each(kinds)('Media %s', (_, make) => {
   });
 });
 
-describe('A bucket', () => {
+describe('a bucket', () => {
   const said: string[] = [];
   const check = (change: object) => checkBucket({ ...settings(), ...change }, (words) => said.push(words));
 
-  it('that is there is found at the start', async () => {
+  it('that exists is found at the start', async () => {
     await check({});
     expect(said).toEqual([]);
   });
 
-  it('that is not there is said at the start', async () => {
+  it('that is missing is reported at the start', async () => {
     await expect(check({ bucket: 'elsewhere' })).rejects.toThrow(
       `There is no bucket elsewhere at ${endpoint}. Make it there, or name another by WHEELHOUSE_MEDIA_S3_BUCKET.`,
     );
   });
 
-  it('that cannot be asked just now is warned of', async () => {
+  it('that cannot be reached now gives a warning', async () => {
     await check({ endpoint: 'http://127.0.0.1:1' });
     expect(said).toEqual([
       expect.stringMatching(
@@ -186,7 +186,7 @@ describe('A bucket', () => {
     ]);
   });
 
-  it('that takes no file has uploads come again, and says why in the log', async () => {
+  it('that refuses a file has the upload retried, with the reason in the log', async () => {
     const storage = s3Storage({ ...settings(), bucket: 'elsewhere' });
     const refusal: unknown = await storage.put('texts/a.txt', Buffer.from('a')).catch((error: unknown) => error);
     expect(refusal).toMatchObject({

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream';
 
-/** Where media files lie. Paths are ours: letters, digits, `-`, `_`, `.` and `/`. */
+/** Storage of media files. Paths are ours: letters, digits, `-`, `_`, `.` and `/`. */
 export interface MediaStorage {
-  /** Keeps bytes under that path; nobody ever reads half of them. */
+  /** Stores bytes under that path; nobody reads a partial file. */
   put(path: string, content: Uint8Array): Promise<void>;
-  /** Keeps a finished file of this machine under that path too, in the place of one that is there already. */
+  /** Also stores a finished file of this machine under that path, replacing an existing one. */
   copy(path: string, file: string): Promise<void>;
-  /** Files that are gone already are no error. */
+  /** Missing files are no error. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Paths of files right in a folder that were written before that time, some at a time. */
+  /** Paths of files directly in a folder that were written before that time, in batches. */
   listOlder(folder: string, before: Date): AsyncIterable<readonly string[]>;
-  /** Reads a file that is not in the media folder; undefined when there is none. Storage on disk has no such files. */
+  /** Reads a file that is not in the media folder; undefined if there is none. Disk storage has no such files. */
   readonly open: ((path: string, range: string | undefined) => Promise<StoredFile | undefined>) | undefined;
 }
 
-/** A stored file or the part of it that was asked for. */
+/** A stored file or the requested range of it. */
 export interface StoredFile {
-  /** 416 comes without content: there is no such part. */
+  /** 416 has no content: there is no such range. */
   readonly status: 200 | 206 | 416;
   readonly bytes: number | undefined;
-  /** Which part of how many bytes, as `Content-Range` has it. */
+  /** The range and the total bytes, as in `Content-Range`. */
   readonly range: string | undefined;
   readonly content: Readable | undefined;
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo as a camera makes it: lying on its side, with a place and a name in its metadata. */
+/** A photo as from a camera: rotated, with a place and a name in its metadata. */
 export async function cameraPhoto(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#246' } })
     .composite([{ input: Buffer.from([255, 0, 0]), raw: { width: 1, height: 1, channels: 3 }, left: 0, top: 0 }])
@@ -11,7 +11,7 @@ export async function cameraPhoto(width: number, height: number): Promise<Buffer
     .toBuffer();
 }
 
-/** A PNG whose header says that size, with next to nothing behind it. */
+/** A PNG with that size in its header, and almost no data. */
 export function pngWithHeader(
   width: number,
   height: number,
@@ -38,7 +38,7 @@ function pngPart(name: string, content: Buffer): Buffer {
   return part;
 }
 
-/** A moving picture of that many frames, 2 by 2 pixels each. */
+/** An animated picture of that many frames, 2 by 2 pixels each. */
 export function gifOfFrames(frames: number): Buffer {
   const beginning = Buffer.from('GIF89a\x02\0\x02\0\x80\0\0\xff\0\0\0\0\xff', 'latin1');
   const frame = Buffer.from('!\xf9\x04\0\x01\0\0\0,\0\0\0\0\x02\0\x02\0\0\x02\x02\x84Q\0', 'latin1');
@@ -46,8 +46,8 @@ export function gifOfFrames(frames: number): Buffer {
 }
 
 /**
- * A photo of 50 megapixels that takes nearly 20 MB, lying on its side as a telephone held upright makes it: coarse shapes
- * under fine noise, which is what a sensor gives.
+ * A photo of 50 megapixels and nearly 20 MB, rotated as by a telephone held upright: coarse shapes under fine noise,
+ * like a sensor's.
  */
 export async function largePhoto(): Promise<Buffer> {
   const [width, height] = [8192, 6144];

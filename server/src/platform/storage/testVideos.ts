@@ -9,7 +9,7 @@ const beginnings = {
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
 } as const;
 
-/** A file of that many bytes that begins as such a file does. */
+/** A file of that many bytes with the first bytes of its type. */
 export function videoOf(kind: keyof typeof beginnings, bytes: number): Buffer {
   const video = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 1) video[at] = (at * 31) & 0xff;

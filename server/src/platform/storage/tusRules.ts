@@ -1,31 +1,31 @@
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** What a sender says of its file beforehand, in characters. */
+/** Limit of the sender's metadata, in characters. */
 const mostMetadata = 4096;
 
 function refused(status: number, detail: string): Refusal {
   return new Refusal(status, detail);
 }
 
-/** @throws Refusal 412 for a request that is not of the one version of the protocol there is. */
+/** @throws Refusal 412 for another version of the protocol than the only one. */
 export function checkProtocol({ headers }: Request): void {
   if (headers.get('tus-resumable') !== '1.0.0') throw refused(412, uploadMessages.noProtocol);
 }
 
 /**
- * Checks what begins an upload.
+ * Checks the request that creates an upload.
  *
- * @returns its bytes when it is whole
+ * @returns its total bytes
  * @throws Refusal 400 malformed, 412 another protocol, 413 too large.
  */
 export function lengthOfNew(request: Request): number {
   const { headers } = request;
   checkProtocol(request);
-  // Parts that are joined later would need a place of their own to be counted and checked.
+  // Parts that are joined later would have to be counted and checked separately.
   if (headers.has('upload-concat')) throw refused(400, uploadMessages.noParts);
   const length = headers.get('upload-length') ?? '';
-  // As it would be written: the protocol's own check takes no leading zeros either.
+  // In canonical form: the protocol's own check refuses leading zeros too.
   if (!/^[1-9]\d{0,14}$/.test(length) || headers.has('upload-defer-length'))
     throw refused(400, uploadMessages.noLength);
   const bytes = Number(length);
@@ -36,7 +36,7 @@ export function lengthOfNew(request: Request): number {
 }
 
 /**
- * Checks a chunk of an upload of so many bytes.
+ * Checks a chunk of an upload of that size.
  *
  * @throws Refusal 400 malformed, 412 another protocol, 413 too large or beyond the end, 415 another content type.
  */

@@ -1,23 +1,23 @@
 import type { videoMediaTypes } from '@wheelhouse/contract/media';
 
-/** A kind of video we take. */
+/** An accepted kind of video. */
 export interface VideoKind {
   readonly mediaType: (typeof videoMediaTypes)[number];
-  /** Of the name it is kept under. */
+  /** Extension of the stored file. */
   readonly ending: 'webm' | 'ogv' | 'mp4';
 }
 
-/** So many bytes tell what a video is. */
+/** This many bytes identify a video. */
 export const tellingVideoBytes = 64;
 
 /** Brands of MP4 that browsers play, as registered at mp4ra.org; pictures (AVIF, HEIF), QuickTime and audio have others. */
 const mp4Brands = /^(?:iso[m1-9a-c]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4|f4v |cmf[2c]|3gp[4-9])$/;
 
-/** What a file with this beginning is: WebM, Ogg or MP4 by its content; undefined for everything else. */
+/** The type of a file with these first bytes: WebM, Ogg or MP4; undefined for everything else. */
 export function videoKindOf(beginning: Buffer): VideoKind | undefined {
   const text = beginning.toString('latin1', 0, tellingVideoBytes);
   if (text.startsWith('OggS\0')) return { mediaType: 'video/ogg', ending: 'ogv' };
-  // EBML names its document type in its first lines; Matroska in general is not what browsers play.
+  // EBML has its document type in its first lines; browsers do not play Matroska in general.
   if (text.startsWith('\x1a\x45\xdf\xa3') && text.includes('\x42\x82\x84webm')) {
     return { mediaType: 'video/webm', ending: 'webm' };
   }

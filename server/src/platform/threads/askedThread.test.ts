@@ -4,32 +4,32 @@ import { askedThread } from './askedThread.ts';
 const thread = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50 });
 afterAll(() => thread.close());
 
-describe('a thread that is asked', () => {
-  it('answers each question with its own answer', async () => {
+describe('a worker thread', () => {
+  it('answers each request with its own result', async () => {
     const questions = Array.from({ length: 20 }, (_, number) => ({ double: number }));
     const answers = await Promise.all(questions.map((question) => thread.ask(question)));
     expect(answers).toEqual(questions.map(({ double }) => double * 2));
   });
 
-  it('fails the question the script throws at, and answers those beside it', async () => {
+  it('fails the request the script throws at, and answers the others', async () => {
     const [bad, good] = await Promise.allSettled([thread.ask('what?'), thread.ask({ double: 4 })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'I do not understand "what?".' } });
     expect(good).toMatchObject({ value: 8 });
   });
 
-  it('fails what it has not answered when it ends, and begins again with the next question', async () => {
+  it('fails unanswered requests when it ends, and starts again with the next one', async () => {
     await expect(thread.ask('end')).rejects.toThrow('worker exited');
     expect(await thread.ask({ double: 5 })).toBe(10);
   });
 
-  it('fails what waits behind a question that ends it, and answers the next one', async () => {
+  it('fails what waits behind a request that ends it, and answers the next one', async () => {
     const questions = ['end', { double: 4 }, { double: 5 }].map((question) => thread.ask(question));
     const outcomes = await Promise.allSettled(questions);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await thread.ask({ double: 6 })).toBe(12);
   });
 
-  it('leaves its parent free while it works', async () => {
+  it('does not block its parent while it works', async () => {
     await thread.ask({ double: 0 });
     const started = performance.now();
     const slow = thread.ask({ busyMs: 400 });
@@ -38,7 +38,7 @@ describe('a thread that is asked', () => {
     expect(await slow).toBe('done');
   });
 
-  it('refuses more questions than it can answer soon, and answers those that wait', async () => {
+  it('refuses more requests than it can answer soon, and answers those that wait', async () => {
     const narrow = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50, most: 3 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((double) => narrow.ask({ double })));
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
@@ -57,7 +57,7 @@ describe('a thread that is asked', () => {
     await narrow.close();
   });
 
-  it('is let go when nobody has asked for a while', async () => {
+  it('ends after it was idle for a while', async () => {
     const first = await thread.ask('which are you?');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await thread.ask('which are you?')).not.toBe(first);

@@ -2,27 +2,27 @@ import { Piscina } from 'piscina';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** Even hostile questions take less than a second each, so nobody would wait for more than this many. */
+/** Even malicious requests take less than a second each, so nobody would wait for more than this many. */
 const mostWaiting = 40;
 const retryAfterSeconds = 10;
 
-/** A thread beside the server for work that no other request may wait for. */
+/** A thread beside the server for work that must not block other requests. */
 export interface AskedThread {
   /**
-   * Questions are answered one after the other.
+   * Requests are answered one after the other.
    *
    * @param question anything a message can carry
-   * @throws Error what the script threw at this question, or that the thread has ended
-   * @throws Refusal 503 when very many questions wait already
+   * @throws Error the script's error for this request, or that the thread has ended
+   * @throws Refusal 503 if too many requests wait already
    */
   ask(question: unknown): Promise<unknown>;
-  /** Ends the thread and fails what waits. A later question starts another thread. */
+  /** Ends the thread and fails what waits. A later request starts another thread. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the exported function `answer` of a script in a thread. The thread starts with the first question and ends after
- * `idleMs` without one. A question that ends the thread fails with those behind it; the next one starts another thread.
+ * Runs the exported function `answer` of a script in a thread. The thread starts with the first request and ends after
+ * `idleMs` without one. A request that ends the thread fails with those behind it; the next one starts another thread.
  */
 export function askedThread(
   script: URL,
@@ -39,7 +39,7 @@ export function askedThread(
       maxThreads: 1,
       idleTimeout: idleMs,
     });
-    // Piscina leaves what waits behind a thread that ended until somebody asks again.
+    // Piscina does not run what waits behind an ended thread until the next request.
     started.on('workerDestroy', () => {
       if (pool === started && waiting > 0) void close();
     });

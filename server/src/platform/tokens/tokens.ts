@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret handed out once: 256 random bits for its holder, their SHA-256 for the database. */
+/** A secret that is handed out once: 256 random bits for its holder, their SHA-256 for the database. */
 export interface NewToken {
   readonly token: string;
   readonly hash: Buffer;
@@ -11,7 +11,7 @@ export function newToken(): NewToken {
   return { token, hash: hashToken(token) };
 }
 
-/** The bits are random, so a plain hash is enough: there is no dictionary to try. */
+/** The bits are random, so a plain hash is enough: a dictionary attack is impossible. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -6,7 +6,7 @@ import { colours, columns, margin } from './layout.ts';
 const head = { size: 8.5, colour: colours.dim } as const;
 const cell = { size: 10, colour: colours.text } as const;
 const padding = 8;
-/** So many lines of a description stand on one page; what is longer is shortened. */
+/** The most lines of a description on one page; a longer one is shortened. */
 const mostLines = 12;
 
 interface Column {
@@ -28,13 +28,13 @@ const wholeTable: readonly Column[] = [
   { name: 'Amount', x: columns.amount, isNumber: true, of: ({ amountCents }) => money(amountCents) },
 ];
 
-/** Days and their price stand there where something is sold by the day. */
+/** Days and their price are there if something is sold by the day. */
 function tableOf(lines: readonly InvoiceLine[]): readonly Column[] {
   const byTheDay = lines.some(({ days, rateCents }) => days !== undefined || rateCents !== undefined);
   return byTheDay ? wholeTable : wholeTable.filter(({ name }) => name !== 'Days' && name !== 'A day');
 }
 
-/** What is paid for, line by line; a line is never parted by the end of a page, and the heads stand on each. */
+/** The invoice's lines; a line is never split between pages, and the headings are on each page. */
 export function drawLines(page: InvoicePage, lines: readonly InvoiceLine[]): void {
   const element = page.group('Table');
   const table = tableOf(lines);
@@ -63,7 +63,7 @@ export function drawLines(page: InvoicePage, lines: readonly InvoiceLine[]): voi
   }
 }
 
-/** The heads of the columns. @returns the element the rows below them stand in */
+/** The headings of the columns. @returns the element for the rows below */
 function drawHead(
   page: InvoicePage,
   element: ReturnType<InvoicePage['group']>,

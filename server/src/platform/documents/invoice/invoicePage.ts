@@ -6,38 +6,38 @@ import type { Printable } from './print.ts';
 type Doc = typeof PdfKit.prototype;
 type Element = ReturnType<Doc['struct']>;
 
-/** So much of a name or an address is shown: what is said of both sides stays on the first page. */
+/** Limit for a name or an address, so that both parties stay on the first page. */
 const mostLines = 5;
-/** A head says what stands below it; the types of the package lack it, and know the name beside it. */
+/** A heading has a scope; the types of the package don't know it, but the attribute beside it. */
 const columnHead = { title: undefined, scope: 'Column' };
-/** Distance from line to line, to a point of size. */
+/** Line spacing, per point of font size. */
 const leading = 1.4;
-/** Where what is said begins on the first page, and on those after it. */
+/** Where the content begins on the first page, and on later ones. */
 const firstTop = 138;
 const nextTop = 92;
 
 /** The pages of an invoice, filled from top to bottom. */
 export interface InvoicePage {
-  /** Where the next line stands. */
+  /** The place of the next line. */
   y: number;
   head(): void;
-  /** Something that is read as a whole; `draw` must stay on its page. */
+  /** Something that is read as a unit; `draw` must stay on its page. */
   element(type: 'H1' | 'H2' | 'P' | 'TD' | 'TH', draw: () => void, into?: Element): void;
-  /** Something made of other elements, such as a table. */
+  /** An element with child elements, such as a table. */
   group(type: string, into?: Element): Element;
   line(line: string, style: TextStyle, x: number, endsThere?: boolean): void;
-  /** As many lines as it takes, up to a handful. */
+  /** As many lines as needed, up to a few. */
   paragraph(text: string, style: TextStyle, x: number, width: number): void;
   lines(text: string, style: TextStyle, width: number): string[];
   space(points: number): void;
   rule(from: number): void;
-  /** Goes on to another page where so much has no room on this one; answers whether it did. */
+  /** Starts another page if this much has no room; returns whether it did. */
   need(points: number): boolean;
-  /** Numbers the pages and ends them. */
+  /** Numbers the pages and finishes them. */
   finish(): void;
 }
 
-/** How high so many lines are. */
+/** Height of this many lines. */
 export function linesHeight(count: number, { size }: TextStyle): number {
   return count * size * leading;
 }
@@ -48,7 +48,7 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
   const title = { size: 24, colour: colours.fjord, strong: true } as const;
   const small = { size: 8.5, colour: colours.dim } as const;
 
-  /** What is there to look at and nothing to read. */
+  /** Decoration that is not read. */
   function decoration(type: 'Layout' | 'Pagination', draw: () => void): void {
     doc.markContent('Artifact', { type });
     draw();

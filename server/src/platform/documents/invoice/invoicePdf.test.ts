@@ -41,8 +41,8 @@ function invoice(change: Partial<InvoiceContent> = {}, test = false) {
 }
 const read = (change?: Partial<InvoiceContent>, test?: boolean) => readPdf(invoicePdf(invoice(change, test)));
 
-describe('an invoice on paper', () => {
-  it('says all of it, in the order it is read', async () => {
+describe('an invoice as PDF', () => {
+  it('contains everything in reading order', async () => {
     const { pages } = await read();
     expect(pages).toEqual([
       [
@@ -60,7 +60,7 @@ describe('an invoice on paper', () => {
     ]);
   });
 
-  it('can be read aloud: it has a title, a language, and says what is a heading, a table and its heads', async () => {
+  it('is accessible: it has a title, a language, and tags for headings, tables and their headings', async () => {
     const { info, structure } = await read();
     expect(info).toMatchObject({ Title: 'Invoice WH-2026-000042', Author: 'Kystdata AS', Language: 'en-GB' });
     for (const role of ['Document', 'H1', 'H2', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD', 'P']) {
@@ -69,7 +69,7 @@ describe('an invoice on paper', () => {
     expect(Buffer.from(invoicePdf(invoice())).toString('latin1')).toContain('/Scope /Column');
   });
 
-  it('says so where no VAT is charged, nothing is sold by the day, or it was a test', async () => {
+  it('says so if no VAT is charged, nothing is sold by the day, or it was a test', async () => {
     const lines = [{ text: 'Harbour (one year)', amountCents: 15_000 }];
     const { vat: _, ...without } = invoice({ lines, totalCents: 15_000 }, true).content;
     const { pages } = await readPdf(invoicePdf({ ...invoice({}, true), content: without }));
@@ -96,10 +96,10 @@ describe('an invoice on paper', () => {
     expect(endless.pages[0]).toContain('Total (EUR) €35.00');
   });
 
-  it('stands a sign for what the typeface has not, and what was meant goes along', async () => {
+  it('shows a replacement character for what the typeface lacks, and keeps the original text', async () => {
     const bytes = invoicePdf(invoice({ buyer: { name: '日本水産 AS' } }));
     expect((await readPdf(bytes)).pages[0]).toContain('Billed to \ufffd\ufffd\ufffd\ufffd AS');
-    // What is only meant stands in the page itself, which is compressed.
+    // The original text is in the page itself, which is compressed.
     const { inflateSync } = await import('node:zlib');
     const text = Buffer.from(bytes).toString('latin1');
     const streams = [...text.matchAll(/stream\n/g)].flatMap(({ index }) => {
@@ -113,7 +113,7 @@ describe('an invoice on paper', () => {
     expect(streams.join('')).toContain(meant.replaceAll('\\', '\\\\').replaceAll(')', '\\)').replaceAll('(', '\\('));
   });
 
-  it('goes on over pages, each with its heads, its number and how many there are', async () => {
+  it('continues on further pages, each with headings, number and number of pages', async () => {
     const lines = Array.from({ length: 60 }, (_, place) => ({
       text: `Promotion of “${'Good hauls of blåkveite along the shelf '.repeat(1 + (place % 3)).trim()}”, line ${place + 1}.`,
       days: 7,
@@ -132,13 +132,13 @@ describe('an invoice on paper', () => {
     expect(pages.at(-1)).toContain('Total (EUR) €2,100.00');
   });
 
-  it('has no columns for days where nothing is sold by the day', async () => {
+  it('has no columns for days if nothing is sold by the day', async () => {
     const { pages } = await read({ lines: [{ text: 'Harbour (one year)', amountCents: 15_000 }], totalCents: 15_000 });
     expect(pages[0]).toContain('Description Amount Harbour (one year) €150.00');
     expect(pages[0]).not.toContain('A day');
   });
 
-  it('says how to pay where it is not paid yet, and that nothing is to be paid once it is cancelled', async () => {
+  it('says how to pay if it is unpaid, and that nothing is due once it is cancelled', async () => {
     const { number, ...rest } = invoice({ dueAt: '2026-05-15T10:00:00.000Z', paidAt: undefined });
     const seller = { ...rest.content.seller, bankAccount: 'IBAN NO93 8601 1117 947' };
     const open = { ...rest, number, content: { ...rest.content, seller } };
@@ -156,7 +156,7 @@ describe('an invoice on paper', () => {
     expect(Buffer.from(invoicePdf(invoice())).equals(invoicePdf(invoice()))).toBe(true);
   });
 
-  it('is made beside the server', async () => {
+  it('is made in a thread', async () => {
     const printer = invoicePrinter();
     const [one, two] = await Promise.all([
       printer.print(invoice()),
@@ -175,6 +175,6 @@ it.each([
   [3, 25, 1],
   [14_000, 25.5, 2845],
   [14_000, 0, 0],
-])('of %d cents at %d %% VAT are %d', (total, percent, vat) => {
+])('the VAT of %d cents at %d %% is %d', (total, percent, vat) => {
   expect(vatWithin(total, percent)).toBe(vat);
 });

@@ -12,9 +12,9 @@ const text = { size: 10, colour: colours.text } as const;
 const name = { ...text, strong: true } as const;
 
 /**
- * An invoice as PDF (A4): tagged, with its language and title, so that it can be read aloud; every font within it.
+ * An invoice as PDF (A4): tagged, with its language and title for screen readers; with all fonts embedded.
  *
- * The same invoice is the same bytes each time.
+ * The same invoice gives the same bytes each time.
  */
 export function invoicePdf(invoice: Printable): Uint8Array {
   const issued = new Date(invoice.issuedAt);
@@ -45,7 +45,7 @@ export function invoicePdf(invoice: Printable): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Who sells and who buys on the left, what is known of the invoice on the right. */
+/** Seller and buyer on the left, data of the invoice on the right. */
 function drawParties(page: InvoicePage, invoice: Printable): void {
   const { seller, buyer } = invoice.content;
   const top = page.y;
@@ -76,7 +76,7 @@ function drawFacts(page: InvoicePage, facts: readonly Fact[]): void {
   }
 }
 
-/** What is to be paid, what of it is VAT, and that it has been paid: together, on one page. */
+/** The total, its VAT, and that it has been paid: together, on one page. */
 function drawTotals(page: InvoicePage, invoice: Printable): void {
   const { rows, total, notes } = totalsOf(invoice);
   page.need(150);

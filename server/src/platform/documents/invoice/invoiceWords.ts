@@ -15,7 +15,7 @@ export function money(cents: number): string {
   return euro.format(cents / 100);
 }
 
-/** What there is of it, each in a line of its own. */
+/** The available parts, each on its own line. */
 function present(...lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined && line.trim() !== '').map((line) => line ?? '');
 }
@@ -32,13 +32,13 @@ export function sellerLines({ name, address, registration, vatNumber, email }: S
   );
 }
 
-/** The name alone where nothing else is known of who buys. */
+/** Only the name if nothing else is known of the buyer. */
 export function buyerLines({ name, address, postcode, city, country: iso, vatNumber, email }: Buyer): string[] {
   const named = iso !== undefined && /^[A-Z]{2}$/.test(iso) ? country.of(iso) : iso;
   return present(name, address, present(postcode, city).join(' '), named, after('VAT No.', vatNumber), email);
 }
 
-/** What is known of an invoice beside its lines. */
+/** Data of an invoice besides its lines. */
 export function factsOf(printed: Printable): Fact[] {
   const { number, issuedAt, paymentId, reference, content, cancelledAt } = printed;
   const paid = paidAtOf(printed);
@@ -57,7 +57,7 @@ function paidAtOf({ content, paidAt }: Printable): string | undefined {
   return content.paidAt ?? paidAt;
 }
 
-/** How to pay, or that nothing is left to pay. */
+/** How to pay, or that nothing is due. */
 function paymentNote(printed: Printable): string {
   const { content, number, cancelledAt } = printed;
   const paid = paidAtOf(printed);
@@ -68,7 +68,7 @@ function paymentNote(printed: Printable): string {
   return `Please pay${until}${account}, with the invoice number ${number} as the reference.`;
 }
 
-/** The sums, and what is said of them. */
+/** The totals, and remarks about them. */
 export function totalsOf(printed: Printable): { rows: Fact[]; total: Fact; notes: string[] } {
   const { content, test } = printed;
   const { vat, totalCents, currency } = content;

@@ -2,11 +2,11 @@
 export const paper = { width: 595.28, height: 841.89 } as const;
 export const margin = 56;
 export const textWidth = paper.width - 2 * margin;
-/** Nothing but the foot of a page stands below this. */
+/** Only the footer is below this. */
 export const lastLine = paper.height - 84;
 
 const right = margin + textWidth;
-/** Where columns begin; those of numbers, where they end. */
+/** Where columns begin; for numbers, where they end. */
 export const columns = {
   facts: 360,
   total: 330,
@@ -17,7 +17,7 @@ export const columns = {
   amount: right,
 } as const;
 
-/** The product's own, on paper. */
+/** The product's colours, for paper. */
 export const colours = {
   fjord: '#0A4763',
   buoy: '#FC8B38',

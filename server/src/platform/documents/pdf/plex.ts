@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 
-/** IBM Plex Sans as TrueType, in the two weights that are embedded. */
+/** IBM Plex Sans as TrueType, in the two embedded weights. */
 export interface Plex {
   readonly regular: Buffer;
   readonly strong: Buffer;
@@ -12,7 +12,7 @@ export interface Plex {
 
 let read: Plex | undefined;
 
-/** The typeface of the product, read from its package once. */
+/** The typeface of the product, read once from its package. */
 export function plexSans(): Plex {
   read ??= readPlex();
   return read;

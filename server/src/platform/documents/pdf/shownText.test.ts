@@ -5,12 +5,12 @@ import { plainLine, shownText } from './shownText.ts';
 describe('a text in several scripts', () => {
   const { hasCharacter } = plexSans();
 
-  it('is shown as it is where the typeface has it', () => {
+  it('is shown unchanged if the typeface has its characters', () => {
     const text = 'Łódź og Ωμέγα, Жук, Þórður, Ăn, 12 €';
     expect(shownText(text, hasCharacter)).toEqual([{ text, meant: undefined }]);
   });
 
-  it('shows a sign for what the typeface lacks, and keeps what was meant', () => {
+  it('shows a replacement character for what the typeface lacks, and keeps the original text', () => {
     expect(shownText('AS 日本 1', hasCharacter)).toEqual([
       { text: 'AS ', meant: undefined },
       { text: '\ufffd\ufffd', meant: '日本' },
@@ -18,7 +18,7 @@ describe('a text in several scripts', () => {
     ]);
   });
 
-  it('is composed and freed of what cannot be seen', () => {
+  it('is normalised and freed of invisible characters', () => {
     expect(plainLine(' A\u030alesund\u200e\u0000\n\tAS ')).toBe('Ålesund AS');
   });
 });

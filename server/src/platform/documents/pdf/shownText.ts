@@ -1,14 +1,14 @@
-/** What stands for a character the typeface lacks. */
+/** Replaces a character that the typeface lacks. */
 export const unknownSign = '\ufffd';
 
-/** A piece of a text that is shown as it is, or as signs for the unknown. */
+/** A part of a text that is shown unchanged, or as replacement characters. */
 export interface ShownText {
   readonly text: string;
-  /** What is meant, where signs for the unknown stand instead. */
+  /** The original text behind replacement characters. */
   readonly meant: string | undefined;
 }
 
-/** A text as documents have it: composed characters, one line, nothing that cannot be seen. */
+/** A text for documents: composed characters, one line, nothing invisible. */
 export function plainLine(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
 }

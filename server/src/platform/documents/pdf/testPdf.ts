@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a reader of PDF files finds in one: the words of each page, and what is said of the whole. */
+/** What a PDF reader finds: the words of each page, and the metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(Uint8Array.from(bytes));
   const { text } = await extractText(document, { mergePages: false });

@@ -9,17 +9,20 @@ export interface TextStyle {
   readonly strong?: boolean;
 }
 
-/** Where a line stands, in points from the upper left corner of the page. */
+/** The place of a line, in points from the upper left corner of the page. */
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** Set to have it end there instead of beginning there. */
+  /** Right-aligned: the line ends there. */
   readonly endsAt?: boolean;
 }
 
-/** Sets lines of text in the typeface, with signs for what it lacks. */
+/** Draws lines of text in the typeface, with replacement characters for what it lacks. */
 export interface Typesetting {
-  /** Breaks a text into lines no wider than this; words that are wider are broken too. Empty for a text with nothing to see. */
+  /**
+   * Breaks a text into lines no wider than this; longer words are broken too. Empty for a text without visible
+   * characters.
+   */
   lines(text: string, style: TextStyle, width: number): string[];
   draw(line: string, style: TextStyle, place: Place): void;
 }
@@ -67,7 +70,7 @@ export function typesetting(doc: typeof PdfKit.prototype, plex: Plex): Typesetti
       for (const { text, meant } of piecesOf(line)) {
         choose(style).fillColor(style.colour);
         const wide = doc.widthOfString(text);
-        // Whoever reads it aloud or copies it has the name as it is.
+        // Screen readers and copied text have the original name.
         if (meant !== undefined) doc.markContent('Span', { actual: meant });
         doc.text(text, at, y, { lineBreak: false });
         if (meant !== undefined) doc.endMarkedContent();

@@ -3,23 +3,23 @@ import { richText } from '@wheelhouse/contract/richText';
 import { bodyCleaner } from './bodyCleaner.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
-/** Takes the thread half a second. */
+/** Blocks the thread for half a second. */
 const words = 'All our words. ';
 const hostile = words + '<b>x'.repeat(Math.floor((richText.max - words.length) / 4));
 
 const cleaner = bodyCleaner();
 afterAll(() => cleaner.close());
 
-describe('the cleaner of bodies', () => {
+describe('the body sanitiser', () => {
   it.each([
     ['short', '<p>Nets<script>x</script></p>'],
     ['empty', '<p></p>'],
     ['long', `<h2>Ropes</h2>${'<p>of <b>all</b> kinds</p>'.repeat(2000)}`],
-  ])('cleans a %s one by the same rules', async (_, body) => {
+  ])('cleans a %s body by the same rules', async (_, body) => {
     expect(await cleaner.clean(body)).toBe(cleanHtml(body));
   });
 
-  it('leaves the server free while one is cleaned that was made to hold it up, and loses nothing of its text', async () => {
+  it('does not block the server while it cleans a malicious body, and loses none of its text', async () => {
     await cleaner.clean(hostile);
     let longest = 0;
     let last = performance.now();
@@ -36,7 +36,7 @@ describe('the cleaner of bodies', () => {
     expect(longest).toBeLessThan(taken / 2);
   });
 
-  it('fails one whose cleaning fails, not the server', async () => {
+  it('fails for a body whose cleaning fails, without stopping the server', async () => {
     await cleaner.clean('x'.repeat(10_000));
     const asked = cleaner.clean(hostile);
     const ended = cleaner.close();

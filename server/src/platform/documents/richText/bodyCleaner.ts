@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { askedThread } from '#platform/threads/askedThread.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
-/** Characters that are cleaned at once, in some 20 ms at the worst: nearly all bodies, and a thread takes longer to begin. */
+/**
+ * Bodies up to this many characters are cleaned at once, in at most some 20 ms: nearly all bodies, and starting a
+ * thread takes longer.
+ */
 const short = 8_000;
-/** Who writes saves now and then; then the thread is let go. */
+/** Bodies are rarely saved; after this time the thread ends. */
 const idleMs = 60_000;
 
-/** Cleans bodies as `cleanHtml` does, and long ones beside the server: one made to hold it up takes half a second. */
+/** Cleans bodies like `cleanHtml`, and long ones in a thread: a malicious one takes half a second. */
 export interface BodyCleaner {
-  /** @returns empty when nothing is left to read or see @throws Refusal 503 while very many wait for it */
+  /** @returns empty if there is nothing to read or see @throws Refusal 503 while too many wait for it */
   clean(this: void, html: string): Promise<string>;
   close(this: void): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { attacks } from '@wheelhouse/contract/attackCorpus';
 import { cleanHtml } from './cleanHtml.ts';
 
 /**
- * Reads clean HTML by a grammar so narrow that no two readers can differ about it, and fails on anything outside: text
- * without angle brackets, and tags of the contract with attributes of the contract in double quotes.
+ * Parses clean HTML by a grammar so strict that no two parsers can differ, and fails on anything outside it: text
+ * without angle brackets, and the contract's tags and attributes in double quotes.
  */
 function strictly(html: string): { tag: string; attributes: Map<string, string> }[] {
   const found: { tag: string; attributes: Map<string, string> }[] = [];
@@ -47,18 +47,18 @@ function expectHarmless(html: string): void {
   }
 }
 
-describe('The corpus of attacks', () => {
+describe('the corpus of attacks', () => {
   const corpus = attacks();
 
-  it('is some thousand bodies', () => {
+  it('has some thousand bodies', () => {
     expect(corpus.length).toBeGreaterThan(1500);
   });
 
-  it('leaves nothing but what the contract allows, cleaned once or twice', () => {
+  it('leaves only what the contract allows, cleaned once or twice', () => {
     for (const attack of corpus) expectHarmless(attack);
   });
 
-  it('leaves nothing either between good text, in attributes, and one in another', () => {
+  it('also leaves nothing else within good text, in attributes, and one inside another', () => {
     for (const attack of corpus) expectHarmless(`<p>Nets <b>and</b> ${attack} ropes</p>`);
     for (const attack of corpus) expectHarmless(`<a href="/vessel/7" title="${attack}">${attack}</a>`);
     corpus.forEach((attack, index) => {
@@ -69,8 +69,8 @@ describe('The corpus of attacks', () => {
   });
 });
 
-describe('What is cleaned', () => {
-  it('is clean after one cleaning, whatever pieces it was made of', () => {
+describe('a cleaned body', () => {
+  it('is clean after one cleaning, whatever its parts', () => {
     const pieces = [
       '<',
       '>',
@@ -127,7 +127,7 @@ describe('What is cleaned', () => {
     }
   });
 
-  it('keeps everything a body may hold', () => {
+  it('keeps everything a body may contain', () => {
     const body =
       '<h2>Winches</h2><p>Made <strong>to</strong> <em>order</em> <u>in</u> <s>two</s> <code>x</code><br />weeks</p><hr />' +
       '<ul><li><p>One</p></li></ul><ol start="3"><li>Three</li></ol><blockquote><p>Good.</p></blockquote><pre>a  b</pre>' +
@@ -139,13 +139,13 @@ describe('What is cleaned', () => {
     expect(cleanHtml(body)).toBe(body);
   });
 
-  it('says the same by the names the contract has', () => {
+  it('uses the tags of the contract for equivalent ones', () => {
     expect(cleanHtml('<h1>A</h1><h6>B</h6><b>C</b><i>D</i><del>E</del>')).toBe(
       '<h2>A</h2><h4>B</h4><strong>C</strong><em>D</em><s>E</s>',
     );
   });
 
-  it('keeps the words of what a word processor wraps them in, without its looks', () => {
+  it("keeps the words of a word processor's markup, without its style", () => {
     expect(
       cleanHtml(
         '<html xmlns:o="urn:schemas"><head><title>Doc</title><style>p.Mso{mso-x:y}</style></head><body lang=NO><p class=MsoNormal style="margin:0"><span style="mso-x:y">Trål<o:p></o:p></span></p></body></html>',
@@ -153,7 +153,7 @@ describe('What is cleaned', () => {
     ).toBe('<p>Trål</p>');
   });
 
-  it('has pictures and videos of our own alone, and links without them keep their words', () => {
+  it('has only our own pictures and videos, and keeps the words of forbidden links', () => {
     expect(cleanHtml('<p>a<img src="https://example.org/x.png">b<img src="/media/a.webp?x=1#y"></p>')).toBe(
       '<p>ab<img src="/media/a.webp" /></p>',
     );
@@ -161,7 +161,7 @@ describe('What is cleaned', () => {
     expect(cleanHtml('<p>x</p><img src="/api/v3/user"><video src="/media/"></video>')).toBe('<p>x</p>');
   });
 
-  it('is empty where there is nothing to read or see', () => {
+  it('is empty if there is nothing to read or see', () => {
     for (const nothing of [
       '',
       '  ',
@@ -177,7 +177,7 @@ describe('What is cleaned', () => {
     expect(cleanHtml('<p><img src="/media/a.webp"></p>')).not.toBe('');
   });
 
-  it('is cleaned in little time, however it was made to hold us up', () => {
+  it('is cleaned quickly, even if it is malicious', () => {
     const pieces = [
       '<b>',
       '<',

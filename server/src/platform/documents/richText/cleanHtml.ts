@@ -2,12 +2,12 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { richText } from '@wheelhouse/contract/richText';
 import { cleanLink, cleanMedia, cleanPictureSet } from './addresses.ts';
 
-/** Deeper than this nobody writes; what is nested deeper stays as text. */
+/** Nobody writes deeper nesting; it becomes text. */
 const deepest = 40;
-/** What a second reading could still change is gone after these many. */
+/** After this many rounds a second reading changes nothing. */
 const readings = 4;
 
-/** Elements whose text is no text of the person's. */
+/** Elements whose content is no text of the author. */
 const wordless = [
   'script',
   'style',
@@ -22,7 +22,7 @@ const wordless = [
   'math',
 ];
 
-/** What old programs and other editors call the same. */
+/** Equivalent tags of old programs and other editors. */
 const otherNames: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -55,7 +55,7 @@ const rules: IOptions = {
     col: (tagName, attribs) => ({ tagName, attribs: numbers(attribs, ['span'], 100) }),
     ol: (tagName, attribs) => ({ tagName, attribs: numbers(attribs, ['start'], 99_999) }),
   },
-  // A picture or video that isn't ours leaves nothing behind, and a link that leads nowhere leaves its words.
+  // An external picture or video is removed, and a forbidden link leaves its words.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'a') return attribs['href'] === undefined ? 'excludeTag' : false;
     return (tag === 'img' || tag === 'video') && attribs['src'] === undefined;
@@ -63,12 +63,12 @@ const rules: IOptions = {
 };
 
 /**
- * A body freed of everything it may not hold (`richText` of the contract). Cleaning what is clean changes nothing.
+ * A body without everything it may not contain (`richText` of the contract). Cleaning a clean body changes nothing.
  *
- * @returns empty when nothing is left to read or see
+ * @returns empty if there is nothing to read or see
  */
 export function cleanHtml(html: string): string {
-  // The database takes no NUL, and browsers leave it out where it could part a name.
+  // The database does not accept NUL, and browsers drop it where it could split a name.
   let cleaned = html.replaceAll('\0', '');
   for (let reading = 0; reading < readings; reading += 1) {
     const again = sanitizeHtml(cleaned, rules);
@@ -80,7 +80,7 @@ export function cleanHtml(html: string): string {
 
 function holdsSomething(cleaned: string): boolean {
   if (/<(?:img|video) /.test(cleaned)) return true;
-  // What is clean has no `<` and no `>` but those of its tags.
+  // A clean body has `<` and `>` only in its tags.
   return /[^\s\p{Cf}]/u.test(cleaned.replace(/<[^>]*>/g, ''));
 }
 
@@ -109,7 +109,7 @@ function video(attribs: Attributes): Attributes {
   });
 }
 
-/** Those of these attributes that are whole numbers from 1. */
+/** Those of these attributes that are integers from 1. */
 function numbers(attribs: Attributes, names: readonly string[], most: number): Attributes {
   return Object.fromEntries(
     names.flatMap((name) => {
