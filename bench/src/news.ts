@@ -62,10 +62,10 @@ async function besidePeer(product: ProductServer, ours: string): Promise<void> {
       for (const [into, address, headers] of wanted) into.push(await load(address, { connections, seconds, headers }));
     }
     const best = Math.max(perSecond(figures.peers), perSecond(figures.uncounted));
-    tellLoad(`page of 12, over ${connections} connections`, figures.ours, '');
-    tellLoad('  compressed, as browsers ask for it', figures.zipped, '');
-    tellLoad(`  ${peer.name}`, figures.peers, '');
-    tellLoad('  the same without counting all articles', figures.uncounted, '');
+    printLoad(`page of 12, over ${connections} connections`, figures.ours, '');
+    printLoad('  compressed, as browsers ask for it', figures.zipped, '');
+    printLoad(`  ${peer.name}`, figures.peers, '');
+    printLoad('  the same without counting all articles', figures.uncounted, '');
     report(
       '  times the requests the faster of the two answers',
       `${(perSecond(figures.ours) / best).toFixed(1)}`,
@@ -78,7 +78,7 @@ async function besidePeer(product: ProductServer, ours: string): Promise<void> {
 
 const perSecond = (loads: readonly Load[]) => median(loads.map((one) => one.perSecond));
 
-function tellLoad(name: string, loads: readonly Load[], wanted: string): void {
+function printLoad(name: string, loads: readonly Load[], wanted: string): void {
   const p95 = median(loads.map((one) => one.p95));
   report(name, `${perSecond(loads).toFixed(0)}/s, p95 ${ms(p95)}`, wanted);
 }

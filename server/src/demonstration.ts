@@ -26,7 +26,7 @@ export interface Demonstration {
   /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. `progress` is 0 to 1. */
   makeItsPast(positions: Positions, signal: AbortSignal, progress: (share: number) => void): Promise<void>;
   /** Gives the map its areas, ports and forecasts, and renews the forecasts until asked to stop. */
-  keepItsMap(dataFolder: string, signal: AbortSignal, tell: MapDataNews): Promise<void>;
+  keepItsMap(dataFolder: string, signal: AbortSignal, listener: MapDataNews): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function prepareDemonstration(
       };
       await makePast({ db, write, signal, progress });
     },
-    keepItsMap: (dataFolder, signal, tell) => keepMapData({ dataFolder, seed: fact.seed }, signal, tell),
+    keepItsMap: (dataFolder, signal, listener) => keepMapData({ dataFolder, seed: fact.seed }, signal, listener),
     close: () => feed.close(),
   };
 }

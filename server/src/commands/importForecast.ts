@@ -39,9 +39,9 @@ export async function forecastCommand(
     throw new PlainError(`How to import forecasts:\n\n${forecastUsage}`);
   }
   const report = new ImportReport();
-  const tell = (words: string) => stderr.write(`${words}\n`);
+  const onProgress = (words: string) => stderr.write(`${words}\n`);
   const folder = weatherFolder(dataFolder);
-  const written = await writingInto(folder, () => writeFrames(folder, framesIn(files, report, tell), { now }));
+  const written = await writingInto(folder, () => writeFrames(folder, framesIn(files, report, onProgress), { now }));
   const lines = [...report.lines(written), ...conclusionOf(written)];
   stdout.write(`${lines.join('\n')}\n`);
   return written.some(({ outcome }) => outcome !== 'over') ? 0 : 1;
@@ -57,11 +57,11 @@ function conclusionOf(written: readonly WrittenFrame[]): string[] {
 async function* framesIn(
   files: readonly string[],
   report: ImportReport,
-  tell: (words: string) => void,
+  onProgress: (words: string) => void,
 ): AsyncGenerator<FieldFrame> {
   const gatherer = new FieldGatherer();
   for (const file of files) {
-    tell(`Reading ${file}`);
+    onProgress(`Reading ${file}`);
     let found = 0;
     try {
       for await (const part of gribMessages(file)) {

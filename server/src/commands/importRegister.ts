@@ -79,12 +79,12 @@ async function runCommand(
   { format, file, mappingFile, company, date }: Command,
   { pool, stderr, now, pause }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
-  const tell = (text: string) => stderr.write(text);
+  const onProgress = (text: string) => stderr.write(text);
   const today = now().toISOString().slice(0, 10);
   if (isOfCompanies(format)) {
     const command = { format, place: file, company, date: date ?? today };
     await countriesOf(pool);
-    return { outcome: await runCompanyImport(command, { pool, now, tell, pause }), rowWord: 'item' };
+    return { outcome: await runCompanyImport(command, { pool, now, onProgress, pause }), rowWord: 'item' };
   }
   const { register, dateOfFile } = await openRegister(format, file, mappingFile, { pool, now });
   const outcome = await runVesselImport({
@@ -94,7 +94,7 @@ async function runCommand(
     fileName: basename(file),
     date: date ?? dateOfFile ?? today,
     now,
-    tell,
+    onProgress,
   });
   return { outcome, rowWord: register.rowWord };
 }

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { sweepBlankEvents } from './events.ts';
 import { remind } from './reminders.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
-import { tellWaiters } from './waiters.ts';
+import { notifyWaiters } from './waiters.ts';
 import { waitersPiece, type WaitersPiece } from './waitersPiece.ts';
 import { watchEvents } from './watch.ts';
 
@@ -26,7 +26,7 @@ export async function openNotifyingWaiters(
     data: waitersPiece,
     withinSeconds: 600,
     retries,
-    run: (piece, { signal }) => tellWaiters({ ...services, notices }, piece, { signal }),
+    run: (piece, { signal }) => notifyWaiters({ ...services, notices }, piece, { signal }),
   });
   return (within, piece) => waiters.add(piece, within);
 }

@@ -8,7 +8,7 @@ import { accountOf } from '#platform/http/accountOf.ts';
 import { gather } from '#platform/database/gather.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { Occasion } from './emails.ts';
+import type { SlotEvent } from './emails.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import type { BookingNeeds } from './needs.ts';
 import { presentBooking, presentSlot } from './present.ts';
@@ -17,7 +17,7 @@ import { findSlot, listBookings, moveSlot, readStepStates, type SlotRow, type St
 import { skipReminders } from './reminderStore.ts';
 import { lockEvent, raiseVersion } from './store.ts';
 import { addWaiting, removeWaiting } from './waitingStore.ts';
-import { tellBoth, tellVacant } from './tell.ts';
+import { notifyBoth, notifyVacant } from './notifications.ts';
 
 export interface SlotAddress {
   readonly id: number;
@@ -25,7 +25,7 @@ export interface SlotAddress {
 }
 type Step = Extract<SlotAction, 'book' | 'cancel' | 'approve' | 'reject'>;
 
-const occasions = { book: 'requested', cancel: 'cancelled', approve: 'approved', reject: 'rejected' } as const;
+const slotEvents = { book: 'requested', cancel: 'cancelled', approve: 'approved', reject: 'rejected' } as const;
 
 /** What the person who takes a step says with it. */
 export interface StepWords {
@@ -87,7 +87,7 @@ function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined):
 
 /**
  * Takes a step with a slot: of any number of simultaneous ones, one is taken and the others meet what it left. Those it
- * concerns are told.
+ * concerns are notified.
  *
  * @throws Refusal 403, 404, 409 or 422 as `slotStep` has it
  */
@@ -153,7 +153,7 @@ async function move(
     if (step === 'approve') await skipPast(needs, within, slot);
     const { slot: after, role } = await find(within, viewer, address);
     const isOwners = step === 'cancel' && !found.role.isBooker;
-    await tell(needs, within, isOwners ? 'meetingCancelled' : occasions[step], { before: slot, after, reason });
+    await notify(needs, within, isOwners ? 'meetingCancelled' : slotEvents[step], { before: slot, after, reason });
     return presentSlot(after, viewer, role.isOwner || role.isAdmin);
   });
 }
@@ -167,17 +167,17 @@ async function skipPast({ now }: BookingNeeds, within: Transaction<Schema>, { id
   await skipReminders(within, id, { day: day ?? null, hour: hour ?? null });
 }
 
-async function tell(
+async function notify(
   needs: BookingNeeds,
   within: Transaction<Schema>,
-  occasion: Occasion,
+  slotEvent: SlotEvent,
   { before, after, reason }: { before: SlotRow; after: SlotRow; reason: string | undefined },
 ): Promise<void> {
   const isInCalendars = before.status === 'BOOKED' || after.status === 'BOOKED';
   const method = after.status === 'BOOKED' ? 'REQUEST' : 'CANCEL';
   const calendar = isInCalendars ? ({ method, sequence: after.sequence } as const) : undefined;
-  await tellBoth(needs, within, occasion, occasion === 'requested' ? after : before, { calendar, reason });
-  if (after.status === 'AVAILABLE') await tellVacant(needs, within, after);
+  await notifyBoth(needs, within, slotEvent, slotEvent === 'requested' ? after : before, { calendar, reason });
+  if (after.status === 'AVAILABLE') await notifyVacant(needs, within, after);
 }
 
 /** Has the caller told when a taken slot is vacant again. */

@@ -12,7 +12,7 @@ import type { EventNeeds } from './needs.ts';
 import { isOtherForVisitors, reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
-import { tellBoth, tellPlace, tellRemoved, tellShowing, tellVacant } from './tell.ts';
+import { notifyBoth, notifyPlace, notifyRemoved, notifyShowing, notifyVacant } from './notifications.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
@@ -41,9 +41,9 @@ export async function changeEvent(
     const place = change.place ?? row.place;
     await updateDates(within, row.id, { ...dates, utcOffset: change.utcOffset, place, version });
     await applyPlan(needs, within, { eventId: row.id, version, slots }, plan);
-    await tellWhether(needs, within, row, change);
+    await notifyIfShowingChanges(needs, within, row, change);
     if (place !== row.place && row.published && change.published && row.providerPublished) {
-      await tellPlace(needs, within, { ...shownEvent(row), eventTitle: change.title, place });
+      await notifyPlace(needs, within, { ...shownEvent(row), eventTitle: change.title, place });
     }
     await announceMove(within, row.id);
     return {
@@ -67,8 +67,8 @@ export async function changeEvent(
   });
 }
 
-/** Tells those whom it concerns that everybody sees the event no longer, or again; what they see none of anyway they know. */
-async function tellWhether(
+/** Notifies those whom it concerns that everybody sees the event no longer, or again; what they see none of anyway they know. */
+async function notifyIfShowingChanges(
   needs: EventNeeds,
   within: Transaction<Schema>,
   row: LockedEvent,
@@ -77,8 +77,8 @@ async function tellWhether(
   if (published === row.published || !row.providerPublished) return;
   const told = shownEvent(row);
   // Withdrawn was what they knew, not what it is called as a draft.
-  if (published) await tellShowing(needs, within, { ...told, eventTitle: title }, 'published');
-  else await tellShowing(needs, within, { ...told, eventTitle: row.title }, 'withdrawn');
+  if (published) await notifyShowing(needs, within, { ...told, eventTitle: title }, 'published');
+  else await notifyShowing(needs, within, { ...told, eventTitle: row.title }, 'withdrawn');
 }
 
 const shownEvent = (row: LockedEvent) => ({
@@ -150,7 +150,7 @@ async function applyPlan(
   const before = new Map(event.slots.map((slot) => [slot.id, slot]));
   for (const { id } of plan.removed) {
     const slot = before.get(id);
-    if (slot !== undefined) await tellRemoved(needs, within, slot);
+    if (slot !== undefined) await notifyRemoved(needs, within, slot);
   }
   await deleteSlots(
     within,
@@ -165,7 +165,7 @@ async function applyPlan(
   for (const { slot, to } of plan.changed) await updateSlot(within, slot.id, to);
   await insertSlots(within, eventId, plan.added);
 
-  // What became vacant while the event was withdrawn is told once it is published again.
+  // What became vacant while the event was withdrawn is announced once it is published again.
   const awaited = event.slots.filter(({ status, waitingCount }) => status === 'AVAILABLE' && Number(waitingCount) > 0);
   const touched = [...plan.vacated, ...plan.changed].map(({ slot }) => slot.id);
   const read = await findSlots(within, [...touched, ...awaited.map(({ id }) => id)]);
@@ -175,15 +175,15 @@ async function applyPlan(
     if (was === undefined || is === undefined) continue;
     const wasBooked = was.status === 'BOOKED';
     const calendar = wasBooked ? ({ method: 'CANCEL', sequence: is.sequence } as const) : undefined;
-    await tellBoth(needs, within, wasBooked ? 'meetingCancelled' : 'vacated', was, { calendar, reason });
-    await tellVacant(needs, within, is);
+    await notifyBoth(needs, within, wasBooked ? 'meetingCancelled' : 'vacated', was, { calendar, reason });
+    await notifyVacant(needs, within, is);
   }
   for (const { id } of awaited) {
     const is = after.get(id);
-    if (is !== undefined) await tellVacant(needs, within, is);
+    if (is !== undefined) await notifyVacant(needs, within, is);
   }
   for (const { slot, to } of plan.changed) {
     const is = after.get(slot.id);
-    if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await tellBoth(needs, within, 'changed', is);
+    if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await notifyBoth(needs, within, 'changed', is);
   }
 }

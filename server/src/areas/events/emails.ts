@@ -3,7 +3,7 @@ import { action, composeEmail, facts, paragraph, type Block } from '#platform/ma
 import type { Attachment, Email } from '#platform/mail/mail.ts';
 
 /** What happened to a slot, or is about to. */
-export type Occasion =
+export type SlotEvent =
   | 'requested'
   | 'cancelled'
   | 'approved'
@@ -16,7 +16,7 @@ export type Occasion =
   | 'hourBefore';
 
 /** A slot as emails and notices tell of it. */
-export interface Told {
+export interface SlotDetails {
   readonly slotTitle: string;
   readonly eventTitle: string;
   readonly eventId: number;
@@ -35,40 +35,40 @@ export interface Told {
   readonly booker: { readonly name: string; readonly companyName: string; readonly email: string };
 }
 
-type Sentences = Readonly<Record<Occasion, (told: Told) => string>>;
+type Sentences = Readonly<Record<SlotEvent, (details: SlotDetails) => string>>;
 
-const slot = ({ slotTitle, eventTitle }: Told) => `“${slotTitle}” of “${eventTitle}”`;
+const slot = ({ slotTitle, eventTitle }: SlotDetails) => `“${slotTitle}” of “${eventTitle}”`;
 
 /** What the one who asked for a slot, or has it, reads. */
 export const toBooker: Sentences = {
-  requested: (told) => `You have asked for ${slot(told)}. ${told.providerName} will approve or reject that.`,
-  cancelled: (told) => `You have cancelled ${slot(told)}.`,
-  approved: (told) => `${told.providerName} has approved your booking of ${slot(told)}.`,
-  rejected: (told) => `${told.providerName} has rejected your request for ${slot(told)}.`,
-  meetingCancelled: (told) =>
-    `${told.providerName} has cancelled your meeting ${slot(told)}, which was booked for ${whenText(told)}.`,
-  vacated: (told) => `${told.providerName} has released ${slot(told)}, which you had requested.`,
-  changed: (told) => `${told.providerName} has changed ${slot(told)}, which you have asked for.`,
-  removed: (told) => `${told.providerName} has removed ${slot(told)}, which you had asked for.`,
-  dayBefore: (told) => `Your booking of ${slot(told)} is within a day.`,
-  hourBefore: (told) => `Your booking of ${slot(told)} is within an hour.`,
+  requested: (details) => `You have asked for ${slot(details)}. ${details.providerName} will approve or reject that.`,
+  cancelled: (details) => `You have cancelled ${slot(details)}.`,
+  approved: (details) => `${details.providerName} has approved your booking of ${slot(details)}.`,
+  rejected: (details) => `${details.providerName} has rejected your request for ${slot(details)}.`,
+  meetingCancelled: (details) =>
+    `${details.providerName} has cancelled your meeting ${slot(details)}, which was booked for ${whenText(details)}.`,
+  vacated: (details) => `${details.providerName} has released ${slot(details)}, which you had requested.`,
+  changed: (details) => `${details.providerName} has changed ${slot(details)}, which you have asked for.`,
+  removed: (details) => `${details.providerName} has removed ${slot(details)}, which you had asked for.`,
+  dayBefore: (details) => `Your booking of ${slot(details)} is within a day.`,
+  hourBefore: (details) => `Your booking of ${slot(details)} is within an hour.`,
 };
 
 /** What those who own the event read. */
 export const toOwner: Sentences = {
-  requested: (told) => `${told.booker.name} asks for ${slot(told)}.`,
-  cancelled: (told) => `${told.booker.name} has cancelled ${slot(told)}.`,
-  approved: (told) => `${slot(told)} is booked by ${told.booker.name}.`,
-  rejected: (told) => `The request of ${told.booker.name} for ${slot(told)} was rejected.`,
-  meetingCancelled: (told) => `The meeting ${slot(told)}, booked by ${told.booker.name}, was cancelled.`,
-  vacated: (told) => `${slot(told)}, which ${told.booker.name} had requested, was released.`,
-  changed: (told) => `${slot(told)}, which ${told.booker.name} has asked for, was changed.`,
-  removed: (told) => `${slot(told)}, which ${told.booker.name} had asked for, was removed.`,
-  dayBefore: (told) => `${told.booker.name} comes to ${slot(told)} within a day.`,
-  hourBefore: (told) => `${told.booker.name} comes to ${slot(told)} within an hour.`,
+  requested: (details) => `${details.booker.name} asks for ${slot(details)}.`,
+  cancelled: (details) => `${details.booker.name} has cancelled ${slot(details)}.`,
+  approved: (details) => `${slot(details)} is booked by ${details.booker.name}.`,
+  rejected: (details) => `The request of ${details.booker.name} for ${slot(details)} was rejected.`,
+  meetingCancelled: (details) => `The meeting ${slot(details)}, booked by ${details.booker.name}, was cancelled.`,
+  vacated: (details) => `${slot(details)}, which ${details.booker.name} had requested, was released.`,
+  changed: (details) => `${slot(details)}, which ${details.booker.name} has asked for, was changed.`,
+  removed: (details) => `${slot(details)}, which ${details.booker.name} had asked for, was removed.`,
+  dayBefore: (details) => `${details.booker.name} comes to ${slot(details)} within a day.`,
+  hourBefore: (details) => `${details.booker.name} comes to ${slot(details)} within an hour.`,
 };
 
-const subjects: Readonly<Record<Occasion, string>> = {
+const subjects: Readonly<Record<SlotEvent, string>> = {
   requested: 'Requested',
   cancelled: 'Cancelled',
   approved: 'Booked',
@@ -82,21 +82,21 @@ const subjects: Readonly<Record<Occasion, string>> = {
 };
 
 /** A slot as those read of it who wait for it. */
-export type AwaitedSlot = Omit<Told, 'booker' | 'notes' | 'visitorNote' | 'reason'>;
+export type AwaitedSlot = Omit<SlotDetails, 'booker' | 'notes' | 'visitorNote' | 'reason'>;
 
 /** What ends the waiting for a slot, as those read who wait. */
 export const toWaiting = {
-  vacant: (told: AwaitedSlot) =>
-    `“${told.slotTitle}” of “${told.eventTitle}” is vacant again. Who books it first has it.`,
-  removed: (told: AwaitedSlot) =>
-    `${told.providerName} has removed “${told.slotTitle}” of “${told.eventTitle}”, which you were waiting for.`,
+  vacant: (details: AwaitedSlot) =>
+    `“${details.slotTitle}” of “${details.eventTitle}” is vacant again. Who books it first has it.`,
+  removed: (details: AwaitedSlot) =>
+    `${details.providerName} has removed “${details.slotTitle}” of “${details.eventTitle}”, which you were waiting for.`,
 } as const;
 export type WaitingEnd = keyof typeof toWaiting;
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** When it is, as the clocks of the event show it: `Tuesday 1 December 2026, 09:00 to 09:30 (UTC+01:00)`. */
-export function whenText({ start, end, utcOffset }: Pick<Told, 'start' | 'end' | 'utcOffset'>): string {
+export function whenText({ start, end, utcOffset }: Pick<SlotDetails, 'start' | 'end' | 'utcOffset'>): string {
   const from = clockOf(start, utcOffset);
   const until = clockOf(end, utcOffset);
   const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
@@ -118,53 +118,53 @@ interface EmailHead {
 /** An email about a slot to who has it, or to those who own the event. */
 export function slotEmail(
   { to, replyTo, publicUrl }: EmailHead,
-  occasion: Occasion,
-  told: Told,
+  slotEvent: SlotEvent,
+  details: SlotDetails,
   receiver: { readonly isOwner: boolean; readonly attachment?: Attachment | undefined },
 ): Email {
-  const { booker } = told;
+  const { booker } = details;
   const sentences = receiver.isOwner ? toOwner : toBooker;
   const person = [booker.name, booker.companyName].filter(Boolean).join(', ');
   const blocks: Block[] = [
-    paragraph(sentences[occasion](told)),
+    paragraph(sentences[slotEvent](details)),
     facts(
-      ['Event', told.eventTitle],
-      ['By', told.providerName],
-      ['Time slot', told.slotTitle],
-      ['When', whenText(told)],
-      ...optional('Place', told.place),
-      ...optional('Note', told.visitorNote),
-      ...optional('Reason', told.reason),
-      ...(receiver.isOwner ? optional('Your notes', told.notes) : []),
+      ['Event', details.eventTitle],
+      ['By', details.providerName],
+      ['Time slot', details.slotTitle],
+      ['When', whenText(details)],
+      ...optional('Place', details.place),
+      ...optional('Note', details.visitorNote),
+      ...optional('Reason', details.reason),
+      ...(receiver.isOwner ? optional('Your notes', details.notes) : []),
       ...(receiver.isOwner ? [['Who', person] as const] : []),
       ...(receiver.isOwner && booker.email !== '' ? [['E-mail', booker.email] as const] : []),
     ),
-    action('See the event', `${publicUrl}/events/${told.eventId}`),
+    action('See the event', `${publicUrl}/events/${details.eventId}`),
   ];
   const { attachment } = receiver;
   return {
-    ...composeEmail({ to, replyTo, publicUrl, subject: `${subjects[occasion]}: ${told.slotTitle}` }, blocks),
+    ...composeEmail({ to, replyTo, publicUrl, subject: `${subjects[slotEvent]}: ${details.slotTitle}` }, blocks),
     ...(attachment === undefined ? {} : { attachments: [attachment] }),
   };
 }
 
-/** Tells one who waits that a slot is vacant again, or that there will be none. */
+/** Notifies one who waits that a slot is vacant again, or that there will be none. */
 export function waitingEmail(
   { to, publicUrl }: Pick<EmailHead, 'to' | 'publicUrl'>,
-  told: AwaitedSlot,
+  details: AwaitedSlot,
   end: WaitingEnd,
 ): Email {
   const subject = end === 'vacant' ? 'Vacant again' : subjects.removed;
-  return composeEmail({ to, publicUrl, subject: `${subject}: ${told.slotTitle}` }, [
-    paragraph(toWaiting[end](told)),
+  return composeEmail({ to, publicUrl, subject: `${subject}: ${details.slotTitle}` }, [
+    paragraph(toWaiting[end](details)),
     facts(
-      ['Event', told.eventTitle],
-      ['By', told.providerName],
-      ['Time slot', told.slotTitle],
-      ['When', whenText(told)],
-      ...optional('Place', told.place),
+      ['Event', details.eventTitle],
+      ['By', details.providerName],
+      ['Time slot', details.slotTitle],
+      ['When', whenText(details)],
+      ...optional('Place', details.place),
     ),
-    ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${told.eventId}`)] : []),
+    ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${details.eventId}`)] : []),
   ]);
 }
 
@@ -203,14 +203,14 @@ export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 /** The same by e-mail. @param link A page of ours; undefined where none shows it */
 export function showingEmail(
   { to, replyTo, publicUrl }: EmailHead,
-  told: ShownEvent,
+  details: ShownEvent,
   what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
 ): Email {
   const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Another place' }[what.showing];
   const label = what.showing === 'withdrawn' ? 'My bookings' : 'See the event';
-  return composeEmail({ to, replyTo, publicUrl, subject: `${subject}: ${told.eventTitle}` }, [
+  return composeEmail({ to, replyTo, publicUrl, subject: `${subject}: ${details.eventTitle}` }, [
     paragraph(what.text),
-    facts(['Event', told.eventTitle], ['By', told.providerName], ...optional('Place', told.place ?? '')),
+    facts(['Event', details.eventTitle], ['By', details.providerName], ...optional('Place', details.place ?? '')),
     ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),
   ]);
 }

@@ -23,7 +23,7 @@ import { presentEvent, presentListed } from './present.ts';
 import { listSlots } from './slotStore.ts';
 import { listEvents } from './listStore.ts';
 import { announceMove, findEvent, type LockedEvent } from './store.ts';
-import { tellRemoved } from './tell.ts';
+import { notifyRemoved } from './notifications.ts';
 
 export interface EventAddress {
   readonly id: number;
@@ -110,7 +110,7 @@ export async function createEvent(
 }
 
 /**
- * Removes an event with its pictures; who asked for one of its slots, or waits for one, is told.
+ * Removes an event with its pictures; who asked for one of its slots, or waits for one, is notified.
  *
  * @throws Refusal 422 where a slot is booked (content specification, section 8)
  */
@@ -123,7 +123,7 @@ export async function removeEvent(
   await content.remove(viewer, address, async (within, { id }) => {
     const slots = await listSlots(within, id);
     if (slots.some(({ status }) => status === 'BOOKED')) throw new Refusal(422, eventMessages.booked);
-    for (const slot of slots) await tellRemoved(needs, within, slot);
+    for (const slot of slots) await notifyRemoved(needs, within, slot);
     await announceMove(within, id);
   });
 }

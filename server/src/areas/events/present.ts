@@ -102,7 +102,7 @@ export function isBookable({ published, providerPublished, end_at }: SlotRow, no
 }
 
 /** A slot as emails and notices tell of it. */
-export function tellable(slot: SlotRow): AwaitedSlot {
+export function awaitedSlotOf(slot: SlotRow): AwaitedSlot {
   return {
     slotTitle: slot.title,
     eventTitle: slot.eventTitle,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelSlot, listProviderMeetings, waitForSlot } from '@wheelhouse/contract/bookings';
 import type { Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#platform/http/testApi.ts';
-import { tellProviderShowing } from './providerShowing.ts';
+import { notifyOfProvider } from './providerShowing.ts';
 import { scheduling } from './testSchedule.ts';
 
 const { world, slot, book, approve, address, noticesOf } = await scheduling();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const show = (published: boolean) =>
   world.database.db.transaction().execute(async (within) => {
     await within.updateTable('service_provider').set({ published }).where('id', '=', world.published).execute();
-    await tellProviderShowing(world.needs, within, world.published, published ? 'published' : 'withdrawn');
+    await notifyOfProvider(world.needs, within, world.published, published ? 'published' : 'withdrawn');
   });
 
 describe('a provider with meetings', () => {

@@ -4,13 +4,13 @@ import type { Showing } from './emails.ts';
 import type { BookingNeeds } from './needs.ts';
 import { findSlots } from './slotStore.ts';
 import { announceMove } from './store.ts';
-import { tellShowing, tellVacant } from './tell.ts';
+import { notifyShowing, notifyVacant } from './notifications.ts';
 
 /**
  * Notifies everybody who has, requested or waits for a slot of a provider's published events that the provider was
  * unpublished or is published again, as for one event. To be called once the provider is changed, in its transaction.
  */
-export async function tellProviderShowing(
+export async function notifyOfProvider(
   needs: Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now' | 'notifyWaitersLater'>,
   within: Transaction<Schema>,
   providerId: number,
@@ -32,12 +32,12 @@ export async function tellProviderShowing(
     .orderBy('event.id')
     .execute();
   for (const { id, title, name } of events) {
-    await tellShowing(needs, within, { eventId: id, eventTitle: title, providerId, providerName: name }, showing);
+    await notifyShowing(needs, within, { eventId: id, eventTitle: title, providerId, providerName: name }, showing);
     // Who watches it sees it no longer, or again.
     await announceMove(within, id);
   }
   if (showing === 'withdrawn' || events.length === 0) return;
-  // What became vacant meanwhile is told now.
+  // What became vacant while it was withdrawn is announced now.
   const awaited = await within
     .selectFrom('slot_waiting')
     .innerJoin('event_slot as slot', 'slot.id', 'slot_waiting.slot_id')
@@ -54,5 +54,5 @@ export async function tellProviderShowing(
     within,
     awaited.map(({ id }) => id),
   );
-  for (const slot of slots) await tellVacant(needs, within, slot);
+  for (const slot of slots) await notifyVacant(needs, within, slot);
 }

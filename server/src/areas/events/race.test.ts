@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('of a thousand who book one slot at once (decisions, section 5)', () => {
-  it(`one has it and the others are told, ${races} times`, { timeout: 30_000 + races * 20_000 }, async () => {
+  it(`one has it and the others are notified, ${races} times`, { timeout: 30_000 + races * 20_000 }, async () => {
     const times: number[] = [];
     for (let race = 0; race < races; race += 1) {
       const time = { start: world.at(1, '09:00'), end: world.at(1, '09:30') };

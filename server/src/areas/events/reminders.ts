@@ -3,7 +3,7 @@ import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import type { BookingNeeds } from './needs.ts';
 import { takeDue } from './reminderStore.ts';
 import { findSlots } from './slotStore.ts';
-import { tellBoth } from './tell.ts';
+import { notifyBoth } from './notifications.ts';
 
 /** Slots reminded of in one transaction. */
 const atOnce = 100;
@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 const [dayMinutes, hourMinutes] = bookingLimits.reminderMinutes;
 const reminders = [
   // Within the last hour the other one comes instead.
-  { occasion: 'dayBefore', column: 'reminded_day_at', from: hourMinutes, to: dayMinutes },
-  { occasion: 'hourBefore', column: 'reminded_hour_at', from: 0, to: hourMinutes },
+  { slotEvent: 'dayBefore', column: 'reminded_day_at', from: hourMinutes, to: dayMinutes },
+  { slotEvent: 'hourBefore', column: 'reminded_hour_at', from: 0, to: hourMinutes },
 ] as const;
 
 /**
@@ -24,7 +24,7 @@ const reminders = [
  */
 export async function remind(needs: Pick<BookingNeeds, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
   let given = 0;
-  await attemptAll(reminders, async ({ occasion, column, from, to }) => {
+  await attemptAll(reminders, async ({ slotEvent, column, from, to }) => {
     for (let taken = atOnce; taken === atOnce; given += taken) {
       taken = await needs.db.transaction().execute(async (within) => {
         const now = needs.now();
@@ -36,7 +36,7 @@ export async function remind(needs: Pick<BookingNeeds, 'db' | 'notices' | 'publi
           most: atOnce,
         });
         const slots = await findSlots(within, ids);
-        for (const slot of slots) await tellBoth(needs, within, occasion, slot);
+        for (const slot of slots) await notifyBoth(needs, within, slotEvent, slot);
         return ids.length;
       });
     }

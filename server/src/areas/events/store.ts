@@ -81,7 +81,7 @@ export async function raiseVersion(within: Within, id: number): Promise<number |
   return row?.version;
 }
 
-/** Tells every process that an event stands at another version, or is gone; within a transaction, once it commits. */
+/** Notifies every process that an event stands at another version, or is gone; within a transaction, once it commits. */
 export async function announceMove(db: Database, id: number): Promise<void> {
   await announce(db, eventMoved, String(id));
 }

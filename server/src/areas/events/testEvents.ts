@@ -19,7 +19,7 @@ import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import type { EventNeeds } from './needs.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
-import { tellSomeWaiters } from './waiters.ts';
+import { notifySomeWaiters } from './waiters.ts';
 import { watchEvents } from './watch.ts';
 
 /** Who there is: the owner of a published provider and of a draft, two who book, and an administrator. */
@@ -100,16 +100,16 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
   let now = new Date();
   const announcements = await openAnnouncements({ url: database.url, log: { warn() {} } });
   const mail = (await mailOf?.(database)) ?? { send: async (email: Email) => void emails.push(email) };
-  const telling = {
+  const notifying = {
     notices: createNotices({ mail, warn() {} }),
     publicUrl: 'https://wheelhouse.example',
     now: () => now,
   };
   const needs: EventNeeds = {
     db,
-    ...telling,
+    ...notifying,
     // At once, so that tests need not wait for it.
-    notifyWaitersLater: async (within, piece) => void (await tellSomeWaiters(telling, within, piece, 200)),
+    notifyWaitersLater: async (within, piece) => void (await notifySomeWaiters(notifying, within, piece, 200)),
     cleanBody: async (html) => cleanHtml(html),
     media: testMedia(db, { texts, released }),
   };

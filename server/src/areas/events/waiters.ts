@@ -2,38 +2,38 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { waitingEmail, toWaiting } from './emails.ts';
 import type { BookingNeeds } from './needs.ts';
-import { isBookable, tellable } from './present.ts';
+import { isBookable, awaitedSlotOf } from './present.ts';
 import { findSlot } from './slotStore.ts';
 import { raiseVersion } from './store.ts';
 import { takeWaiting } from './waitingStore.ts';
 import type { WaitersPiece } from './waitersPiece.ts';
 
-type TellNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
+type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
 /** Waiters told in one transaction. */
 const atOnce = 200;
 
 /**
- * Tells everybody who waits for a slot that it is vacant again, who waited longest first, some at a time, each time in a
+ * Notifies everybody who waits for a slot that it is vacant again, who waited longest first, some at a time, each time in a
  * transaction of its own: however many they are, nobody who gives a slot back waits for them. Once somebody has taken it
  * again, or it is to be seen no more, the others go on waiting.
  *
- * @throws Error where `signal` aborts before all are told
+ * @throws Error where `signal` aborts before all are notified
  */
-export async function tellWaiters(
-  needs: TellNeeds & Pick<BookingNeeds, 'db'>,
+export async function notifyWaiters(
+  needs: NotifyNeeds & Pick<BookingNeeds, 'db'>,
   piece: WaitersPiece,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
   for (let told = most; told === most;) {
     signal?.throwIfAborted();
-    told = await needs.db.transaction().execute((within) => tellSomeWaiters(needs, within, piece, most));
+    told = await needs.db.transaction().execute((within) => notifySomeWaiters(needs, within, piece, most));
   }
 }
 
-/** Tells so many of them at most, who wait no longer by that. @returns how many there were */
-export async function tellSomeWaiters(
-  { notices, publicUrl, now }: TellNeeds,
+/** Notifies so many of them at most, who wait no longer by that. @returns how many there were */
+export async function notifySomeWaiters(
+  { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
   { eventId, slotId }: WaitersPiece,
   most: number,
@@ -43,8 +43,8 @@ export async function tellSomeWaiters(
   const slot = await findSlot(within, { eventId, slotId });
   if (slot === undefined || slot.status !== 'AVAILABLE' || !isBookable(slot, now())) return 0;
   const waiting = await takeWaiting(within, slotId, most);
-  const told = tellable(slot);
-  await notices.tell(within, waiting, {
+  const told = awaitedSlotOf(slot);
+  await notices.send(within, waiting, {
     kind: 'BOOKING',
     text: toWaiting.vacant(told),
     link: `/events/${eventId}`,

@@ -4,7 +4,7 @@ import { removeEvent, type Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
-import { tellSomeWaiters, tellWaiters } from './waiters.ts';
+import { notifySomeWaiters, notifyWaiters } from './waiters.ts';
 
 const { world, slot, address, noticesOf: told } = await scheduling();
 let event: Event;
@@ -26,7 +26,7 @@ const withdrawn =
 const vacant = '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.';
 
 describe('waiting for a slot', () => {
-  it('is told when it is vacant again, once', async () => {
+  it('is notified when it is vacant again, once', async () => {
     await take('kari', 'book');
     expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
     expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
@@ -84,7 +84,7 @@ describe('waiting for a slot', () => {
     expect(await said(take('owner', 'wait'))).toEqual([403, "You can't book a time slot in your own event."]);
   });
 
-  it('is told when the slot is removed, or the event, and ends by that', async () => {
+  it('is notified when the slot is removed, or the event, and ends by that', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     world.emails.length = 0;
@@ -114,8 +114,12 @@ describe('waiting for a slot', () => {
 
 describe('telling many who wait', () => {
   const names = ['first', 'second', 'third'];
-  const tellingAll = (most: number, signal?: AbortSignal) =>
-    tellWaiters(world.needs, { eventId: event.id, slotId: address(event).itemId }, { most, ...(signal && { signal }) });
+  const notifyingAll = (most: number, signal?: AbortSignal) =>
+    notifyWaiters(
+      world.needs,
+      { eventId: event.id, slotId: address(event).itemId },
+      { most, ...(signal && { signal }) },
+    );
   const waitingCount = async () => (await world.read(event.id, 'owner')).schedule[0]?.waitingCount;
   const wait = async (...accountIds: number[]) => {
     for (const [place, account_id] of accountIds.entries()) {
@@ -135,7 +139,7 @@ describe('telling many who wait', () => {
     await world.addAccounts(names);
     const ids = await idsOf();
     await wait(...ids);
-    await tellingAll(2);
+    await notifyingAll(2);
     expect(await Promise.all(ids.map(told))).toEqual(ids.map(() => [vacant]));
     expect(await waitingCount()).toBe(0);
   });
@@ -143,14 +147,14 @@ describe('telling many who wait', () => {
   it('leaves those waiting who were not told when it stops, or somebody takes it again', async () => {
     const ids = await idsOf();
     await wait(...ids);
-    await expect(tellingAll(2, AbortSignal.abort())).rejects.toThrow();
+    await expect(notifyingAll(2, AbortSignal.abort())).rejects.toThrow();
     await world.database.db.transaction().execute(async (within) => {
       const slot = { eventId: event.id, slotId: address(event).itemId };
-      expect(await tellSomeWaiters(world.needs, within, slot, 2)).toBe(2);
+      expect(await notifySomeWaiters(world.needs, within, slot, 2)).toBe(2);
     });
     expect((await Promise.all(ids.map(told))).map(({ length }) => length)).toEqual([1, 1, 0]);
     await take('kari', 'book');
-    await tellingAll(2);
+    await notifyingAll(2);
     expect(await waitingCount()).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ export async function takeWaiting(within: Within, slotId: number, most?: number)
 
 /**
  * Accounts that have or asked for a slot of an event that is not over, and others that wait for one; once it is published
- * again, for one that is taken, since of others they are told that they are vacant.
+ * again, for one that is taken, since of others they are notified that they are vacant.
  */
 export async function listConcerned(
   within: Within,

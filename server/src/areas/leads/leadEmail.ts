@@ -11,7 +11,7 @@ export interface Asker {
   readonly message: string | undefined;
 }
 
-/** Tells a contact of a provider that somebody wants to hear from them; an answer goes to who asks. */
+/** Notifies a contact of a provider that somebody wants to hear from them; an answer goes to who asks. */
 export function leadEmail(
   to: string,
   provider: { readonly id: number; readonly name: string },

@@ -80,7 +80,7 @@ export async function contact(
       after: { lead: id },
     });
     const written = new Set<string>();
-    await notices.tell(within, await listOwners(within, providerId), {
+    await notices.send(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       by: account.id,
       text: `${asker.name} asks ${provider.name} to get in touch.`,

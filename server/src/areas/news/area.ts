@@ -7,7 +7,7 @@ import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { sweepBlankArticles } from './articles.ts';
 import { serveNewsFeeds } from './feed.ts';
-import { tellFollowers } from './followers.ts';
+import { notifyFollowers } from './followers.ts';
 import { followersPiece, type FollowersPiece } from './followersPiece.ts';
 import type { ArticleHooks } from './needs.ts';
 import { publishDue } from './publishDue.ts';
@@ -30,7 +30,7 @@ export async function newsArea(services: Services, needs: NewsAreaNeeds): Promis
     data: followersPiece,
     withinSeconds: 600,
     retries,
-    run: (piece, { signal }) => tellFollowers({ db, notices, publicUrl }, piece, { signal }),
+    run: (piece, { signal }) => notifyFollowers({ db, notices, publicUrl }, piece, { signal }),
   });
   const notifyFollowersLater = (within: Transaction<Schema>, piece: FollowersPiece) => followers.add(piece, within);
   const all = { ...services, ...needs, notifyFollowersLater };

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 let id = 0;
 beforeEach(async () => {
-  world.told = [];
+  world.sent = [];
   world.released.length = 0;
   world.clock = new Date();
   ({ id } = await world.begin());

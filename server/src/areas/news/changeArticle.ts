@@ -12,7 +12,7 @@ import type { ArticleAddress, ArticleContent } from './articles.ts';
 import { knownCompanies, knownLanguage, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
 import type { NewsNeeds } from './needs.ts';
 import { updateArticle, type LockedArticle } from './store.ts';
-import { tellPublished } from './tell.ts';
+import { notifyPublished } from './notifications.ts';
 import { findVersion, keepVersion } from './versionStore.ts';
 
 type Within = Transaction<Schema>;
@@ -51,7 +51,7 @@ export async function changeArticle(
     await updateArticle(within, row.id, { language, ...times, ...firstShown(row, change.published, needs.now()) });
     await keepState(within, viewer, row, { ...change, language, saved }, needs.now());
     if (change.published && !row.published) {
-      await tellPublished(needs, within, { ...row, title }, viewer.account?.id);
+      await notifyPublished(needs, within, { ...row, title }, viewer.account?.id);
     }
     if (!change.published && row.published) left.push(await needs.onArticle.beforeWithdraw(within, row.id));
     return {

@@ -3,7 +3,7 @@ import { silent } from '#platform/database/testServer.ts';
 import { openJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Notices } from '#areas/notices/notices.ts';
-import { tellFollowers } from './followers.ts';
+import { notifyFollowers } from './followers.ts';
 import { followersPiece } from './followersPiece.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
@@ -42,64 +42,64 @@ beforeEach(async () => {
   await world.database.db.deleteFrom('notice').execute();
   ({ id } = await world.begin());
   await world.save(id, { vesselIds: [world.vessels.Havørn] });
-  world.told = [];
+  world.sent = [];
 });
 
 const real = createNotices({ mail: { send: async () => {} }, warn() {} });
-const told = async () =>
+const notified = async () =>
   (await world.database.db.selectFrom('notice').select('account_id').orderBy('account_id').execute()).map(
     ({ account_id }) => account_id,
   );
 const run = (notices: Notices, by?: number) =>
-  tellFollowers({ ...world.needs, notices }, { newsId: id, by }, { most: 3 });
+  notifyFollowers({ ...world.needs, notices }, { newsId: id, by }, { most: 3 });
 
 describe('those whose fleets hold a vessel an article is about', () => {
   it('are not told while it is being published, and then some at a time', async () => {
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const sizes: number[] = [];
     await run({
-      tell: async (within, ids, happening) => {
+      send: async (within, ids, content) => {
         sizes.push(ids.length);
-        await real.tell(within, ids, happening);
+        await real.send(within, ids, content);
       },
     });
-    expect([await told(), sizes]).toEqual([following, [3, 3, 1]]);
+    expect([await notified(), sizes]).toEqual([following, [3, 3, 1]]);
   });
 
-  it('are told once, also when that was interrupted or is done again', async () => {
+  it('are notified once, also when that was interrupted or is done again', async () => {
     let times = 0;
     const failing: Notices = {
-      tell: async (within, ids, happening) => {
-        await real.tell(within, ids, happening);
+      send: async (within, ids, content) => {
+        await real.send(within, ids, content);
         times += 1;
         if (times === 2) throw new Error('The program was stopped.');
       },
     };
     await expect(run(failing)).rejects.toThrow('The program was stopped.');
-    expect(await told()).toEqual(following.slice(0, 3));
+    expect(await notified()).toEqual(following.slice(0, 3));
     await run(real);
     await run(real);
-    expect(await told()).toEqual(following);
+    expect(await notified()).toEqual(following);
   });
 
   it('are not told of what is a draft again, nor of what they published or own themselves', async () => {
     const { db } = world.database;
     await db.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
     await run(real);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await db.updateTable('news_article').set({ published: true }).where('id', '=', id).execute();
     const [by = 0, owner = 0] = following;
     const owning = { account_id: owner, provider_id: world.published };
     await db.insertInto('account_provider').values(owning).execute();
     await run(real, by);
     await db.deleteFrom('account_provider').where('account_id', '=', owner).execute();
-    expect(await told()).toEqual(following.slice(2));
+    expect(await notified()).toEqual(following.slice(2));
   });
 
   it('are left for the next try when the program is asked to stop', async () => {
-    const stopped = tellFollowers({ ...world.needs, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
+    const stopped = notifyFollowers({ ...world.needs, notices: real }, { newsId: id }, { signal: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it('are told by the queue once the transaction that publishes is done, and never of one that is undone', async () => {
@@ -109,7 +109,7 @@ describe('those whose fleets hold a vessel an article is about', () => {
       data: followersPiece,
       withinSeconds: 60,
       retries: { most: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
-      run: (piece) => tellFollowers({ ...world.needs, notices: real }, piece),
+      run: (piece) => notifyFollowers({ ...world.needs, notices: real }, piece),
     });
     await db
       .transaction()
@@ -120,6 +120,6 @@ describe('those whose fleets hold a vessel an article is about', () => {
       .catch(() => undefined);
     await db.transaction().execute((within) => queue.add({ newsId: id, by: following[1] }, within));
     const all = following.filter((_, place) => place !== 1);
-    await vi.waitFor(async () => expect(await told()).toEqual(all), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await notified()).toEqual(all), { timeout: 20_000, interval: 50 });
   });
 });

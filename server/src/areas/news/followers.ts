@@ -2,21 +2,21 @@ import { listOwners } from '#areas/accounts/providerOwners.ts';
 import { isPublicArticle } from '#permissions/news.ts';
 import type { NewsNeeds } from './needs.ts';
 import { findArticle, listFollowers } from './store.ts';
-import { newsOfVessel } from './tell.ts';
+import { newsOfVessel } from './notifications.ts';
 import type { FollowersPiece } from './followersPiece.ts';
 
 /** Followers told in one transaction. */
 const atOnce = 200;
 
 /**
- * Tells those whose fleets hold a vessel an article is about that it is published, some at a time, each time in a
+ * Notifies those whose fleets hold a vessel an article is about that it is published, some at a time, each time in a
  * transaction of its own: however many they are, nobody who publishes waits for them. What was interrupted can be done
- * again, since who was told is not told twice. Nobody is told of an article that is a draft again.
+ * again, since who was notified is not told twice. Nobody is told of an article that is a draft again.
  *
  * @param piece.by The account that published it, which knows.
- * @throws Error where `signal` aborts before all are told
+ * @throws Error where `signal` aborts before all are notified
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   { db, notices, publicUrl }: Pick<NewsNeeds, 'db' | 'notices' | 'publicUrl'>,
   { newsId, by }: FollowersPiece,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
@@ -29,7 +29,7 @@ export async function tellFollowers(
       const next = await listFollowers(within, article, { after, most, but: by });
       const [owner] = await listOwners(within, article.provider_id);
       // What was planned a provider brings about, for which one who owns it stands.
-      await notices.tell(within, next, { ...newsOfVessel({ publicUrl }, article), by: by ?? owner });
+      await notices.send(within, next, { ...newsOfVessel({ publicUrl }, article), by: by ?? owner });
       return next;
     });
     told = followers.length;

@@ -11,10 +11,10 @@ import { twoProviders } from '#areas/content/testProviders.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
-import type { Happening } from '#areas/notices/notices.ts';
+import type { NoticeContent } from '#areas/notices/notices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
-import { tellFollowers } from './followers.ts';
+import { notifyFollowers } from './followers.ts';
 import type { FollowersPiece } from './followersPiece.ts';
 import type { NewsNeeds } from './needs.ts';
 import { publishDue } from './publishDue.ts';
@@ -30,8 +30,8 @@ const accounts: Readonly<Record<string, TestAccount>> = {
   empty: { id: 6, authorities: ['CREATE_NEWS'] },
 };
 
-/** A notice that somebody was told. */
-export interface Told extends Happening {
+/** A notice that was sent. */
+export interface SentNotice extends NoticeContent {
   readonly to: readonly string[];
 }
 
@@ -51,14 +51,14 @@ export interface NewsWorld {
   readonly released: number[];
   /** Articles whose open checkouts were given up, and, as negative numbers, those whose were closed after it. */
   givenUp: number[];
-  told: Told[];
+  sent: SentNotice[];
   /** What time it is. */
   clock: Date;
   begin(token?: string, providerId?: number): Promise<{ id: number; version: number }>;
   read(id: number, token?: string): Promise<Article>;
   save(id: number, change?: Partial<ArticleChange>, token?: string): Promise<Article>;
-  /** Lets the queue run: followers are told. */
-  tellLater(): Promise<void>;
+  /** Lets the queue run: followers are notified. */
+  notifyLater(): Promise<void>;
   /** Lets the job of every minute run. */
   minute(): Promise<void>;
   close(): Promise<void>;
@@ -144,9 +144,9 @@ export async function newsWorld(): Promise<NewsWorld> {
       },
     },
     notices: {
-      async tell(_, ids, happening) {
+      async send(_, ids, content) {
         const to = names.filter((name) => ids.includes(accounts[name]?.id ?? 0));
-        if (to.length > 0) world.told.push({ ...happening, to });
+        if (to.length > 0) world.sent.push({ ...content, to });
       },
     },
     notifyFollowersLater: async (_, piece) => void later.push(piece),
@@ -171,7 +171,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     company,
     texts,
     released,
-    told: [],
+    sent: [],
     givenUp: [],
     clock: new Date(),
     read,
@@ -182,8 +182,8 @@ export async function newsWorld(): Promise<NewsWorld> {
         params: { id },
         body: { version: (await read(id, 'admin')).version, ...complete, ...change },
       }),
-    async tellLater() {
-      for (const piece of later.splice(0)) await tellFollowers(needs, piece);
+    async notifyLater() {
+      for (const piece of later.splice(0)) await notifyFollowers(needs, piece);
     },
     minute: () => publishDue(needs),
     async close() {

@@ -8,7 +8,7 @@ import { noteReleasedText } from '#areas/media/store.ts';
 import { firstShown } from './changeArticle.ts';
 import type { NewsNeeds } from './needs.ts';
 import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';
-import { tellPublished, tellUnpublishable, tellWithdrawn } from './tell.ts';
+import { notifyPublished, notifyUnpublishable, notifyWithdrawn } from './notifications.ts';
 import { keepVersion } from './versionStore.ts';
 
 type DueNeeds = Pick<NewsNeeds, 'notices' | 'notifyFollowersLater' | 'publicUrl' | 'onArticle' | 'now'> & {
@@ -47,14 +47,14 @@ async function turn(
     // One that should have been published meanwhile is not any more: its time is over.
     if (!article.published) {
       await updateArticle(within, id, over);
-      if (article.publish_at !== null) await tellUnpublishable(needs, within, article, [newsMessages.timeOver]);
+      if (article.publish_at !== null) await notifyUnpublishable(needs, within, article, [newsMessages.timeOver]);
       return undefined;
     }
     // Its text was anyone's under the address it had: who still sees it gets it under another one.
     const hidden = { ...over, published: false, body_path: null };
     await record(within, article, false, await turnArticle(within, id, hidden), now);
     if (article.body_path !== null) await noteReleasedText(within, article.body_path, now);
-    await tellWithdrawn(needs, within, article);
+    await notifyWithdrawn(needs, within, article);
     return await needs.onArticle.beforeWithdraw(within, id);
   }
   // Somebody moved it meanwhile.
@@ -62,12 +62,12 @@ async function turn(
   const errors = whyNot(article);
   if (article.published || errors.length > 0) {
     await updateArticle(within, id, { publish_at: null });
-    if (!article.published) await tellUnpublishable(needs, within, article, errors);
+    if (!article.published) await notifyUnpublishable(needs, within, article, errors);
     return undefined;
   }
   const values = { publish_at: null, published: true, ...firstShown(article, true, now) };
   await record(within, article, true, await turnArticle(within, id, values), now);
-  await tellPublished(needs, within, article, undefined);
+  await notifyPublished(needs, within, article, undefined);
   return undefined;
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.database.db.deleteFrom('news_article').execute();
   world.clock = at('09:00');
   ({ id } = await world.begin());
-  world.told = [];
+  world.sent = [];
 });
 
 const plan = (publishAt: string | null, unpublishAt?: string) => ({
@@ -29,42 +29,42 @@ const isPublished = async () => (await world.read(id, 'owner')).published;
 /** When it is published by itself, as lists say to its owners. */
 const listedPlan = async () =>
   (await world.api.client('owner').call(listNews, { query: {} })).data.find((listed) => listed.id === id)?.publishAt;
-const toldWords = () => world.told.map(({ to, text }) => [to, text]);
+const sentWords = () => world.sent.map(({ to, text }) => [to, text]);
 
 describe('publishing tells', () => {
   it('owners other than who did it, and those whose fleets hold a linked vessel', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
-    await world.tellLater();
-    expect(toldWords()).toEqual([
+    await world.notifyLater();
+    expect(sentWords()).toEqual([
       [['partner'], '“Cod on the bank” is published.'],
       [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
     ]);
-    expect(world.told.map(({ kind, link }) => [kind, link])).toEqual([
+    expect(world.sent.map(({ kind, link }) => [kind, link])).toEqual([
       ['ARTICLE', `/news/${id}`],
       ['ARTICLE', `/news/${id}`],
     ]);
-    const email = world.told[1]?.email?.('skipper@boat.example');
+    const email = world.sent[1]?.email?.('skipper@boat.example');
     expect(email?.text).toContain(`https://w.example/news/${id}`);
   });
 
   it('nobody of another save, and those with fleets only the first time', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
-    await world.tellLater();
-    world.told = [];
+    await world.notifyLater();
+    world.sent = [];
     await world.save(id, { title: 'Cod on the bank, again' });
-    expect(world.told).toEqual([]);
+    expect(world.sent).toEqual([]);
     await world.save(id, { published: false });
     await world.save(id);
-    await world.tellLater();
-    expect(toldWords()).toEqual([[['partner'], '“Cod on the bank” is published.']]);
+    await world.notifyLater();
+    expect(sentWords()).toEqual([[['partner'], '“Cod on the bank” is published.']]);
   });
 
   it('nobody of a vessel in no fleet, or of a provider that is not published', async () => {
     await world.save(id, { vesselIds: [world.vessels.Skarv] });
     const { id: hidden } = await world.begin('owner', world.draft);
     await world.save(hidden, { vesselIds: [world.vessels.Havørn] });
-    await world.tellLater();
-    expect(world.told.flatMap(({ to }) => to)).toEqual(['partner']);
+    await world.notifyLater();
+    expect(world.sent.flatMap(({ to }) => to)).toEqual(['partner']);
   });
 });
 
@@ -95,8 +95,8 @@ describe('an article with a time of publishing', () => {
     expect([article.published, article.time]).toEqual([true, '2026-05-04T10:00:00.000Z']);
     expect(await listedPlan()).toBeUndefined();
     await world.minute();
-    await world.tellLater();
-    expect(toldWords()).toEqual([
+    await world.notifyLater();
+    expect(sentWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” is published.'],
       [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
     ]);
@@ -113,7 +113,7 @@ describe('an article with a time of publishing', () => {
     // The needs as a program that has just started has them: nothing is kept but what the database holds.
     await Promise.all([publishDue({ ...world.needs }), publishDue({ ...world.needs })]);
     expect(await isPublished()).toBe(true);
-    expect(world.told.length).toBe(1);
+    expect(world.sent.length).toBe(1);
   });
 
   it('has to be fit for it when it is saved', async () => {
@@ -128,7 +128,7 @@ describe('an article with a time of publishing', () => {
     expect((await world.save(id, { ...plan(null), ...unfit })).owners).toEqual({ promotion: 'UNABLE' });
   });
 
-  it('that breaks the rules nevertheless is not published, and its owners are told why', async () => {
+  it('that breaks the rules nevertheless is not published, and its owners are notified why', async () => {
     await world.save(id, plan('10:00'));
     await world.database.db.updateTable('news_article').set({ title: 'Cod', language: null }).execute();
     world.clock = at('10:00');
@@ -136,13 +136,13 @@ describe('an article with a time of publishing', () => {
     await world.minute();
     expect(await isPublished()).toBe(false);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
-    expect(toldWords()).toEqual([
+    expect(sentWords()).toEqual([
       [
         ['owner', 'partner'],
         '“Cod” could not be published as planned: Title must be at least 5 characters long! Please select language!',
       ],
     ]);
-    expect(world.told[0]?.link).toBe(`/news/edit/${id}`);
+    expect(world.sent[0]?.link).toBe(`/news/edit/${id}`);
   });
 
   it('keeps the time where a change does not name it, and loses it where it is taken away or published by hand', async () => {
@@ -180,16 +180,16 @@ describe('an article with a time of publishing', () => {
 });
 
 describe('an article with a time of withdrawal', () => {
-  it('is a draft again from then on, and its owners are told', async () => {
+  it('is a draft again from then on, and its owners are notified', async () => {
     await world.save(id, { unpublishAt: at('11:00').toISOString() });
-    world.told = [];
+    world.sent = [];
     world.givenUp = [];
     world.clock = at('11:00');
     await world.minute();
     await world.minute();
     expect((await refusalOf(world.read(id))).status).toBe(404);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
-    expect(toldWords()).toEqual([
+    expect(sentWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” was withdrawn as planned. It is a draft again.'],
     ]);
     expect(world.givenUp).toEqual([id, -id]);
@@ -211,7 +211,7 @@ describe('an article with a time of withdrawal', () => {
     await world.minute();
     await world.minute();
     expect(await isPublished()).toBe(false);
-    expect(toldWords()).toEqual([
+    expect(sentWords()).toEqual([
       [
         ['owner', 'partner'],
         '“Cod on the bank” could not be published as planned: Its unpublishing time has already passed.',

@@ -5,7 +5,7 @@ import { composeEmail, paragraph } from '#platform/mail/compose.ts';
 import type { Email } from '#platform/mail/mail.ts';
 import { createNotices } from './createNotices.ts';
 import { forgetEmails } from './emailQuotaStore.ts';
-import type { Happening } from './notices.ts';
+import type { NoticeContent } from './notices.ts';
 
 let database: TestDatabase;
 let emails: Email[] = [];
@@ -26,7 +26,7 @@ const notices = createNotices({
 
 const email = (to: string): Email =>
   composeEmail({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
-const happening: Happening = {
+const content: NoticeContent = {
   kind: 'LEAD',
   text: 'Kari asks you to get in touch.',
   link: '/service/provider/3',
@@ -63,9 +63,9 @@ beforeEach(async () => {
   clock = new Date();
 });
 
-const tell = (names: readonly string[], what: Happening = happening) =>
+const send = (names: readonly string[], what: NoticeContent = content) =>
   database.db.transaction().execute((within) =>
-    notices.tell(
+    notices.send(
       within,
       names.map((name) => ids[name] ?? 0),
       what,
@@ -76,14 +76,14 @@ const everybody = accounts.map(({ username }) => username);
 
 describe('telling what happened', () => {
   it('keeps a notice for each account, unread, with its link', async () => {
-    await tell(everybody);
+    await send(everybody);
     const rows = await kept();
     expect(rows.map(({ account_id }) => account_id)).toEqual(everybody.map((name) => ids[name]));
-    expect(rows[0]).toMatchObject({ kind: 'LEAD', text: happening.text, link: '/service/provider/3', read_at: null });
+    expect(rows[0]).toMatchObject({ kind: 'LEAD', text: content.text, link: '/service/provider/3', read_at: null });
   });
 
   it('writes to those who have an address and want that kind by e-mail', async () => {
-    await tell(everybody);
+    await send(everybody);
     expect(emails.map(({ to }) => to)).toEqual([
       'kari@quay.example',
       'ola@boat.example',
@@ -93,20 +93,20 @@ describe('telling what happened', () => {
   });
 
   it('writes of published articles only to those who asked for it', async () => {
-    await tell(everybody, { ...happening, kind: 'ARTICLE' });
+    await send(everybody, { ...content, kind: 'ARTICLE' });
     expect(emails.map(({ to }) => to)).toEqual(['eager@boat.example']);
     expect(await kept()).toHaveLength(everybody.length);
   });
 
   it('sends emails about articles when there is time for them, and all others at once', async () => {
-    await tell(['eager'], { ...happening, kind: 'ARTICLE' });
-    await tell(['eager']);
-    await tell(['eager'], { ...happening, kind: 'BOOKING' });
+    await send(['eager'], { ...content, kind: 'ARTICLE' });
+    await send(['eager']);
+    await send(['eager'], { ...content, kind: 'BOOKING' });
     expect(urgencies).toEqual(['whenFree', 'urgent', 'urgent']);
   });
 
   it('tells an account once that is named twice, and leaves out one that is not there', async () => {
-    await tell(['ola', 'ola', 'nobody']);
+    await send(['ola', 'ola', 'nobody']);
     expect(await kept()).toHaveLength(1);
     expect(emails).toHaveLength(1);
   });
@@ -117,15 +117,15 @@ describe('telling what happened', () => {
       .set({ email: 'ola@boat.example' })
       .where('username', '=', 'plain')
       .execute();
-    await tell(['plain', 'ola']);
+    await send(['plain', 'ola']);
     expect(emails.map(({ to }) => to)).toEqual(['ola@boat.example']);
     await database.db.updateTable('account').set({ email: '' }).where('username', '=', 'plain').execute();
   });
 
   it('tells nobody when there is nobody, and writes nothing where there is no email', async () => {
-    await tell([]);
+    await send([]);
     expect(await kept()).toEqual([]);
-    await tell(['ola'], { kind: 'BOOKING', text: 'Booked.' });
+    await send(['ola'], { kind: 'BOOKING', text: 'Booked.' });
     expect((await kept()).map(({ link }) => link)).toEqual([null]);
     expect(emails).toEqual([]);
   });
@@ -133,20 +133,20 @@ describe('telling what happened', () => {
   it('writes so many emails of a kind that one account brings about to an address a day, and keeps every notice', async () => {
     const [by, other] = [ids['plain'], ids['quiet']];
     const most = noticeLimits.emailsCausedADay;
-    for (let time = 0; time < most; time += 1) await tell(['ola'], { ...happening, by });
+    for (let time = 0; time < most; time += 1) await send(['ola'], { ...content, by });
     expect(emails).toHaveLength(most);
     emails = [];
-    await tell(['ola', 'eager'], { ...happening, by });
+    await send(['ola', 'eager'], { ...content, by });
     expect(emails.map(({ to }) => to)).toEqual(['eager@boat.example']);
-    await tell(['ola'], { ...happening, kind: 'PAYMENT', by });
-    await tell(['ola'], { ...happening, by: other });
-    await tell(['ola']);
+    await send(['ola'], { ...content, kind: 'PAYMENT', by });
+    await send(['ola'], { ...content, by: other });
+    await send(['ola']);
     expect(emails.slice(1).map(({ to }) => to)).toEqual(Array(3).fill('ola@boat.example'));
     await forgetEmails(database.db, new Date(clock.getTime() + 86_399_999));
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(most + 4);
     expect(await kept()).toHaveLength(most + 5);
     clock = new Date(clock.getTime() + 86_400_000);
-    await tell(['ola'], { ...happening, by });
+    await send(['ola'], { ...content, by });
     expect(emails).toHaveLength(5);
     await forgetEmails(database.db, clock);
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
@@ -154,14 +154,14 @@ describe('telling what happened', () => {
 
   it('bounds no address by what many accounts bring about', async () => {
     for (let by = 1; by <= 3; by += 1) {
-      for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await tell(['ola'], { ...happening, by });
+      for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await send(['ola'], { ...content, by });
     }
     expect(emails).toHaveLength(3 * noticeLimits.emailsCausedADay);
   });
 
   it('says in the last email of the day, and in the log, that it is the last', async () => {
     for (let time = 0; time <= noticeLimits.emailsCausedADay; time += 1) {
-      await tell(['ola'], { ...happening, by: ids['plain'] });
+      await send(['ola'], { ...content, by: ids['plain'] });
     }
     const saying = emails.map(({ text, html }) => [text, html].map((each) => each.includes('not sent until tomorrow')));
     expect(saying.at(-1)).toEqual([true, true]);
@@ -174,15 +174,15 @@ describe('telling what happened', () => {
   it('counts an address whose it is, and an account whatever its address', async () => {
     const say = (username: string, email: string) =>
       database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
-    const from: Happening = { ...happening, by: ids['quiet'] };
-    for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await tell(['ola'], from);
+    const from: NoticeContent = { ...content, by: ids['quiet'] };
+    for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await send(['ola'], from);
     emails = [];
     await say('ola', 'somebody@else.example');
     await say('plain', 'OLA@boat.example');
-    await tell(['ola', 'plain'], from);
+    await send(['ola', 'plain'], from);
     expect(emails).toEqual([]);
     await say('plain', 'nobody@yet.example');
-    await tell(['plain'], from);
+    await send(['plain'], from);
     expect(emails.map(({ to }) => to)).toEqual(['nobody@yet.example']);
     await say('ola', 'ola@boat.example');
     await say('plain', '');
@@ -192,7 +192,7 @@ describe('telling what happened', () => {
     await database.db
       .transaction()
       .execute(async (within) => {
-        await notices.tell(within, [ids['plain'] ?? 0], happening);
+        await notices.send(within, [ids['plain'] ?? 0], content);
         throw new Error('undone');
       })
       .catch(() => undefined);

@@ -4,11 +4,11 @@ import { withNote } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { takeEmails, type Receiver } from './emailQuotaStore.ts';
 import type { Notices } from './notices.ts';
-import { insertNotices, type Told } from './noticeStore.ts';
+import { insertNotices, type NotifiedAccount } from './noticeStore.ts';
 
 /**
  * Keeps what happened as notices, and hands emails over to those who have an address and want that kind by mail. An
- * account that is not there any more is told nothing, and an address that two accounts share gets one email. Emails are
+ * account that is not there any more gets none, and an address that two accounts share gets one email. Emails are
  * bound by the day (`noticeLimits`), and the last one says so; notices are not.
  *
  * @param parts.warn Writes into the log that an account brings about no more emails today.
@@ -23,13 +23,13 @@ export function createNotices({
   now?: () => Date;
 }): Notices {
   return {
-    async tell(within, accountIds, { kind, text, link, email, by }) {
+    async send(within, accountIds, { kind, text, link, email, by }) {
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return;
       const at = now();
-      const told = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
+      const notified = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
       if (email === undefined) return;
-      const wanting = told.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
+      const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
       for (const { accountId, address, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
         kind,
         by,
@@ -47,9 +47,9 @@ const lastToday =
   'There is much of this today: further emails of this kind are not sent until tomorrow. Everything stands under Notices.';
 
 /** Who registered by themselves has their e-mail address as their name. */
-function receiversOf(told: readonly Told[]): Receiver[] {
+function receiversOf(notified: readonly NotifiedAccount[]): Receiver[] {
   const byAddress = new Map<string, Receiver>();
-  for (const { id, email, username, confirmed_at } of told) {
+  for (const { id, email, username, confirmed_at } of notified) {
     if (confirmed_at === null) continue;
     const address = [email, username].find(isAddress);
     if (address !== undefined && !byAddress.has(address)) byAddress.set(address, { accountId: id, address });

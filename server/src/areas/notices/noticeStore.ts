@@ -8,8 +8,8 @@ export const noticesChanged = 'notices_changed';
 /** Far within the 8000 bytes an announcement may have. */
 const announcedAtOnce = 500;
 
-/** An account that was told something, with what decides whether it is also written to. */
-export interface Told {
+/** An account that was notified, with what decides whether it is also written to. */
+export interface NotifiedAccount {
   readonly id: number;
   readonly username: string;
   /** Null until its email is confirmed: no other emails go there. */
@@ -23,7 +23,7 @@ export async function insertNotices(
   within: Transaction<Schema>,
   accountIds: readonly number[],
   notice: { kind: NoticeKind; text: string; link: string | null; at: Date },
-): Promise<Told[]> {
+): Promise<NotifiedAccount[]> {
   const accounts = await within
     .selectFrom('account')
     .select(['id', 'username', 'email', 'notice_mail', 'confirmed_at'])

@@ -81,9 +81,9 @@ function client(name: string, at = 0) {
   return api.client(name);
 }
 
-const tell = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
+const send = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
   database.db.transaction().execute((within) =>
-    notices.tell(within, [ids[name] ?? 0], {
+    notices.send(within, [ids[name] ?? 0], {
       kind,
       text,
       email: (to) => ({ to, subject: text, text, html: text }),
@@ -92,9 +92,9 @@ const tell = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
 const read = (name: string, wanted?: number[]) =>
   client(name).call(readNotices, { body: wanted === undefined ? {} : { ids: wanted } });
 
-describe('what a user was told', () => {
+describe('the notices of a user', () => {
   it('is a list with pages, the latest first, and how many are unread', async () => {
-    for (const text of ['One', 'Two', 'Three']) await tell('kari', text);
+    for (const text of ['One', 'Two', 'Three']) await send('kari', text);
     const page = await client('kari').call(listNotices, { query: { page: 0, size: 2 } });
     expect(page).toMatchObject({ page: 0, size: 2, total: 3, unread: 3 });
     expect(page.data.map(({ text, read: isRead }) => [text, isRead])).toEqual([
@@ -106,7 +106,7 @@ describe('what a user was told', () => {
   });
 
   it('is nobody else’s to see or to mark', async () => {
-    await tell('kari', 'One');
+    await send('kari', 'One');
     expect(await client('ola').call(listNotices)).toMatchObject({ data: [], total: 0, unread: 0 });
     const [{ id } = { id: 0 }] = (await client('kari').call(listNotices)).data;
     await read('ola', [id]);
@@ -115,7 +115,7 @@ describe('what a user was told', () => {
   });
 
   it('is marked as read one by one, or all at once', async () => {
-    for (const text of ['One', 'Two', 'Three']) await tell('kari', text);
+    for (const text of ['One', 'Two', 'Three']) await send('kari', text);
     const [{ id } = { id: 0 }] = (await client('kari').call(listNotices)).data;
     expect(await read('kari', [id, 999_999])).toEqual({ unread: 2 });
     expect(await read('kari', [])).toEqual({ unread: 2 });
@@ -124,9 +124,9 @@ describe('what a user was told', () => {
   });
 
   it('is forgotten after half a year, read or not', async () => {
-    await tell('kari', 'Old');
+    await send('kari', 'Old');
     clock += (noticeLimits.keptDays - 1) * 86_400_000;
-    await tell('kari', 'New');
+    await send('kari', 'New');
     expect(await forgetNotices(database.db, new Date(clock))).toBe(0);
     expect(await forgetNotices(database.db, new Date(clock + 2 * 86_400_000))).toBe(1);
     expect((await client('kari').call(listNotices)).data.map(({ text }) => text)).toEqual(['New']);
@@ -144,8 +144,8 @@ describe('which notices come by e-mail', () => {
     const body = { BOOKING: false, LEAD: true, PAYMENT: true, ARTICLE: true };
     expect(await client('kari').call(changeNoticeMail, { body })).toEqual(body);
     expect(await client('kari').call(getNoticeMail)).toEqual(body);
-    await tell('kari', 'Booked', 'BOOKING');
-    await tell('kari', 'Published', 'ARTICLE');
+    await send('kari', 'Booked', 'BOOKING');
+    await send('kari', 'Published', 'ARTICLE');
     expect(emails.map(({ subject }) => subject)).toEqual(['Published']);
   });
 
@@ -184,11 +184,11 @@ async function follow(name: string, at: number) {
 
 describe('the stream of unread counts', () => {
   it('says it at once and whenever it changes, in every program on the database', async () => {
-    await tell('kari', 'One');
+    await send('kari', 'One');
     const streams = await Promise.all([follow('kari', 0), follow('kari', 1), follow('ola', 1)]);
     const [here, elsewhere, other] = streams;
     await vi.waitFor(() => expect(streams.map(({ counts }) => counts)).toEqual([[1], [1], [0]]), soon);
-    await tell('kari', 'Two');
+    await send('kari', 'Two');
     await vi.waitFor(
       () =>
         expect([here?.counts, elsewhere?.counts]).toEqual([
@@ -217,7 +217,7 @@ describe('the stream of unread counts', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'wheelhouse-announcements' and datname = current_database()`,
     );
-    await tell('kari', 'Meanwhile');
+    await send('kari', 'Meanwhile');
     await vi.waitFor(() => expect(stream.counts.at(-1)).toBe(1), soon);
     stream.stop();
   });

@@ -3,8 +3,8 @@ import type { NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Email } from '#platform/mail/mail.ts';
 
-/** Something that happened, as those it concerns are told. */
-export interface Happening {
+/** What a notice says, and what it is about. */
+export interface NoticeContent {
   readonly kind: NoticeKind;
   /** A sentence in plain text. */
   readonly text: string;
@@ -16,8 +16,8 @@ export interface Happening {
   readonly email?: ((to: string) => Email) | undefined;
 }
 
-/** Tells users what happened: on the page, and by e-mail where they want that and were not written to very often today. */
+/** Notifies users what happened: on the page, and by e-mail where they want that and were not written to very often today. */
 export interface Notices {
-  /** Told only if the transaction commits. Accounts named twice are told once. */
-  tell(within: Transaction<Schema>, accountIds: readonly number[], happening: Happening): Promise<void>;
+  /** Sent only if the transaction commits. An account named twice is notified once. */
+  send(within: Transaction<Schema>, accountIds: readonly number[], content: NoticeContent): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { announceNotices } from './noticeStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** A page of what an account was told, the latest first, and how much there is. */
+/** A page of an account's notices, the latest first, and how much there is. */
 export async function listOwn(db: Database, accountId: number, page: { number: number; size: number }) {
   const rows = await db
     .selectFrom('notice')
@@ -56,7 +56,7 @@ export async function markRead(
   if (numUpdatedRows > 0n) await announceNotices(within, [accountId]);
 }
 
-/** Removes what was told before then. @returns how many */
+/** Removes the notices from before then. @returns how many */
 export async function forgetOlder(within: Transaction<Schema>, before: Date): Promise<number> {
   const gone = await within
     .deleteFrom('notice')

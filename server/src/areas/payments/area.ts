@@ -6,7 +6,7 @@ import { openGateway, type GatewaySettings } from './gateways/openGateway.ts';
 import type { PaymentGateway } from './gateways/paymentGateway.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
-import { tellPayer } from './tellPayer.ts';
+import { notifyPayer } from './notifyPayer.ts';
 import { serveWebhook } from './webhook.ts';
 
 export interface OpenPayments {
@@ -22,7 +22,7 @@ export async function openPayments(
 ): Promise<OpenPayments> {
   const gateway = await openGateway(settings, services.publicUrl);
   const payments = createPayments({ ...services, ...invoices, gateway });
-  payments.whenSettled((within, payment) => tellPayer({ ...services, notices }, within, payment));
+  payments.whenSettled((within, payment) => notifyPayer({ ...services, notices }, within, payment));
   return { payments, gateway };
 }
 

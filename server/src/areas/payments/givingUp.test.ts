@@ -20,7 +20,7 @@ describe('a payment of what is not sold any more', () => {
     expect(state.said).toEqual([]);
   });
 
-  it('stays given up where Stripe can’t be reached, and the operator is told', async () => {
+  it('stays given up where Stripe can’t be reached, and the operator is notified', async () => {
     const id = await checkout();
     stripe.goDown(true);
     await (

@@ -28,7 +28,7 @@ export interface Payments {
   /** Says what is done when a payment of this purpose is a success. */
   onPaid(purpose: Purpose, paid: Paid): void;
   /** Says who is told of every change of status. */
-  whenSettled(told: Settled): void;
+  whenSettled(listener: Settled): void;
   /** Makes a payment that has no checkout yet. It leads back to its own page unless another of ours is named. */
   create(
     transaction: Transaction<Schema>,

@@ -57,7 +57,7 @@ export type Reported = Pick<GatewayReport, 'status'> & Partial<GatewayReport>;
 /** What becomes of payments, and of what they are for. */
 export interface Settling {
   onPaid(purpose: Purpose, paid: Paid): void;
-  whenSettled(told: Settled): void;
+  whenSettled(listener: Settled): void;
   /** @throws Error where nothing is said of the purpose of a payment */
   purposeOf(row: store.PaymentRow): Paid;
   changeStatus(transaction: Transaction<Schema>, row: store.PaymentRow, status: PaymentStatus): Promise<void>;
@@ -160,7 +160,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): 
 
   return {
     onPaid: (purpose, paid) => void purposes.set(purpose, paid),
-    whenSettled: (told) => void (settled = told),
+    whenSettled: (listener) => void (settled = listener),
     purposeOf,
     changeStatus,
     settle,

@@ -177,7 +177,7 @@ describe('Stripe', () => {
     expect(await statusOf(id)).toBe('CREATED');
   });
 
-  it('that signs what is no event is told so, and nothing fails', async () => {
+  it('that signs what is no event is refused, and nothing fails', async () => {
     const id = await checkout();
     const type = 'checkout.session.completed';
     for (const payload of [

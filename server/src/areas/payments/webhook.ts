@@ -6,7 +6,7 @@ import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#areas/paym
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
 
-/** Stripe sends many at once; nobody else knows the secret, and a wrong one is told before the database is asked. */
+/** Stripe sends many at once; nobody else knows the secret, and a wrong one is found before the database is asked. */
 const aMinute = 6000;
 
 /**

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const now = new Date('2026-05-01T10:00:00Z');
 const payments = { giveUp: () => Promise.resolve(async () => {}) };
 const change = providerShowing({
-  notices: { tell: () => Promise.reject(new Error('There is nobody to notify.')) },
+  notices: { send: () => Promise.reject(new Error('There is nobody to notify.')) },
   publicUrl: 'https://wheelhouse.example',
   now: () => now,
   notifyWaitersLater: () => Promise.reject(new Error('There is nobody to notify.')),

@@ -1,5 +1,5 @@
 import type { EditingNeeds } from '#areas/providers/editing.ts';
-import { tellProviderShowing } from '#areas/events/providerShowing.ts';
+import { notifyOfProvider } from '#areas/events/providerShowing.ts';
 import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
 
@@ -12,10 +12,9 @@ import { hideTexts } from '#areas/content/hideTexts.ts';
 export function providerShowing({
   payments,
   ...needs
-}: Parameters<typeof tellProviderShowing>[0] &
-  Parameters<typeof giveUpCheckoutsOf>[0]): EditingNeeds['showingChanged'] {
+}: Parameters<typeof notifyOfProvider>[0] & Parameters<typeof giveUpCheckoutsOf>[0]): EditingNeeds['showingChanged'] {
   return async (within, providerId, showing) => {
-    await tellProviderShowing(needs, within, providerId, showing);
+    await notifyOfProvider(needs, within, providerId, showing);
     if (showing === 'published') return async () => {};
     await hideTexts(within, providerId, needs.now());
     return await giveUpCheckoutsOf({ payments }, within, providerId);

@@ -42,7 +42,7 @@ export function continueDemonstration(
     .finally(() => mapTried.resolve(false));
   // One after the other: together they would take the memory of both.
   const pastMade = mapTried.promise
-    .then(() => demonstration.makeItsPast(positions, stop, (share) => tellHistory(history, share)))
+    .then(() => demonstration.makeItsPast(positions, stop, (share) => reportHistory(history, share)))
     .then(
       () => !stop.aborted,
       (error: unknown) => {
@@ -60,7 +60,7 @@ export function continueDemonstration(
 }
 
 /** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
-function tellHistory(history: History, share: number): void {
+function reportHistory(history: History, share: number): void {
   const percent = Math.min(99, Math.floor(share * 100));
   if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
     process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);

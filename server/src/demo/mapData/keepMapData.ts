@@ -13,19 +13,19 @@ export interface MapDataNews {
 /**
  * Sees to it that the demonstration has areas, ports and forecasts, now and while the server runs, in a thread beside it.
  *
- * @param tell `made` after each turn that made everything; `warn` when something could not be made, which is tried again
+ * @param listener `made` after each turn that made everything; `warn` when something could not be made, which is tried again
  * at the next turn.
  * @returns When `signal` aborted and the thread is gone.
  */
 export async function keepMapData(
   { dataFolder, seed }: { readonly dataFolder: string; readonly seed: string },
   signal: AbortSignal,
-  tell: MapDataNews,
+  listener: MapDataNews,
 ): Promise<void> {
   while (!signal.aborted) {
     await runOnce({ dataFolder, seed }, signal).then(() => {
-      if (!signal.aborted) tell.made();
-    }, tell.warn);
+      if (!signal.aborted) listener.made();
+    }, listener.warn);
     await sleep(renewEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

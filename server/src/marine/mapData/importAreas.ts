@@ -64,7 +64,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     demonstration: false,
   });
   const faults = [...unnamed, ...written.refused];
-  tellFaults(
+  reportFaults(
     faults.map(({ name, reason }) => `${name}: ${reason}`),
     stderr,
   );
@@ -72,7 +72,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stderr.write(`Nothing of ${basename(file)} can be used; the areas of this layer stay as they were.\n`);
     return 1;
   }
-  tellBrokenNames(brokenNames, stderr);
+  reportBrokenNames(brokenNames, stderr);
   if (known === undefined) stdout.write(`The map says: ${named}. Name the source with --attribution.\n`);
   stdout.write(`${counted(written.areas, 'area')} imported, ${faults.length} with faults\n`);
   return 0;
@@ -89,7 +89,7 @@ export function asksForHelp(args: readonly string[]): boolean {
 }
 
 /** Such a file was written in another encoding than it says. */
-export function tellBrokenNames(count: number, stderr: ImportContext['stderr']): void {
+export function reportBrokenNames(count: number, stderr: ImportContext['stderr']): void {
   if (count === 0) return;
   const have = count === 1 ? 'has' : 'have';
   stderr.write(
@@ -103,7 +103,7 @@ async function* fromFirst(first: GeoRecord, others: AsyncIterable<GeoRecord>): A
 }
 
 /** A file of another kind has an error in every line. */
-export function tellFaults(faults: readonly string[], stderr: ImportContext['stderr']): void {
+export function reportFaults(faults: readonly string[], stderr: ImportContext['stderr']): void {
   for (const fault of faults.slice(0, listedMax)) stderr.write(`${fault}\n`);
   if (faults.length > listedMax) stderr.write(`and ${faults.length - listedMax} more\n`);
 }

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import { asksForHelp, counted, tellBrokenNames, tellFaults, type ImportContext } from './importAreas.ts';
+import { asksForHelp, counted, reportBrokenNames, reportFaults, type ImportContext } from './importAreas.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes } from './reading/areaRecord.ts';
@@ -72,13 +72,13 @@ export async function importPorts(
     if (typeof port !== 'string') ports.push(port);
     else refused.push(`${where}: ${port}`);
   }
-  tellFaults(refused, stderr);
+  reportFaults(refused, stderr);
   if (ports.length === 0) {
     stderr.write(`Nothing of ${basename(file)} can be used; the ports stay as they were.\n`);
     return 1;
   }
   const written = await writePorts(folder, ports);
-  tellBrokenNames(ports.filter(({ name }) => isBrokenText(name)).length, stderr);
+  reportBrokenNames(ports.filter(({ name }) => isBrokenText(name)).length, stderr);
   stdout.write(`${counted(written, 'port')} imported, ${refused.length} refused\n`);
   return 0;
 }

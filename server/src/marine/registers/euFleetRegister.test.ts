@@ -36,9 +36,9 @@ async function historyOf(cfr: string, kind: string): Promise<unknown[]> {
 
 describe('a history of events', () => {
   it('is reported with every row that was refused, and why', async () => {
-    const told = await database.run(['eu-fleet-register', testFile('eu-history.csv')]);
-    expect(told.err).toBe('');
-    expect(told.out).toEqual([
+    const output = await database.run(['eu-fleet-register', testFile('eu-history.csv')]);
+    expect(output.err).toBe('');
+    expect(output.out).toEqual([
       'Refused:',
       '  line 11: It is the same event as line 6: MOD of SWE990000001 on 1999-07-01.',
       '  line 12: CFR SWE99 is not three letters and nine signs.',
@@ -53,7 +53,7 @@ describe('a history of events', () => {
       '15 rows read',
       '6 added, 0 changed, 0 unchanged, 5 refused',
     ]);
-    expect(told.code).toBe(0);
+    expect(output.code).toBe(0);
   });
 
   it('gives each vessel the state that holds now, wherever its rows stand', async () => {
@@ -144,9 +144,9 @@ describe('a history of events', () => {
 
   it('changes nothing when it is imported again', async () => {
     const before = await database.rows('select revision from register_revision');
-    const told = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2024-07-01');
-    expect(told.out.at(-1)).toBe('0 added, 0 changed, 6 unchanged, 5 refused');
-    expect(told.out.find((line) => line.includes('line 8'))).toMatch(
+    const output = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2024-07-01');
+    expect(output.out.at(-1)).toBe('0 added, 0 changed, 6 unchanged, 5 refused');
+    expect(output.out.find((line) => line.includes('line 8'))).toMatch(
       /MMSI 265900001 is already that of vessel \d+, NEW WAVE/,
     );
     expect(await database.rows('select revision from register_revision')).toEqual(before);
@@ -154,8 +154,8 @@ describe('a history of events', () => {
   });
 
   it('reaches an event when its day comes', async () => {
-    const told = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2099-02-01');
-    expect(told.out.at(-1)).toBe('0 added, 1 changed, 5 unchanged, 5 refused');
+    const output = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2099-02-01');
+    expect(output.out.at(-1)).toBe('0 added, 1 changed, 5 unchanged, 5 refused');
     expect(await vessel('SWE990000005')).toMatchObject({ name: 'SKUA OF TOMORROW' });
   });
 });
@@ -167,8 +167,8 @@ describe('another export', () => {
     const row =
       'DNK;SWE990000001;1000007;IMP;2024-05-01;2100-12-31;XPX1;L1;NYE BØLGE;DKTHN;Thyborøn;OX9901;219900001;FX;OTB;TBN;14.90;0.00;38.40;221.00;0.00;1;1984-01-01';
     const path = await fileOf('next.csv', `${headings}\n${row}\n`);
-    const told = await database.run(['eu-fleet-register', path]);
-    expect(told.out).toEqual(['1 rows read', '0 added, 1 changed, 0 unchanged, 0 refused']);
+    const output = await database.run(['eu-fleet-register', path]);
+    expect(output.out).toEqual(['1 rows read', '0 added, 1 changed, 0 unchanged, 0 refused']);
     expect(await vessel('SWE990000001')).toMatchObject({
       name: 'NYE BØLGE',
       flag: 'DK',
@@ -200,8 +200,8 @@ describe('another export', () => {
   ])('in other words, with commas, quotation marks and days the other way round, in %s', async (_, encode) => {
     await database.rows(`delete from vessel where flag = 'ES'`);
     const path = await fileOf('spain.csv', encode(await readTestFile('eu-other-wording.csv')));
-    const told = await database.run(['eu-fleet-register', path]);
-    expect(told.out).toEqual(['2 rows read', '2 added, 0 changed, 0 unchanged, 0 refused']);
+    const output = await database.run(['eu-fleet-register', path]);
+    expect(output.out).toEqual(['2 rows read', '2 added, 0 changed, 0 unchanged, 0 refused']);
     expect(await vessel('ESP990000001')).toMatchObject({
       name: 'NUESTRA SEÑORA, II',
       flag: 'ES',
@@ -263,8 +263,8 @@ describe('another export', () => {
         '',
       ].join('\n'),
     );
-    const told = await database.run(['eu-fleet-register', path]);
-    expect(told.out).toEqual([
+    const output = await database.run(['eu-fleet-register', path]);
+    expect(output.out).toEqual([
       'Refused:',
       '  line 2: The event lies in the future: 2090-01-01.',
       '3 rows read',

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTestFile, seededDatabase, testFile, type SeededDatabase, type Told } from './testSeededDatabase.ts';
+import {
+  readTestFile,
+  seededDatabase,
+  testFile,
+  type SeededDatabase,
+  type CommandOutput,
+} from './testSeededDatabase.ts';
 
 let database: SeededDatabase;
 let folder: string;
@@ -63,11 +69,11 @@ describe('a run that fails', () => {
     before = await register();
   });
 
-  async function failing(args: readonly string[], sentence: RegExp): Promise<Told> {
-    const told = await database.run(args);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(sentence);
-    expect(told.out).toEqual(['']);
+  async function failing(args: readonly string[], sentence: RegExp): Promise<CommandOutput> {
+    const output = await database.run(args);
+    expect(output.code).toBe(1);
+    expect(output.err).toMatch(sentence);
+    expect(output.out).toEqual(['']);
     expect(await register()).toBe(before);
     expect(await lastRun()).toMatchObject({
       outcome: 'failed',
@@ -75,7 +81,7 @@ describe('a run that fails', () => {
       changed: 0,
       message: expect.stringMatching(sentence),
     });
-    return told;
+    return output;
   }
 
   it.each([0.3, 0.55, 0.8])('keeps nothing of a CSV file that was cut at %f', async (part) => {
@@ -146,7 +152,7 @@ describe('imports beside each other', () => {
   it('are refused but for one, and nobody waits', async () => {
     const path = await fleetOf(3000, 'BESIDE');
     const first = database.run(['eu-fleet-register', path]);
-    let second: Promise<Told> | undefined;
+    let second: Promise<CommandOutput> | undefined;
     for (const giveUp = Date.now() + 10_000; second === undefined && Date.now() < giveUp; await sleep(1)) {
       const runs = await database.rows(`select from import_run where outcome = 'running'`);
       if (runs.length > 0) second = database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
@@ -187,8 +193,8 @@ describe('a program that is killed while it imports', () => {
       expect(await register()).toBe(before);
     }
     expect(broken).toBeGreaterThan(0);
-    const told = await database.run(['eu-fleet-register', path]);
-    expect(told.out.at(-1)).toMatch(/^(4000 added, 0 changed, 0|0 added, 0 changed, 4000) unchanged, 0 refused$/);
+    const output = await database.run(['eu-fleet-register', path]);
+    expect(output.out.at(-1)).toMatch(/^(4000 added, 0 changed, 0|0 added, 0 changed, 4000) unchanged, 0 refused$/);
     expect(await database.rows(`select from import_run where outcome = 'running'`)).toEqual([]);
   });
 
@@ -230,11 +236,11 @@ describe('a command that is not right', () => {
     [['eu-fleet-register', testFile('norwegian-vessels.json')], /is not an export of the EU Fleet Register/],
     [['eu-fleet-register', testFile('eu-history.csv'), '--colour'], /colour/],
   ])('%j', async (args, sentence) => {
-    const told = database.run(args).then(
+    const output = database.run(args).then(
       ({ code, err }) => `${code} ${err}`,
       (error: Error) => error.message,
     );
-    expect(await told).toMatch(sentence);
+    expect(await output).toMatch(sentence);
   });
 
   it('is told when the database has no dictionaries', async () => {

@@ -20,7 +20,7 @@ export interface ImportRun {
   readonly date: string;
   readonly now: () => Date;
   /** Receives progress while the run goes on. */
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ImportRun {
  * @throws PlainError when another import is running, before anything is noted.
  */
 export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
-  const { pool, format, fileName, now, tell } = run;
+  const { pool, format, fileName, now, onProgress } = run;
   const { source, rowWord } = run.register;
   return await runImport({
     pool,
@@ -38,7 +38,7 @@ export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
     place: 'file',
     source,
     now,
-    tell,
+    onProgress,
     rowWord,
     importAll: (client, runId, report) => importAll(client, run, runId, report),
   });
@@ -47,7 +47,7 @@ export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
 async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, report: Report): Promise<void> {
   const { register } = run;
   const said: Provenance = { source: register.source, date: run.date };
-  const progress = new Progress(run.tell);
+  const progress = new Progress(run.onProgress);
   await makeStaging(client);
   await stageFile(client, register, report, progress);
   await gatherClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });

@@ -29,8 +29,8 @@ async function mappingOf(
 
 describe('a CSV file with a mapping', () => {
   it('is imported by its columns', async () => {
-    const told = await database.run(skerry);
-    expect(told.out).toEqual([
+    const output = await database.run(skerry);
+    expect(output.out).toEqual([
       'Refused:',
       '  line 6: It has no flag, and no MMSI of a ship that would tell its country.',
       '4 rows read',
@@ -87,8 +87,8 @@ describe('a CSV file with a mapping', () => {
     );
     const list = join(folder, 'other.csv');
     await writeFile(list, 'No,Ship,IMO,Class,Sign\n77,STORM PETREL,1000021,DNV +1A1,TFXX\n');
-    const told = await database.run(['csv', list, '--mapping', mapping, '--date', '2024-04-01']);
-    expect(told.out.at(-1)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    const output = await database.run(['csv', list, '--mapping', mapping, '--date', '2024-04-01']);
+    expect(output.out.at(-1)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
     const [vessel] = await database.rows(`select name, call_sign, extended, sources from vessel where imo = 1000021`);
     expect(vessel).toMatchObject({
       name: 'STORM PETREL',
@@ -118,8 +118,8 @@ describe('a CSV file with a mapping', () => {
       '2 added, 0 changed, 0 unchanged, 0 refused',
     );
     await writeFile(list, 'No,Ship,MMSI\n1,AUK,257990002\n2,TERN,257990001\n');
-    const told = await database.run(['csv', list, '--mapping', mapping]);
-    expect(told.out).toEqual(['2 rows read', '0 added, 2 changed, 0 unchanged, 0 refused']);
+    const output = await database.run(['csv', list, '--mapping', mapping]);
+    expect(output.out).toEqual(['2 rows read', '0 added, 2 changed, 0 unchanged, 0 refused']);
     expect(await database.rows(`select name, mmsi from vessel where name in ('AUK', 'TERN') order by name`)).toEqual([
       { name: 'AUK', mmsi: 257990002 },
       { name: 'TERN', mmsi: 257990001 },
@@ -130,8 +130,8 @@ describe('a CSV file with a mapping', () => {
     const mapping = join(folder, 'swap.json');
     const list = join(folder, 'swap.csv');
     await writeFile(list, 'No,Ship,MMSI\n3,GULL,251990001\n4,KITTIWAKE,257990004\n5,FULMAR,257990004\n');
-    const told = await database.run(['csv', list, '--mapping', mapping]);
-    expect(told.out).toEqual([
+    const output = await database.run(['csv', list, '--mapping', mapping]);
+    expect(output.out).toEqual([
       'Taken with a remark:',
       expect.stringMatching(
         /^ {2}line 2: MMSI 251990001 is already that of vessel \d+, STORM PETREL; taken without it\.$/,

@@ -23,8 +23,8 @@ const listOwners = () =>
 
 describe('the Norwegian vessel list', () => {
   it('is reported by item', async () => {
-    const told = await database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
-    expect(told.out).toEqual([
+    const output = await database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
+    expect(output.out).toEqual([
       'Refused:',
       '  item 4: It is about the same vessel as item 1.',
       '  item 5: It has neither a name nor a registration mark.',
@@ -95,8 +95,8 @@ describe('the Norwegian vessel list', () => {
   });
 
   it('changes nothing when it is imported again', async () => {
-    const told = await database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
-    expect(told.out.at(-1)).toBe('0 added, 0 changed, 3 unchanged, 4 refused');
+    const output = await database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
+    expect(output.out.at(-1)).toBe('0 added, 0 changed, 3 unchanged, 4 refused');
   });
 
   it('notices a new name, a new owner and a value that is gone', async () => {
@@ -106,8 +106,8 @@ describe('the Norwegian vessel list', () => {
     const renamed = { ...eagle, name: 'HAVØRN II', radioCallSign: null };
     const sold = { ...guillemot, owners: [{ entityType: 'PERSON', name: 'OLA NORDMANN', city: 'BODØ' }] };
     await writeFile(path, JSON.stringify({ content: [renamed, sold] }));
-    const told = await database.run(['norwegian-vessels', path], '2024-09-01');
-    expect(told.out).toEqual(['2 rows read', '0 added, 2 changed, 0 unchanged, 0 refused']);
+    const output = await database.run(['norwegian-vessels', path], '2024-09-01');
+    expect(output.out).toEqual(['2 rows read', '0 added, 2 changed, 0 unchanged, 0 refused']);
     const [vessel] = await database.rows(`select name, call_sign, sources from vessel where imo = 1000019`);
     expect(vessel).toMatchObject({
       name: 'HAVØRN II',

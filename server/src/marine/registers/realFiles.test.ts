@@ -79,8 +79,8 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
       const path = join(folder, 'gfw.csv');
       const lines = (await readFile(`${shared}gfw-vessel-characteristics.csv`, 'utf8')).split('\n', 5001);
       await writeFile(path, `${lines.join('\n')}\n`);
-      const told = await database.run(['csv', path, '--mapping', `${mappings}gfw-vessel-characteristics.json`]);
-      expect(told.out.slice(-2)).toEqual(['5000 rows read', '4981 added, 0 changed, 0 unchanged, 19 refused']);
+      const output = await database.run(['csv', path, '--mapping', `${mappings}gfw-vessel-characteristics.json`]);
+      expect(output.out.slice(-2)).toEqual(['5000 rows read', '4981 added, 0 changed, 0 unchanged, 19 refused']);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -15,7 +15,7 @@ export interface Run {
   readonly source: string;
   readonly now: () => Date;
   /** Receives progress while the run goes on. */
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
   /** What a row of the file is called. */
   readonly rowWord: 'line' | 'item';
   /** Fetches what may be slow to come, on the connection of the run, before its transaction begins. */
@@ -87,7 +87,7 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
     if (failure === undefined) throw error;
     if (runId === undefined) throw new PlainError(failure);
     await endRun(isAlive ? client : pool, runId, { endedAt: now(), report, failure }).catch(() => {
-      run.tell('The failed run could not be noted in the database.\n');
+      run.onProgress('The failed run could not be noted in the database.\n');
     });
     return { runId, report, failure };
   }

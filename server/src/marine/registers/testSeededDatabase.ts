@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { importCommand } from '#commands/importRegister.ts';
 
 /** The output of an import, and how it ended. */
-export interface Told {
+export interface CommandOutput {
   readonly code: number;
   /** The report, line by line. */
   readonly out: readonly string[];
@@ -16,7 +16,7 @@ export interface Told {
 
 export interface SeededDatabase extends TestDatabase {
   /** Imports as the command line does, on 1 June 2024 unless a date is given. */
-  run(args: readonly string[], today?: string): Promise<Told>;
+  run(args: readonly string[], today?: string): Promise<CommandOutput>;
   /** The first row of a query, or all of them as `rows`. */
   rows<Row>(query: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }

@@ -104,7 +104,7 @@ describe('norwegian-accounts', () => {
 
   const run = async (content: unknown, ...more: string[]) =>
     await register.database.run(['norwegian-accounts', await register.file('accounts.json', content), ...more]);
-  const last = (told: { out: readonly string[] }) => told.out.at(-1);
+  const last = (output: { out: readonly string[] }) => output.out.at(-1);
   const reports = () =>
     register.database.rows(
       `select owner.name, year, consolidated, currency, (reported ->> 'revenue')::float8 as revenue
@@ -124,13 +124,13 @@ describe('norwegian-accounts', () => {
   });
 
   it('takes of several for a year the one of the highest journal number, then of the highest id', async () => {
-    const told = await run([
+    const output = await run([
       account(a, 2023, { journalnr: '2024200', id: 1 }, 2),
       account(a, 2023, { journalnr: '2024100', id: 9 }, 1),
       account(b, 2023, { id: 5667197 }, 4),
       account(b, 2023, { id: 900 }, 3),
     ]);
-    expect(told.out).toEqual([
+    expect(output.out).toEqual([
       'Taken with a remark:',
       '  item 2: Item 1 is a later account of the same year; this one was left out.',
       '  item 4: Item 3 is a later account of the same year; this one was left out.',
@@ -149,8 +149,8 @@ describe('norwegian-accounts', () => {
   });
 
   it('refuses accounts of nobody, of another, and of a company that is not there', async () => {
-    const told = await run([account(a, 2023), account(undefined, 2023), account('810006242', 2023)]);
-    expect(told.out.slice(0, 3)).toEqual([
+    const output = await run([account(a, 2023), account(undefined, 2023), account('810006242', 2023)]);
+    expect(output.out.slice(0, 3)).toEqual([
       'Refused:',
       '  item 2: It does not say which company it is of; name it with --company <number>.',
       '  item 3: Company 810006242 is not in the database; import it with norwegian-companies first.',
@@ -202,9 +202,9 @@ describe('norwegian-accounts', () => {
       if (request.url === `/${a}`) sendJson(response, [account(a, 2023)]);
       else response.writeHead(500).end();
     });
-    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/had no answer for 5 companies in a row \(status 500\)/);
+    const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(output.code).toBe(1);
+    expect(output.err).toMatch(/had no answer for 5 companies in a row \(status 500\)/);
     expect(register.asked).toHaveLength(6);
     expect(await reports()).toEqual([]);
   });
@@ -216,15 +216,15 @@ describe('norwegian-accounts', () => {
       else sendJson(response, [account(undefined, 2023)]);
       isDown = false;
     });
-    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
     expect(register.asked).toEqual([`/${a}`, `/${a}`, `/${b}`]);
-    expect(last(told)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    expect(last(output)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
   });
 
   it('says so when there is no company to ask for', async () => {
     await register.database.rows('truncate owner cascade');
-    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(told.err).toMatch(/^No Norwegian company is in the database to ask for/);
+    const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(output.err).toMatch(/^No Norwegian company is in the database to ask for/);
   });
 
   it.each<[name: string, content: unknown]>([
@@ -243,7 +243,7 @@ describe('norwegian-accounts', () => {
 
   it('takes the accounts of a company from its address', async () => {
     register.answer((_, response) => sendJson(response, [account(undefined, 2023)]));
-    const told = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(last(told)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
+    expect(last(output)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
   });
 });

@@ -16,13 +16,13 @@ interface Kept {
  * Takes all answers of a source that may be slow into a table which lasts as long as the connection, outside any
  * transaction; a program that is killed leaves nothing of it.
  *
- * @param told Called after each answer with their number so far.
+ * @param result Called after each answer with their number so far.
  * @returns The same answers, to be read on the same connection.
  */
 export async function keepAnswers(
   client: pg.ClientBase,
   source: CompanySource,
-  told: (count: number) => void,
+  result: (count: number) => void,
 ): Promise<CompanySource> {
   await client.query(
     'create temporary table kept_answer (line integer generated always as identity primary key, asked text, status integer, value text)',
@@ -34,7 +34,7 @@ export async function keepAnswers(
     const kept = keptOf(answer);
     waiting.push(kept);
     characters += kept.value?.length ?? 0;
-    told((count += 1));
+    result((count += 1));
     if (waiting.length < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
     await write(client, waiting);
     waiting = [];
@@ -49,9 +49,9 @@ export async function dropAnswers(client: pg.ClientBase): Promise<void> {
   await client.query('drop table if exists pg_temp.kept_answer');
 }
 
-function keptOf({ told, asked }: Answer): Kept {
-  if ('status' in told) return { asked, status: told.status, value: null };
-  return { asked, status: null, value: told.value === undefined ? null : JSON.stringify(told.value) };
+function keptOf({ result, asked }: Answer): Kept {
+  if ('status' in result) return { asked, status: result.status, value: null };
+  return { asked, status: null, value: result.value === undefined ? null : JSON.stringify(result.value) };
 }
 
 async function write(client: pg.ClientBase, answers: readonly Kept[]): Promise<void> {
@@ -84,7 +84,7 @@ async function* readKept(client: pg.ClientBase): AsyncGenerator<Answer, void, vo
       last = line;
       yield {
         asked: asked ?? undefined,
-        told: status === null ? { value: value === null ? undefined : JSON.parse(value) } : { status },
+        result: status === null ? { value: value === null ? undefined : JSON.parse(value) } : { status },
       };
     }
   }

@@ -63,7 +63,7 @@ export interface CompanyContext {
   readonly pool: pg.Pool;
   readonly now: () => Date;
   /** Receives progress while the run goes on. */
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
   /** Waits between questions; tests need not. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
 }
@@ -75,7 +75,7 @@ export interface CompanyContext {
  */
 export async function runCompanyImport(command: CompanyCommand, context: CompanyContext): Promise<RunOutcome> {
   const { format, place, company, date } = command;
-  const { pool, now, tell, pause = async (milliseconds) => await sleep(milliseconds) } = context;
+  const { pool, now, onProgress, pause = async (milliseconds) => await sleep(milliseconds) } = context;
   const register: CompanyRegister = registers[format];
   const asked = company === undefined ? undefined : organisationNumber(company);
   if (company !== undefined && asked === undefined) {
@@ -88,9 +88,9 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     isFinal: (status) => register.final.includes(status),
     numbers: async () => (asked === undefined ? await listNumbers(pool) : [asked]),
     pause,
-    tell,
+    onProgress,
   });
-  const progress = new Progress(tell);
+  const progress = new Progress(onProgress);
   let answers = source;
   return await runImport({
     pool,
@@ -99,7 +99,7 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     place: source.place,
     source: register.source,
     now,
-    tell,
+    onProgress,
     rowWord: 'item',
     // A register on the network may keep us waiting for hours: its answers come first, the transaction after them.
     fetch: async (client) => {

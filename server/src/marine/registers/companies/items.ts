@@ -22,25 +22,25 @@ export async function* readItems<Value>(
   itemsOf: (value: unknown) => readonly Value[],
   { report, progress }: { report: Report; progress: Progress },
 ): AsyncGenerator<RegisterItem<Value>, void, void> {
-  for await (const { told, asked } of source.read()) {
+  for await (const { result, asked } of source.read()) {
     progress.rows(report.rowsRead);
-    if ('status' in told) {
+    if ('status' in result) {
       report.rowsRead += 1;
       report.leave();
-      if (!hasNothing(told.status)) {
+      if (!hasNothing(result.status)) {
         report.remark(
           report.rowsRead,
-          `The register has no answer for ${asked} (status ${told.status}); left as it was.`,
+          `The register has no answer for ${asked} (status ${result.status}); left as it was.`,
         );
       }
       continue;
     }
-    if (told.value === undefined) {
+    if (result.value === undefined) {
       report.rowsRead += 1;
       report.refuse(report.rowsRead, 'The answer is not JSON.');
       continue;
     }
-    const items = itemsOf(told.value);
+    const items = itemsOf(result.value);
     if (asked !== undefined && items.length === 0) {
       report.rowsRead += 1;
       report.unchanged += 1;

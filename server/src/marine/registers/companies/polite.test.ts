@@ -5,7 +5,7 @@ import { createPoliteGet, type PoliteOptions } from './polite.ts';
 
 let answers: ((response: ServerResponse) => void)[] = [];
 let pauses: number[] = [];
-let told: string[] = [];
+let output: string[] = [];
 let paths: (string | undefined)[] = [];
 let server: Server;
 let address: URL;
@@ -14,7 +14,7 @@ let address: URL;
 beforeEach(async () => {
   answers = [];
   pauses = [];
-  told = [];
+  output = [];
   paths = [];
   server = createServer((request, response) => {
     paths.push(request.url);
@@ -37,7 +37,7 @@ const polite = (more: Partial<PoliteOptions> = {}) =>
     isFinal: (status) => status === 500,
     totalMs: 10_000,
     pause,
-    tell: (text) => told.push(text),
+    onProgress: (text) => output.push(text),
     ...more,
   });
 const read = async (body: AsyncIterable<Uint8Array>) => {
@@ -68,7 +68,7 @@ describe('asking a register politely', () => {
     answers = [status(429, { 'retry-after': '7' }), status(503, { 'retry-after': '300' }), status(503), status(200)];
     await polite()(address);
     expect(pauses).toEqual([7000, 200, 300_000, 200, 9000, 200]);
-    expect(told).toEqual([
+    expect(output).toEqual([
       'waiting 7 s, as the register asks\n',
       'waiting 300 s, as the register asks\n',
       'waiting 9 s, as the register answered 503\n',

@@ -36,7 +36,7 @@ export interface PoliteOptions {
   /** Waits milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Takes what is told while the run goes on. */
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface PoliteOptions {
  *   five minutes, or does not come to the end of its answer.
  */
 export function createPoliteGet(options: PoliteOptions): PoliteGet {
-  const { isFinal, totalMs, idleMs = IDLE_MS, pause, tell } = options;
+  const { isFinal, totalMs, idleMs = IDLE_MS, pause, onProgress } = options;
   let isFirst = true;
   const ask = async (address: URL) => {
     if (!isFirst) await pause(GAP_MS);
@@ -55,7 +55,7 @@ export function createPoliteGet(options: PoliteOptions): PoliteGet {
     return await askOnce(address, idleMs);
   };
   const wait = async (milliseconds: number, why: string) => {
-    tell(`waiting ${Math.ceil(milliseconds / 1000)} s, ${why}\n`);
+    onProgress(`waiting ${Math.ceil(milliseconds / 1000)} s, ${why}\n`);
     await pause(milliseconds);
   };
   return async (address) => {

@@ -168,16 +168,16 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
     const fixtures = JSON.parse(text) as Record<string, unknown>;
     const sneaky = fixtures['ROLES_WITH_SNEAKY_FNR'];
     expect(JSON.stringify(sneaky)).toContain('01017012343');
-    const told = await register.database.run([
+    const output = await register.database.run([
       'norwegian-roles',
       await register.file('sneaky.json', sneaky),
       '--company',
       '923609016',
     ]);
-    expect(told.out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
+    expect(output.out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
     const births = [...text.matchAll(/"fodselsdato": "([^"]+)"/g)].map(([, day]) => day ?? '');
     expect(births.length).toBeGreaterThan(3);
-    const everything = `${await dumpOf(register.database)}\n${JSON.stringify(told)}`;
+    const everything = `${await dumpOf(register.database)}\n${JSON.stringify(output)}`;
     expect(everything).toContain('Nordmann');
     for (const secret of ['01017012343', '010170', ...births]) expect(everything).not.toContain(secret);
   });

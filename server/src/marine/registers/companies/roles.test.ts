@@ -150,13 +150,13 @@ describe('norwegian-roles', () => {
       [number],
     );
   const persons = () => register.database.rows('select first_name, last_name from person order by id');
-  const last = (told: { out: readonly string[] }) => told.out.at(-1);
+  const last = (output: { out: readonly string[] }) => output.out.at(-1);
 
   const [a, b, c] = ['929675800', '964556393', '923609016'] as const;
   const ola = person('Ola Nordmann', born('1970-01-01'));
 
   it('keeps roles of persons and companies, linked when they are known by their number', async () => {
-    const told = await run(
+    const output = await run(
       of(
         a,
         answer(
@@ -170,7 +170,7 @@ describe('norwegian-roles', () => {
         ),
       ),
     );
-    expect(told.out).toEqual(['1 rows read', '1 added, 0 changed, 0 unchanged, 0 refused']);
+    expect(output.out).toEqual(['1 rows read', '1 added, 0 changed, 0 unchanged, 0 refused']);
     const roles = await register.database.rows(
       `select role, holder_name, share, holder.name as linked from company_role
        left join owner as holder on holder.id = holder_company_id order by position`,
@@ -208,8 +208,8 @@ describe('norwegian-roles', () => {
   it('recognises by name who holds a role there, and lets those go who hold none any more', async () => {
     await run(of(a, answer(role('DAGL', ola), role('LEDE', person('Kari Testesen', born('1965-05-05'))))));
     const [before] = await held(a);
-    const told = await run(of(a, answer(role('MEDL', person('Per Ny')), role('LEDE', ola))));
-    expect(last(told)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
+    const output = await run(of(a, answer(role('MEDL', person('Per Ny')), role('LEDE', ola))));
+    expect(last(output)).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
     const [, chairman] = await held(a);
     expect(chairman).toMatchObject({ role: 'CHAIRMAN', holder: 'Ola Nordmann', person_id: before?.person_id });
     expect(await persons()).toEqual([
@@ -276,21 +276,21 @@ describe('norwegian-roles', () => {
 
   it('leaves what is of a later day', async () => {
     await run(of(a, answer(role('DAGL', ola))), '--date', '2024-05-01');
-    const told = await run(of(a, answer(role('DAGL', person('Per Gammel')))), '--date', '2024-04-30');
-    expect(last(told)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    const output = await run(of(a, answer(role('DAGL', person('Per Gammel')))), '--date', '2024-04-30');
+    expect(last(output)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
     expect((await held(a))[0]?.holder).toBe('Ola Nordmann');
     expect(await persons()).toHaveLength(1);
   });
 
   it('refuses what says of no company, of another, twice of one, or of one nobody knows', async () => {
-    const told = await run([
+    const output = await run([
       of(a, answer(role('DAGL', ola))),
       answer(role('DAGL', ola)),
       of(a, answer(role('LEDE', ola))),
       of('810006242', answer()),
       { organisasjonsnummer: b, rollegrupper: 5 },
     ]);
-    expect(told.out.slice(0, 5)).toEqual([
+    expect(output.out.slice(0, 5)).toEqual([
       'Refused:',
       '  item 2: It does not say which company it is of; name it with --company <number>.',
       `  item 3: The roles of company ${a} were told before.`,
@@ -312,9 +312,9 @@ describe('norwegian-roles', () => {
       else if (request.url === `/enheter/${b}/roller`) response.writeHead(404).end();
       else response.writeHead(200).end('<html>Sorry 1970-01-01</html>');
     });
-    const told = await register.database.run(['norwegian-roles', `${register.origin}/enheter/{orgnr}/roller`]);
+    const output = await register.database.run(['norwegian-roles', `${register.origin}/enheter/{orgnr}/roller`]);
     expect(register.asked).toEqual([a, b, c].map((number) => `/enheter/${number}/roller`));
-    expect(told.out).toEqual([
+    expect(output.out).toEqual([
       'Refused:',
       '  item 3: The answer is not JSON.',
       '3 rows read',
@@ -347,9 +347,9 @@ describe('norwegian-roles', () => {
       else if (request.url === `/${b}`) response.writeHead(404).end();
       else sendJson(response, { feil: 'Sorry' });
     });
-    const told = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
-    expect(told.code).toBe(1);
-    expect(told.err).toBe(
+    const output = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
+    expect(output.code).toBe(1);
+    expect(output.err).toBe(
       'The address has no row that can be used: 3 read, 1 refused. item 3: It is no answer with roles (rollegrupper).\n',
     );
   });
@@ -363,8 +363,8 @@ describe('norwegian-roles', () => {
       if (request.url?.includes(a) === true) sendJson(response, answer(role('DAGL', ola)));
       else response.writeHead(503).end();
     });
-    const told = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
-    expect(told.err).toMatch(/had no answer for 5 companies in a row \(status 503\)/);
+    const output = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
+    expect(output.err).toMatch(/had no answer for 5 companies in a row \(status 503\)/);
     expect(await persons()).toEqual([]);
   });
 
@@ -386,7 +386,7 @@ describe('norwegian-roles', () => {
       person: { navn: { fornavn: 'Kari 05056512345', etternavn: 'Testesen 1965-05-05' }, fodselsdato: '1965-05-05' },
     };
     const unit = { enhet: { organisasjonsnummer: '01017012343', navn: ['OLA NORDMANN 01017012343'] } };
-    const told = [
+    const output = [
       await run({
         [a]: answer(role('DAGL', sneaky), role('LEDE', kari), role('REVI', unit)),
         '01017012343': answer(role('DAGL', sneaky)),
@@ -395,9 +395,9 @@ describe('norwegian-roles', () => {
       await run(`{"rollegrupper": [{"person": {"fodselsdato": "1970-01-01", "identifikator": "01017012343`),
       await run(`[{"fodselsdato": "1970-01-01" "identifikator": "01017012343"}]`),
     ];
-    expect(told[0]?.out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 1 refused');
+    expect(output[0]?.out.at(-1)).toBe('1 added, 0 changed, 0 unchanged, 1 refused');
     expect(await persons()).toContainEqual({ first_name: 'Kari', last_name: 'Testesen' });
-    const everything = `${await dumpOf(register.database)}\n${JSON.stringify(told)}`;
+    const everything = `${await dumpOf(register.database)}\n${JSON.stringify(output)}`;
     expect(everything).toContain('Testesen');
     for (const secret of secrets) expect(everything).not.toContain(secret);
   });

@@ -58,8 +58,8 @@ describe('an import from an address that is slow to answer', () => {
       const organisasjonsnummer = request.url?.slice(1);
       sendJson(response, { organisasjonsnummer, navn: `NEW ${organisasjonsnummer}` });
     });
-    const told = await runImpatiently(`${register.origin}/{orgnr}`);
-    expect(told.out).toContain('0 added, 6 changed, 0 unchanged, 0 refused');
+    const output = await runImpatiently(`${register.origin}/{orgnr}`);
+    expect(output.out).toContain('0 added, 6 changed, 0 unchanged, 0 refused');
     expect(transactions).toBe(0);
   });
 

@@ -7,11 +7,11 @@ import { readPages } from './pages.ts';
 import { createPoliteGet, hasNothing, type PoliteAnswer, type PoliteGet } from './polite.ts';
 
 /** What a register answers, or the status with which it does not. */
-export type Told = { readonly value: unknown } | { readonly status: number };
+export type FetchResult = { readonly value: unknown } | { readonly status: number };
 
 /** One answer of a register: for the company whose number was requested, or for all companies in it. */
 export interface Answer {
-  readonly told: Told;
+  readonly result: FetchResult;
   /** Number of the company that was asked for. */
   readonly asked: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface SourceOptions {
   readonly numbers: () => Promise<readonly string[]>;
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Receives progress while the run goes on. */
-  readonly tell: (text: string) => void;
+  readonly onProgress: (text: string) => void;
 }
 
 /** Companies in a row without an answer, after which the register is taken to be down. */
@@ -51,27 +51,27 @@ const LIST_MS = 2 * 3_600_000;
  * @throws PlainError when there is no such file, or the address is none.
  */
 export async function openCompanySource(options: SourceOptions): Promise<CompanySource> {
-  const { place, member, words, isFinal, pause, tell } = options;
+  const { place, member, words, isFinal, pause, onProgress } = options;
   if (!isAddress(place)) {
     const file = await openJsonFile(place);
     return {
       name: basename(place),
       place: 'file',
       async *read() {
-        for await (const value of readJsonValues(file, member, words)) yield { told: { value }, asked: undefined };
+        for await (const value of readJsonValues(file, member, words)) yield { result: { value }, asked: undefined };
       },
     };
   }
   const address = openAddress(place);
   const isForEach = place.includes(PLACEHOLDER);
-  const get = createPoliteGet({ isFinal, totalMs: isForEach ? ONE_ANSWER_MS : LIST_MS, pause, tell });
+  const get = createPoliteGet({ isFinal, totalMs: isForEach ? ONE_ANSWER_MS : LIST_MS, pause, onProgress });
   return {
     name: nameOf(place),
     place: 'address',
     async *read() {
       if (isForEach) yield* readEach(options, get);
       else
-        for await (const value of readPages(address, get, member, words)) yield { told: { value }, asked: undefined };
+        for await (const value of readPages(address, get, member, words)) yield { result: { value }, asked: undefined };
     },
   };
 }
@@ -88,15 +88,15 @@ async function* readEach({ place, numbers }: SourceOptions, get: PoliteGet): Asy
   for (const asked of all) {
     const address = openAddress(place.replaceAll(PLACEHOLDER, asked));
     const answer = await get(address);
-    const told = await wholeOf(answer, address);
-    if ('value' in told) answered += 1;
-    failures = 'status' in told && !hasNothing(told.status) ? failures + 1 : 0;
+    const result = await wholeOf(answer, address);
+    if ('value' in result) answered += 1;
+    failures = 'status' in result && !hasNothing(result.status) ? failures + 1 : 0;
     if (failures === MAX_FAILURES) {
       throw new PlainError(
         `${address.host} had no answer for ${MAX_FAILURES} companies in a row (status ${answer.status}).`,
       );
     }
-    yield { told, asked };
+    yield { result, asked };
   }
   if (answered > 0) return;
   throw new PlainError(
@@ -106,7 +106,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: PoliteGet): Asy
   );
 }
 
-async function wholeOf({ status, body }: PoliteAnswer, address: URL): Promise<Told> {
+async function wholeOf({ status, body }: PoliteAnswer, address: URL): Promise<FetchResult> {
   let text = '';
   for await (const piece of textOf(body, `The answer of ${address.host}`)) text += piece;
   if (status !== 200) return { status };

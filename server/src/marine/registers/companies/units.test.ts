@@ -216,8 +216,8 @@ describe('norwegian-companies', () => {
               ('PERSON', 'Ola Nordmann', 'NO', '964556393', 'A vessel register', '2024-01-01')`,
     );
     const person = { ...havbris, organisasjonsnummer: '964556393', navn: 'OLA NORDMANN' };
-    const told = await run(await register.file('two.json', [havbris, person]));
-    expect(told.out).toEqual([
+    const output = await run(await register.file('two.json', [havbris, person]));
+    expect(output.out).toEqual([
       'Refused:',
       '  item 2: The number 964556393 is that of a person in the database.',
       '2 rows read',
@@ -234,9 +234,9 @@ describe('norwegian-companies', () => {
       `insert into owner (kind, name, country, registration_number, source, source_date)
        values ('PERSON', 'Ola Nordmann', 'NO', '929675800', 'A vessel register', '2024-01-01')`,
     );
-    const told = await run(await register.file('one.json', { ...havbris, antallAnsatte: -3 }));
-    expect(told.code).toBe(1);
-    expect(told.err).toBe(
+    const output = await run(await register.file('one.json', { ...havbris, antallAnsatte: -3 }));
+    expect(output.code).toBe(1);
+    expect(output.err).toBe(
       'The file has no row that can be used: 1 read, 1 refused. item 1: The number 929675800 is that of a person in the database.\n',
     );
   });
@@ -291,9 +291,9 @@ describe('norwegian-companies', () => {
     ['with a role', [{ type: { kode: 'REVI' }, enhet: havbris }], /item 1: Its "organisasjonsnummer" is missing/],
     ['compressed and cut off', gzipSync(JSON.stringify([havbris])).subarray(0, 60), /is damaged: it can't be unpacked/],
   ])('keeps nothing of a file that is %s', async (_, content, sentence) => {
-    const told = await run(await register.file('bad.json', content));
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(sentence);
+    const output = await run(await register.file('bad.json', content));
+    expect(output.code).toBe(1);
+    expect(output.err).toMatch(sentence);
     expect(await stored()).toEqual([]);
   });
 

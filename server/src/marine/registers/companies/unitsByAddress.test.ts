@@ -24,8 +24,8 @@ describe('norwegian-companies from an address', () => {
       const next = { href: `https://127.0.0.1/enheter?size=1&page=1` };
       sendJson(response, { _embedded: { enheter: [isFirst ? havbris : other] }, _links: isFirst ? { next } : {} });
     });
-    const told = await run(`${register.origin}/enheter?size=1`);
-    expect(told.out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
+    const output = await run(`${register.origin}/enheter?size=1`);
+    expect(output.out.at(-1)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
     expect(register.asked).toEqual(['/enheter?size=1', '/enheter?size=1&page=1']);
     expect(agent).toMatch(/^Wheelhouse/);
     const [noted] = await register.database.rows('select file_name from import_run order by id desc limit 1');
@@ -47,9 +47,9 @@ describe('norwegian-companies from an address', () => {
 
   it('does not go where the server sends it away to', async () => {
     register.answer((_, response) => response.writeHead(302, { location: 'https://other.example/x' }).end());
-    const told = await run(`${register.origin}/enheter`);
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/sends us on to another place, https:\/\/other\.example\./);
+    const output = await run(`${register.origin}/enheter`);
+    expect(output.code).toBe(1);
+    expect(output.err).toMatch(/sends us on to another place, https:\/\/other\.example\./);
     expect(register.asked).toHaveLength(1);
   });
 
@@ -72,8 +72,8 @@ describe('norwegian-companies from an address', () => {
       if (request.url === '/929675800') sendJson(response, { ...havbris, navn: 'HAVBRIS II AS' });
       else response.writeHead(403).end();
     });
-    const told = await run(`${register.origin}/{orgnr}`);
-    expect(told.out).toEqual([
+    const output = await run(`${register.origin}/{orgnr}`);
+    expect(output.out).toEqual([
       'Taken with a remark:',
       '  item 2: The register has no answer for 964556393 (status 403); left as it was.',
       '2 rows read',
@@ -82,9 +82,9 @@ describe('norwegian-companies from an address', () => {
   });
 
   it('says so when the server is not there', async () => {
-    const told = await run('http://127.0.0.1:1/enheter');
-    expect(told.err).toMatch(/127\.0\.0\.1:1 can't be reached/);
-    expect(told.code).toBe(1);
+    const output = await run('http://127.0.0.1:1/enheter');
+    expect(output.err).toMatch(/127\.0\.0\.1:1 can't be reached/);
+    expect(output.code).toBe(1);
   });
 
   it.each([

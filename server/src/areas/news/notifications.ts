@@ -2,38 +2,38 @@ import type { Transaction } from 'kysely';
 import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Happening } from '#areas/notices/notices.ts';
+import type { NoticeContent } from '#areas/notices/notices.ts';
 import type { NewsNeeds } from './needs.ts';
 import type { LockedArticle } from './store.ts';
 
-type Told = Pick<
+type ArticleDetails = Pick<
   LockedArticle,
   'id' | 'provider_id' | 'title' | 'first_published' | 'providerName' | 'providerPublished'
 >;
-type TellNeeds = Pick<NewsNeeds, 'notices' | 'publicUrl'>;
-type Shown = Pick<Told, 'id' | 'title' | 'providerName'>;
+type NotifyNeeds = Pick<NewsNeeds, 'notices' | 'publicUrl'>;
+type Shown = Pick<ArticleDetails, 'id' | 'title' | 'providerName'>;
 
 const untitled = 'An article without title';
-const titleOf = ({ title }: Pick<Told, 'title'>) => (title === '' ? untitled : `“${title}”`);
+const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) => (title === '' ? untitled : `“${title}”`);
 
 /**
- * Tells owners that an article is published, and has those told later whose fleets hold a vessel it is about when it is so
+ * Notifies owners that an article is published, and has those notified later whose fleets hold a vessel it is about when it is so
  * for the first time.
  *
  * @param by the account that published it, which knows
  */
-export async function tellPublished(
-  needs: TellNeeds & Pick<NewsNeeds, 'notifyFollowersLater'>,
+export async function notifyPublished(
+  needs: NotifyNeeds & Pick<NewsNeeds, 'notifyFollowersLater'>,
   within: Transaction<Schema>,
-  article: Told,
+  article: ArticleDetails,
   by: number | undefined,
 ): Promise<void> {
   const owners = await listOwners(within, article.provider_id);
-  const told = owners.filter((id) => id !== by);
-  await needs.notices.tell(
+  const others = owners.filter((id) => id !== by);
+  await needs.notices.send(
     within,
-    told,
-    happening(needs, article, `${titleOf(article)} is published.`, [
+    others,
+    contentOf(needs, article, `${titleOf(article)} is published.`, [
       paragraph(`${titleOf(article)} of ${article.providerName} is published.`),
     ]),
   );
@@ -43,38 +43,42 @@ export async function tellPublished(
 }
 
 /** What those read whose fleets hold a vessel an article is about. */
-export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): Happening {
+export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): NoticeContent {
   const words = `News of a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
-  return happening(needs, article, words, [paragraph(words)]);
+  return contentOf(needs, article, words, [paragraph(words)]);
 }
 
-/** Tells owners that an article was taken back as planned. */
-export async function tellWithdrawn(needs: TellNeeds, within: Transaction<Schema>, article: Told): Promise<void> {
+/** Notifies owners that an article was taken back as planned. */
+export async function notifyWithdrawn(
+  needs: NotifyNeeds,
+  within: Transaction<Schema>,
+  article: ArticleDetails,
+): Promise<void> {
   const words = `${titleOf(article)} was withdrawn as planned. It is a draft again.`;
   const owners = await listOwners(within, article.provider_id);
-  await needs.notices.tell(within, owners, happening(needs, article, words, [paragraph(words)]));
+  await needs.notices.send(within, owners, contentOf(needs, article, words, [paragraph(words)]));
 }
 
-/** Tells owners why an article was not published when its time had come. */
-export async function tellUnpublishable(
-  needs: TellNeeds,
+/** Notifies owners why an article was not published when its time had come. */
+export async function notifyUnpublishable(
+  needs: NotifyNeeds,
   within: Transaction<Schema>,
-  article: Told,
+  article: ArticleDetails,
   reasons: readonly string[],
 ): Promise<void> {
   const words = `${titleOf(article)} could not be published as planned:`;
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
-  await needs.notices.tell(within, owners, happening(needs, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
+  await needs.notices.send(within, owners, contentOf(needs, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
 }
 
-function happening(
+function contentOf(
   { publicUrl }: Pick<NewsNeeds, 'publicUrl'>,
   article: Shown,
   text: string,
   blocks: readonly Block[],
   page: 'read' | 'edit' = 'read',
-): Happening {
+): NoticeContent {
   const link = page === 'read' ? `/news/${article.id}` : `/news/edit/${article.id}`;
   return {
     kind: 'ARTICLE',

@@ -7,19 +7,20 @@ import type { Notices } from '#areas/notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
- * Tells who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
+ * Notifies who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
  *
  * @param parts.publicUrl Address of this installation, for emails.
  */
-export async function tellPayer(
+export async function notifyPayer(
   { notices, publicUrl }: { readonly notices: Notices; readonly publicUrl: string },
   within: Transaction<Schema>,
   payment: PaymentRow,
 ): Promise<void> {
   const { status, account_id, description, redirect_path } = payment;
-  const isTold = payment.pay_back_reason !== null || status === 'SUCCESS' || status === 'ERROR' || status === 'EXPIRED';
-  if (account_id === null || !isTold) return;
-  await notices.tell(within, [account_id], {
+  const isNotified =
+    payment.pay_back_reason !== null || status === 'SUCCESS' || status === 'ERROR' || status === 'EXPIRED';
+  if (account_id === null || !isNotified) return;
+  await notices.send(within, [account_id], {
     kind: 'PAYMENT',
     text: `${description}: ${wordsFor(payment)}`,
     // What was paid for nothing may have no page any more.

@@ -12,21 +12,21 @@ import {
   toOwner,
   toWaiting,
   waitingEmail,
-  type Occasion,
+  type SlotEvent,
   type Showing,
   type ShownEvent,
-  type Told,
+  type SlotDetails,
 } from './emails.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
 import type { BookingNeeds } from './needs.ts';
-import { appointeeOf, isBookable, tellable } from './present.ts';
+import { appointeeOf, isBookable, awaitedSlotOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listConcerned, takeWaiting } from './waitingStore.ts';
 
-type TellNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
+type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
 /** What those do who own an event; the rest is the booker's, or comes with time. */
-const byOwners: ReadonlySet<Occasion> = new Set([
+const byOwners: ReadonlySet<SlotEvent> = new Set([
   'approved',
   'rejected',
   'meetingCancelled',
@@ -36,16 +36,16 @@ const byOwners: ReadonlySet<Occasion> = new Set([
 ]);
 
 /**
- * Tells those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
+ * Notifies those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
  *
  * @param slot As it was while somebody had it.
  * @param with.calendar What goes along for their calendars, with the sequence it has from now on.
  * @param with.reason Why, as the person who took the step wrote it.
  */
-export async function tellBoth(
-  { notices, publicUrl, now }: TellNeeds,
+export async function notifyBoth(
+  { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  occasion: Occasion,
+  slotEvent: SlotEvent,
   slot: SlotRow,
   {
     calendar,
@@ -58,8 +58,8 @@ export async function tellBoth(
   const booker = appointeeOf(slot);
   const name = bookerName(slot);
   if (booker === undefined || name === undefined) return;
-  const told: Told = {
-    ...tellable(slot),
+  const details: SlotDetails = {
+    ...awaitedSlotOf(slot),
     notes: slot.notes,
     visitorNote: slot.visitor_note,
     reason,
@@ -71,26 +71,27 @@ export async function tellBoth(
     calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now(), isOwner });
   const [attachment, ownersAttachment] = [attachmentFor(false), attachmentFor(true)];
   const why = reason === '' ? '' : ` Reason: ${reason}`;
-  const link = occasion === 'removed' ? undefined : `/events/${slot.event_id}`;
+  const link = slotEvent === 'removed' ? undefined : `/events/${slot.event_id}`;
   const owners = await listOwners(within, slot.providerId);
-  await notices.tell(within, [booker.id], {
+  await notices.send(within, [booker.id], {
     kind: 'BOOKING',
-    text: toBooker[occasion](told) + why,
+    text: toBooker[slotEvent](details) + why,
     link,
     // One who owns it stands for all of them.
-    by: byOwners.has(occasion) ? owners[0] : booker.id,
-    email: (to) => slotEmail({ to, replyTo: answeredBy, publicUrl }, occasion, told, { isOwner: false, attachment }),
+    by: byOwners.has(slotEvent) ? owners[0] : booker.id,
+    email: (to) =>
+      slotEmail({ to, replyTo: answeredBy, publicUrl }, slotEvent, details, { isOwner: false, attachment }),
   });
   const replyTo = isAddress(booker.email) ? booker.email : undefined;
   const others = owners.filter((id) => id !== booker.id);
-  await notices.tell(within, others, {
+  await notices.send(within, others, {
     kind: 'BOOKING',
-    text: toOwner[occasion](told) + why,
+    text: toOwner[slotEvent](details) + why,
     link,
     // Each who books brings about so many, however many book: none of them silences an owner for the others.
     by: booker.id,
     email: (to) =>
-      slotEmail({ to, replyTo, publicUrl }, occasion, told, {
+      slotEmail({ to, replyTo, publicUrl }, slotEvent, details, {
         isOwner: true,
         attachment: ownersAttachment,
       }),
@@ -118,8 +119,8 @@ function attach(
   };
 }
 
-/** Has those told later who wait for a slot that is vacant again, where it can be booked. */
-export async function tellVacant(
+/** Has those notified later who wait for a slot that is vacant again, where it can be booked. */
+export async function notifyVacant(
   { notifyWaitersLater, now }: Pick<BookingNeeds, 'notifyWaitersLater' | 'now'>,
   within: Transaction<Schema>,
   slot: SlotRow,
@@ -128,65 +129,65 @@ export async function tellVacant(
   await notifyWaitersLater(within, { eventId: slot.event_id, slotId: slot.id });
 }
 
-/** Tells those who asked for a slot, and those who wait for it, that it is about to be removed. */
-export async function tellRemoved(needs: TellNeeds, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
-  await tellBoth(needs, within, 'removed', slot);
+/** Notifies those who asked for a slot, and those who wait for it, that it is about to be removed. */
+export async function notifyRemoved(needs: NotifyNeeds, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
+  await notifyBoth(needs, within, 'removed', slot);
   // What is over nobody waits for any more.
   if (slot.end_at <= needs.now()) return;
-  const told = tellable(slot);
-  await needs.notices.tell(within, await takeWaiting(within, slot.id), {
+  const details = awaitedSlotOf(slot);
+  await needs.notices.send(within, await takeWaiting(within, slot.id), {
     kind: 'BOOKING',
-    text: toWaiting.removed(told),
-    email: (to) => waitingEmail({ to, publicUrl: needs.publicUrl }, told, 'removed'),
+    text: toWaiting.removed(details),
+    email: (to) => waitingEmail({ to, publicUrl: needs.publicUrl }, details, 'removed'),
   });
 }
 
 /**
- * Tells everybody who has, asked for or waits for a slot that is not over that its event was withdrawn or is published
+ * Notifies everybody who has, asked for or waits for a slot that is not over that its event was withdrawn or is published
  * again. Bookings and waiting stand, so nothing changes in calendars.
  */
-export async function tellShowing(
-  { notices, publicUrl, now }: TellNeeds,
+export async function notifyShowing(
+  { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  { providerId, ...told }: ShownEvent & { readonly providerId: number },
+  { providerId, ...details }: ShownEvent & { readonly providerId: number },
   showing: Showing,
 ): Promise<void> {
-  const concerned = await listConcerned(within, told.eventId, showing, now());
+  const concerned = await listConcerned(within, details.eventId, showing, now());
   const [by] = await listOwners(within, providerId);
   const replyTo = await providerEmail(within, providerId);
-  const page = `/events/${told.eventId}`;
+  const page = `/events/${details.eventId}`;
   const links = {
     holders: showing === 'withdrawn' ? '/bookings' : page,
     waiting: showing === 'withdrawn' ? undefined : page,
   };
   for (const who of ['holders', 'waiting'] as const) {
-    const [text, link] = [toConcerned[showing][who](told), links[who]];
-    await notices.tell(within, concerned[who], {
+    const [text, link] = [toConcerned[showing][who](details), links[who]];
+    await notices.send(within, concerned[who], {
       kind: 'BOOKING',
       text,
       link,
       by,
-      email: (to) => showingEmail({ to, replyTo, publicUrl }, told, { showing, text, link }),
+      email: (to) => showingEmail({ to, replyTo, publicUrl }, details, { showing, text, link }),
     });
   }
 }
 
-/** Tells everybody who has or requested a slot that is not over that its event is at another place. */
-export async function tellPlace(
-  { notices, publicUrl, now }: TellNeeds,
+/** Notifies everybody who has or requested a slot that is not over that its event is at another place. */
+export async function notifyPlace(
+  { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  { providerId, place, ...told }: ShownEvent & { readonly providerId: number; readonly place: string },
+  { providerId, place, ...details }: ShownEvent & { readonly providerId: number; readonly place: string },
 ): Promise<void> {
-  const { holders } = await listConcerned(within, told.eventId, 'published', now());
+  const { holders } = await listConcerned(within, details.eventId, 'published', now());
   const [by] = await listOwners(within, providerId);
   const replyTo = await providerEmail(within, providerId);
-  const text = toConcerned.moved.holders({ ...told, place });
-  const link = `/events/${told.eventId}`;
-  await notices.tell(within, holders, {
+  const text = toConcerned.moved.holders({ ...details, place });
+  const link = `/events/${details.eventId}`;
+  await notices.send(within, holders, {
     kind: 'BOOKING',
     text,
     link,
     by,
-    email: (to) => showingEmail({ to, replyTo, publicUrl }, { ...told, place }, { showing: 'moved', text, link }),
+    email: (to) => showingEmail({ to, replyTo, publicUrl }, { ...details, place }, { showing: 'moved', text, link }),
   });
 }

@@ -3,17 +3,17 @@ import { paymentRoutes as contract, payInSandbox } from '@wheelhouse/contract/pa
 import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
-import type { Happening } from '#areas/notices/notices.ts';
+import type { NoticeContent } from '#areas/notices/notices.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
-import { tellPayer } from './tellPayer.ts';
+import { notifyPayer } from './notifyPayer.ts';
 
 let database: TestDatabase;
 let api: TestApi;
 let payments: Payments;
 let kari = 0;
 let payBack: string | undefined;
-let told: (Happening & { to: readonly number[] })[] = [];
+let sent: (NoticeContent & { to: readonly number[] })[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -34,10 +34,10 @@ beforeAll(async () => {
     });
   }
   const notices = {
-    tell: async (_: unknown, to: readonly number[], happening: Happening) => void told.push({ ...happening, to }),
+    send: async (_: unknown, to: readonly number[], content: NoticeContent) => void sent.push({ ...content, to }),
   };
   payments.whenSettled((within, payment) =>
-    tellPayer({ notices, publicUrl: 'https://wheelhouse.example' }, within, payment),
+    notifyPayer({ notices, publicUrl: 'https://wheelhouse.example' }, within, payment),
   );
   api = await testApi(contract, paymentRoutes(payments), async () => undefined);
 });
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(() => {
-  told = [];
+  sent = [];
   payBack = undefined;
 });
 
@@ -66,7 +66,7 @@ async function end(
   return await api.client().call(payInSandbox, { params: { token }, body: { outcome } });
 }
 
-describe('who pays is told', () => {
+describe('who pays is notified', () => {
   it.each([
     ['SUCCESS', 'PROMOTION', 'Nets, one week: Your payment has been successfully processed.', true],
     // Registering is answered by an email of its own.
@@ -76,8 +76,8 @@ describe('who pays is told', () => {
   ] as const)('of %s of a %s', async (outcome, purpose, text, written) => {
     const { redirectUrl } = await end(outcome, purpose);
     expect(redirectUrl).toBe('/news/7');
-    expect(told).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
-    const email = told[0]?.email?.('kari@quay.example');
+    expect(sent).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
+    const email = sent[0]?.email?.('kari@quay.example');
     expect(email !== undefined).toBe(written);
     if (written) expect(email?.text).toContain('Amount: €120.50');
   });
@@ -85,10 +85,10 @@ describe('who pays is told', () => {
   it('that they get the money back for what is not to be had any more', async () => {
     payBack = 'The article was removed.';
     await end('SUCCESS', 'PROMOTION');
-    expect(told).toMatchObject([
+    expect(sent).toMatchObject([
       { text: 'Nets, one week: The article was removed. Your payment will be refunded.', link: undefined },
     ]);
-    const email = told[0]?.email?.('kari@quay.example');
+    const email = sent[0]?.email?.('kari@quay.example');
     expect(email?.subject).toBe('Your payment will be refunded.');
     expect(email?.text).toContain('The article was removed.');
     expect(email?.text).not.toContain('/news/7');
@@ -96,6 +96,6 @@ describe('who pays is told', () => {
 
   it.each(['CANCELLED', 'PENDING'] as const)('nothing of what they chose themselves: %s', async (outcome) => {
     await end(outcome, 'PROMOTION');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
