@@ -8,7 +8,7 @@ import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
-import { useSaid } from '#map/engine/useSaid.ts';
+import { useMissingMessage } from '#map/engine/useMissingMessage.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './SeaMap.module.css';
 import { useEscape } from '#map/engine/useEscape.ts';
@@ -47,7 +47,10 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const own = everyPlace.filter(({ provider }) => provider.id === highlighted?.id);
   const alone = search.alone === true && highlighted !== undefined;
   const letGo = () => onSearch({ provider: undefined, alone: undefined }, 'replace');
-  const missing = useSaid(search.provider !== undefined && providers !== undefined && highlighted === undefined, letGo);
+  const missing = useMissingMessage(
+    search.provider !== undefined && providers !== undefined && highlighted === undefined,
+    letGo,
+  );
 
   const layer = useProviderLayer({
     map,

@@ -112,11 +112,14 @@ interface ToolButtonProps {
 function ToolButton({ tool, icon: Symbol, pressed, phone, onUse }: ToolButtonProps) {
   const { t } = useTranslation();
   const label = t(`mapTools.tool.${tool}`);
-  const said = { 'aria-pressed': pressed, 'aria-haspopup': pressed === undefined ? ('dialog' as const) : undefined };
+  const ariaState = {
+    'aria-pressed': pressed,
+    'aria-haspopup': pressed === undefined ? ('dialog' as const) : undefined,
+  };
   if (phone) {
     return (
       <Button
-        {...said}
+        {...ariaState}
         className={classes.row}
         variant={pressed === true ? 'light' : 'subtle'}
         justify="start"
@@ -139,7 +142,7 @@ function ToolButton({ tool, icon: Symbol, pressed, phone, onUse }: ToolButtonPro
       <ActionIcon
         className={`${buttons.button} ${classes.tool}`}
         variant={pressed === true ? 'light' : 'default'}
-        {...said}
+        {...ariaState}
         aria-label={label}
         onClick={onUse}
       >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
-import { useSaid } from './engine/useSaid.ts';
+import { useMissingMessage } from './engine/useMissingMessage.ts';
 import { vesselQuery } from './panels/vesselDetails.ts';
 
 interface NamedVessel {
@@ -16,6 +16,6 @@ interface NamedVessel {
 export function useNamedVessel(id: number | undefined, letGo: () => void): NamedVessel {
   const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
   const unknown = id !== undefined && error instanceof ProblemError && error.status === 404;
-  const missing = useSaid(unknown, letGo);
+  const missing = useMissingMessage(unknown, letGo);
   return { vessel, exists: unknown ? false : vessel && true, missing };
 }

@@ -8,7 +8,7 @@ import { unreadParts } from '#map/unreadParts.ts';
 /** Takes what can't be read, or can't be, out of the map's address; answers whether it did, and how to forget that. */
 export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressFault[], () => void] {
   const unread = unreadParts(search).join(',');
-  const told = useAddressFaults({ asked: unread, known: '', found: ['dropped'] });
+  const shownFaults = useAddressFaults({ asked: unread, known: '', found: ['dropped'] });
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
@@ -17,5 +17,5 @@ export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly 
     if (unread === '') return;
     latest.current(Object.fromEntries(unread.split(',').map((part) => [part, undefined])), 'replace');
   }, [unread]);
-  return told;
+  return shownFaults;
 }

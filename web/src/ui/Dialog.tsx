@@ -34,10 +34,10 @@ function useInertPage(opened: boolean): void {
 }
 
 /** The content of a dialog; keeps the last one while it fades out. */
-function useLast<Said extends readonly unknown[]>(opened: boolean, said: Said): Said {
-  const [last, setLast] = useState(said);
-  if (opened && said.some((part, index) => part !== last[index])) setLast(said);
-  return opened ? said : last;
+function useLast<Parts extends readonly unknown[]>(opened: boolean, parts: Parts): Parts {
+  const [last, setLast] = useState(parts);
+  if (opened && parts.some((part, index) => part !== last[index])) setLast(parts);
+  return opened ? parts : last;
 }
 
 interface DialogProps {

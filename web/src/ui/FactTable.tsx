@@ -27,7 +27,7 @@ export function FactTable({ label, facts }: FactTableProps) {
               <th scope="row">{name}</th>
               <td>
                 {value}
-                <Source said={note} />
+                <Source text={note} />
               </td>
             </tr>
           ))}

@@ -18,7 +18,7 @@ import { Expired } from './Expired.tsx';
 import { createFigureReader, frameClient } from './figureReader.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FlagChart, TypeChart } from './FleetCharts.tsx';
-import { filterTold, sendFilter, tokenHandedOver } from './frameMessages.ts';
+import { filterInMessage, sendFilter, tokenHandedOver } from './frameMessages.ts';
 import { AgeChart, LengthChart, PowerChart } from './ClassCharts.tsx';
 import { MakerChart } from './MakerChart.tsx';
 import { AreaChart, SpeciesChart } from './LicenceCharts.tsx';
@@ -66,8 +66,8 @@ export function Dashboard({ token, first }: DashboardProps) {
 
   useEffect(() => {
     function listen(event: MessageEvent) {
-      const told = filterTold(event, window.parent, window.location.origin);
-      if (told !== undefined) setOwnFilter(dashboardFilterOf(told));
+      const received = filterInMessage(event, window.parent, window.location.origin);
+      if (received !== undefined) setOwnFilter(dashboardFilterOf(received));
       const next = tokenHandedOver(event, window.parent, window.location.origin);
       if (next === undefined) return;
       reader.renew(next);

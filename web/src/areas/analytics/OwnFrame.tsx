@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './AnalyticsFrame.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { filterKey } from '#areas/vesselFilter/vesselFilter.ts';
-import { asksForToken, filterTold, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
+import { asksForToken, filterInMessage, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
 
 /** Filter of the page around the frame, which its address keeps. */
 export interface FrameFilter {
@@ -27,7 +27,7 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
   const key = filterKey(filter);
   const latest = useRef({ askForToken, setFilter, filter, key });
   // The dashboard sent this filter, and the address isn't updated yet: it isn't sent back.
-  const told = useRef<readonly string[]>([]);
+  const receivedKeys = useRef<readonly string[]>([]);
   useEffect(() => {
     latest.current = { askForToken, setFilter, filter, key };
   });
@@ -36,11 +36,11 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
     function listen(event: MessageEvent) {
       const inside = frame.current?.contentWindow;
       if (asksForToken(event, inside, window.location.origin)) latest.current.askForToken();
-      const chosen = filterTold(event, inside, window.location.origin);
+      const chosen = filterInMessage(event, inside, window.location.origin);
       if (chosen === undefined) return;
       const chosenKey = filterKey(chosen);
-      if (chosenKey === (told.current.at(-1) ?? latest.current.key)) return;
-      told.current = [...told.current, chosenKey];
+      if (chosenKey === (receivedKeys.current.at(-1) ?? latest.current.key)) return;
+      receivedKeys.current = [...receivedKeys.current, chosenKey];
       latest.current.setFilter(chosen);
     }
     window.addEventListener('message', listen);
@@ -56,12 +56,12 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
   useEffect(() => {
     if (key === shown.current) return;
     shown.current = key;
-    const place = told.current.lastIndexOf(key);
+    const place = receivedKeys.current.lastIndexOf(key);
     if (place !== -1) {
-      told.current = told.current.slice(place + 1);
+      receivedKeys.current = receivedKeys.current.slice(place + 1);
       return;
     }
-    told.current = [];
+    receivedKeys.current = [];
     const inside = frame.current?.contentWindow;
     if (inside) sendFilter(inside, window.location.origin, latest.current.filter);
   }, [key]);

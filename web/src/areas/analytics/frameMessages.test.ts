@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForToken, filterTold, frameAddress, openedWith, tokenHandedOver } from './frameMessages.ts';
+import { asksForToken, filterInMessage, frameAddress, openedWith, tokenHandedOver } from './frameMessages.ts';
 
 const origin = 'https://here.example';
 // Only compared, never used.
@@ -36,7 +36,7 @@ describe('between the page and its analytics frame', () => {
     ['of another window tells of none', { analytics: 'filter', filter: {} }, stranger, origin, undefined],
     ['with a filter that is none', { analytics: 'filter', filter: { flag: [7] } }, frame, origin, undefined],
   ])('a message %s', (_, data, source, from, expected) => {
-    expect(filterTold(message(data, source, from), frame, origin)).toEqual(expected);
+    expect(filterInMessage(message(data, source, from), frame, origin)).toEqual(expected);
   });
 
   test('token and filter are in the hash', () => {

@@ -41,7 +41,7 @@ export function sendToken(to: Window, origin: string, token: string): void {
 }
 
 /** The filter in a message; undefined for any other message, window or origin. */
-export function filterTold(
+export function filterInMessage(
   event: MessageEvent,
   from: Window | null | undefined,
   origin: string,

@@ -49,7 +49,7 @@ export function CompanyDetails({ company }: CompanyDetailsProps) {
         ]}
       />
       <p className={classes.source}>
-        <Source said={t('company.source', { source: source.source, day: formatDay(source.date) })} />
+        <Source text={t('company.source', { source: source.source, day: formatDay(source.date) })} />
       </p>
     </Section>
   );

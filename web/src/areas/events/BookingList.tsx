@@ -103,7 +103,7 @@ function BookingRow({ booking: { event, slot } }: { readonly booking: Booking })
       <StepConfirm
         asked={asked}
         offset={event.utcOffset}
-        told={t('events.mailedOwner', { name: event.source.name })}
+        consequence={t('events.mailedOwner', { name: event.source.name })}
         onKeep={() => setAsked(undefined)}
         onConfirm={(reason) => {
           if (asked !== undefined) void take(asked.step, asked.slot, reason);

@@ -85,7 +85,7 @@ export function Schedule({ event }: ScheduleProps) {
       <StepConfirm
         asked={asked}
         offset={utcOffset}
-        told={asked && told(asked)}
+        consequence={asked && consequence(asked)}
         onKeep={() => setAsked(undefined)}
         onConfirm={confirmed}
       />
@@ -93,7 +93,7 @@ export function Schedule({ event }: ScheduleProps) {
   );
 
   /** Who is notified of a step, and at which address where that is known. */
-  function told({ step: taken, slot: { appointee } }: NonNullable<typeof asked>): string {
+  function consequence({ step: taken, slot: { appointee } }: NonNullable<typeof asked>): string {
     if (taken === 'book' || taken === 'cancel') return t('events.mailedOwner', { name: source.name });
     const name = appointee === undefined ? '' : fullName(appointee) || appointee.email;
     const email = appointee?.email ?? '';

@@ -12,13 +12,13 @@ interface StepConfirmProps {
   readonly asked: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
   readonly offset: UtcOffset;
   /** Who is notified. */
-  readonly told: string | undefined;
+  readonly consequence: string | undefined;
   readonly onKeep: () => void;
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before a step that notifies someone. */
-export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConfirmProps) {
+export function StepConfirm({ asked, offset, consequence, onKeep, onConfirm }: StepConfirmProps) {
   const { t } = useTranslation();
   // A reason belongs to the question it was typed under.
   const [typed, setTyped] = useState<{ readonly asked: typeof asked; readonly reason: string }>();
@@ -28,7 +28,7 @@ export function StepConfirm({ asked, offset, told, onKeep, onConfirm }: StepConf
       opened={asked !== undefined}
       title={(asked && stepQuestions[asked.step]) ?? ''}
       subject={asked && t('events.slotAt', { ...slotWords(asked.slot, offset), offset })}
-      text={told}
+      text={consequence}
       keep={t('events.no')}
       confirm={t('events.yes')}
       harmless={asked?.step === 'book' || asked?.step === 'approve'}

@@ -5,15 +5,15 @@ import { added, copiedTo, newSlot, seriesOn } from './manySlots.ts';
 const texts = { title: 'Talk', notes: 'Stand 4', visitorNote: '' };
 const booked = { ...newSlot({ ...texts, day: '2026-05-12', start: '10:00', end: '10:30' }), status: 'BOOKED' as const };
 const draft = { startDay: '2026-05-12', endDay: '2026-05-13', utcOffset: '+01:00' as const, slots: [booked] };
-const wish = { from: '09:00', to: '11:00', minutes: 30, breakMinutes: 0 };
+const request = { from: '09:00', to: '11:00', minutes: 30, breakMinutes: 0 };
 
 describe('adding many slots at once', () => {
   it('refuses slots of a series that overlap another slot, and names them', () => {
-    const series = seriesOn('2026-05-12', texts, wish, draft);
+    const series = seriesOn('2026-05-12', texts, request, draft);
     expect(series.slots.map(({ start, end }) => `${start}-${end}`)).toHaveLength(4);
     expect([...series.faults]).toEqual([['new 2', slotMessages.overlaps]]);
-    expect(seriesOn('2026-05-13', texts, wish, draft).faults.size).toBe(0);
-    expect([...seriesOn('2026-05-14', texts, wish, draft).faults.values()]).toContain(slotMessages.outsideEvent);
+    expect(seriesOn('2026-05-13', texts, request, draft).faults.size).toBe(0);
+    expect([...seriesOn('2026-05-14', texts, request, draft).faults.values()]).toContain(slotMessages.outsideEvent);
   });
 
   it('copies the slots of a day to another day as vacant slots', () => {
@@ -27,6 +27,6 @@ describe('adding many slots at once', () => {
 
   it('stops at the most slots an event can have', () => {
     const full = { ...draft, slots: Array.from({ length: slotLimits.ofEvent - 3 }, () => booked) };
-    expect(seriesOn('2026-05-13', texts, wish, full).tooMany).toBe(slotMessages.tooMany);
+    expect(seriesOn('2026-05-13', texts, request, full).tooMany).toBe(slotMessages.tooMany);
   });
 });

@@ -23,9 +23,9 @@ export function newSlot(
 }
 
 /** The slots of a series on one day. */
-export function seriesOn(day: string, texts: SlotTexts, wish: SeriesWish, draft: Schedule): NewSlots {
+export function seriesOn(day: string, texts: SlotTexts, request: SeriesWish, draft: Schedule): NewSlots {
   return checked(
-    slotSeries(wish).map((times, place) => newSlot({ ...texts, ...times, day }, `new ${place}`)),
+    slotSeries(request).map((times, place) => newSlot({ ...texts, ...times, day }, `new ${place}`)),
     draft,
   );
 }

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 import { PromotedCarousel } from './PromotedCarousel.tsx';
 
 /** A count that doesn't arrive doesn't matter to the reader. */
-function told(call: Promise<unknown>): void {
+function count(call: Promise<unknown>): void {
   call.catch((cause: unknown) => {
     if (!(cause instanceof ProblemError)) throw cause;
   });
@@ -23,12 +23,12 @@ export function Promoted({ promoted }: PromotedProps) {
     (id: number) => {
       if (seen.current.has(id)) return;
       seen.current.add(id);
-      told(api.call(countImpression, { params: { id }, body: { view: viewOf(id) } }));
+      count(api.call(countImpression, { params: { id }, body: { view: viewOf(id) } }));
     },
     [viewOf],
   );
   const onPressed = useCallback(
-    (id: number) => told(api.call(countClick, { params: { id }, body: { view: viewOf(id) } })),
+    (id: number) => count(api.call(countClick, { params: { id }, body: { view: viewOf(id) } })),
     [viewOf],
   );
   return <PromotedCarousel promoted={promoted} onSeen={onSeen} onPressed={onPressed} />;

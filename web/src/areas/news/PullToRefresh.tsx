@@ -53,7 +53,7 @@ export function PullToRefresh({ onPull }: PullToRefreshProps) {
       pull = undefined;
       show(0);
     }
-    function giveUp() {
+    function cancel() {
       pull = undefined;
       show(0);
     }
@@ -61,12 +61,12 @@ export function PullToRefresh({ onPull }: PullToRefreshProps) {
     window.addEventListener('touchstart', begin, passive);
     window.addEventListener('touchmove', move, passive);
     window.addEventListener('touchend', end, passive);
-    window.addEventListener('touchcancel', giveUp, passive);
+    window.addEventListener('touchcancel', cancel, passive);
     return () => {
       window.removeEventListener('touchstart', begin);
       window.removeEventListener('touchmove', move);
       window.removeEventListener('touchend', end);
-      window.removeEventListener('touchcancel', giveUp);
+      window.removeEventListener('touchcancel', cancel);
     };
   }, []);
 

@@ -22,10 +22,10 @@ export function useFollowUnread(userId: number | undefined): void {
     return followStream(
       (signal) => api.open(streamNotices, { signal }),
       (data) => {
-        const told = unreadNotices.safeParse(data);
-        if (!told.success) return;
+        const message = unreadNotices.safeParse(data);
+        if (!message.success) return;
         const known = queries.getQueryData(unreadQuery.queryKey) !== undefined;
-        queries.setQueryData(unreadQuery.queryKey, told.data.unread);
+        queries.setQueryData(unreadQuery.queryKey, message.data.unread);
         // What is shown from the start is as new as the first count.
         if (known) void queries.invalidateQueries({ queryKey: noticeLists });
       },

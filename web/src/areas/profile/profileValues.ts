@@ -14,7 +14,7 @@ export function profileOf({ country, ...texts }: ProfileValues): Profile {
 /** What was changed of it, which alone is sent: another tab may have changed the rest. */
 export function changesOf(base: Profile, now: Profile): ProfileChange {
   return Object.fromEntries(
-    Object.entries(now).filter(([field, said]) => said !== new Map<string, unknown>(Object.entries(base)).get(field)),
+    Object.entries(now).filter(([field, value]) => value !== new Map<string, unknown>(Object.entries(base)).get(field)),
   );
 }
 

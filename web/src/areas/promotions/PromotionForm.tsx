@@ -25,7 +25,7 @@ const restMs = 300;
 interface PromotionFormProps {
   readonly paying: boolean;
   readonly error: Error | null;
-  readonly onPay: (wish: Exclude<Payable, number>) => void;
+  readonly onPay: (request: Exclude<Payable, number>) => void;
 }
 
 /** The audience of a promotion, its dates and its price (content specification, sections 5 and 9). */

@@ -18,14 +18,14 @@ const leavingMs = 2_000;
 export function usePromotionPayment(newsId: number, onCheckout: (link: string) => void) {
   const queries = useQueryClient();
   const busy = useRef(false);
-  const made = useRef<{ readonly wish: string; readonly id: number }>(undefined);
+  const made = useRef<{ readonly request: string; readonly id: number }>(undefined);
 
   async function idOf(payable: Payable): Promise<number> {
     if (typeof payable === 'number') return payable;
-    const wish = JSON.stringify(payable);
-    if (made.current?.wish === wish) return made.current.id;
+    const request = JSON.stringify(payable);
+    if (made.current?.request === request) return made.current.id;
     const { id } = await api.call(createPromotion, { body: { ...payable, newsId, type: 'NEWS' } });
-    made.current = { wish, id };
+    made.current = { request, id };
     return id;
   }
 

@@ -17,13 +17,13 @@ const order = ['dropped', 'login', 'corrected'] as const satisfies readonly Addr
 /** Says that what is shown differs from what the opened address asked for. */
 export function AddressNotice({ faults, onDismiss, compact = false, opener }: AddressNoticeProps) {
   const { t } = useTranslation();
-  const said = order.filter((fault) => faults.includes(fault));
+  const named = order.filter((fault) => faults.includes(fault));
   return (
     <div className={classes.place} data-compact={compact || undefined}>
       <p role="status" className={classes.text}>
-        {said.map((fault) => t(`filter.address.${fault}`)).join(' ')}
+        {named.map((fault) => t(`filter.address.${fault}`)).join(' ')}
       </p>
-      {said.length > 0 && (
+      {named.length > 0 && (
         <CloseButton
           className={classes.close}
           aria-label={t('filter.address.dismiss')}

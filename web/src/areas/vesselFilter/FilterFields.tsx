@@ -68,11 +68,11 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
     latest.current = { filter, onChange };
   });
   // A message about a typed value stays until any filter changes.
-  const [said, setSaid] = useState<{ readonly of: string; readonly correction: Correction }>();
-  const correction = said?.of === filterKey(filter) ? said.correction : undefined;
+  const [lastCorrection, setLastCorrection] = useState<{ readonly of: string; readonly correction: Correction }>();
+  const correction = lastCorrection?.of === filterKey(filter) ? lastCorrection.correction : undefined;
   const change = useCallback((part: VesselFilter | undefined, wrong?: Correction) => {
     const next = changedFilter(latest.current.filter, part ?? {});
-    setSaid(wrong && { of: filterKey(next), correction: wrong });
+    setLastCorrection(wrong && { of: filterKey(next), correction: wrong });
     if (part !== undefined) latest.current.onChange(next);
   }, []);
   const toggleType = useCallback(

@@ -14,11 +14,12 @@ const noFaults: readonly AddressFault[] = [];
 /** The faults of the opened address, as long as it has its corrected form; and a function to forget them. */
 export function useAddressFaults({ asked, known, found }: AddressRead): readonly [readonly AddressFault[], () => void] {
   const [cleaning, setCleaning] = useState<{ readonly from: string; readonly to: string; faults: typeof found }>();
-  const told = cleaning !== undefined && [cleaning.from, cleaning.to].includes(asked) ? cleaning.faults : noFaults;
+  const shownFaults =
+    cleaning !== undefined && [cleaning.from, cleaning.to].includes(asked) ? cleaning.faults : noFaults;
   // An address is corrected again when more data has loaded: earlier faults are still valid.
   if (asked !== known && !(cleaning?.from === asked && cleaning.to === known)) {
-    setCleaning({ from: asked, to: known, faults: [...new Set([...told, ...found])] });
+    setCleaning({ from: asked, to: known, faults: [...new Set([...shownFaults, ...found])] });
   }
   const forget = useCallback(() => setCleaning(undefined), []);
-  return [told, forget];
+  return [shownFaults, forget];
 }

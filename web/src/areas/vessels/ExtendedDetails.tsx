@@ -55,7 +55,7 @@ function Group({ className, group, facts, lists, names, sourceOf }: GroupProps) 
               columns={columns.map((key) => ({ key, label: labelOf(key), numeric: numeric.has(key) }))}
               rows={rows.map((cells, key) => ({ key, cells: cells.map(shown) }))}
             />
-            <Source said={source(field)} />
+            <Source text={source(field)} />
           </div>
         ))}
       </div>

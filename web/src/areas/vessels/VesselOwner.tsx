@@ -34,14 +34,14 @@ export function VesselOwner({ owner, sourceOf }: VesselOwnerProps) {
         ) : (
           <strong>{name}</strong>
         )}
-        <Source said={sourceOf('owner', 'owner.name')} />
+        <Source text={sourceOf('owner', 'owner.name')} />
         {address !== undefined && <span>{address}</span>}
         <span>{place}</span>
         {country !== undefined && <span>{localizedText(country)}</span>}
         {registrationNumber !== undefined && (
           <span className={classes.number}>{t('vessel.ownerNumber', { number: registrationNumber })}</span>
         )}
-        {details.length > 0 && <Source said={sourceOf(...details.map((field) => `owner.${field}`))} />}
+        {details.length > 0 && <Source text={sourceOf(...details.map((field) => `owner.${field}`))} />}
       </address>
     </Section>
   );

@@ -63,7 +63,7 @@ function Item({ item, names, withSource }: ItemProps) {
             .filter((part) => part !== undefined)
             .join(' · ')}
         </span>
-        {withSource && <Source said={source ?? t('vessel.noSource')} />}
+        {withSource && <Source text={source ?? t('vessel.noSource')} />}
       </span>
     </li>
   );

@@ -56,9 +56,9 @@ function lines(value: string | undefined): Lines {
 }
 
 function particularRows(a: VesselPage | undefined, b: VesselPage | undefined, names: Names): readonly ComparedRow[] {
-  const said = (vessel: VesselPage | undefined) =>
+  const linesByField = (vessel: VesselPage | undefined) =>
     new Map(vessel && particularsOf(vessel, names).map(({ field, value }) => [field, lines(value)]));
-  const [ofA, ofB] = [said(a), said(b)];
+  const [ofA, ofB] = [linesByField(a), linesByField(b)];
   return [...new Set([...ofA.keys(), ...ofB.keys()])].map((field) => ({
     field,
     figure: figures[field],

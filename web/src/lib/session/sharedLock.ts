@@ -36,8 +36,8 @@ export function sharedLock(name: string, storage: LockStorage = lockStorage(name
   let own: Promise<unknown> = Promise.resolve();
 
   async function take(): Promise<void> {
-    const giveUp = Date.now() + heldMs;
-    while (Date.now() < giveUp) {
+    const deadline = Date.now() + heldMs;
+    while (Date.now() < deadline) {
       const held = storage.read();
       if (held === undefined || held.until < Date.now()) {
         storage.write({ id, until: Date.now() + heldMs });

@@ -299,8 +299,8 @@ test('stops when the worker fails to load, and tries again at a start', async ()
 test('notifies React once a frame and returns the same vessel until it changes', async () => {
   const { liveVessels, from } = follow();
   await moments(50);
-  let told = 0;
-  liveVessels.subscribe(() => (told += 1));
+  let calls = 0;
+  liveVessels.subscribe(() => (calls += 1));
   const before = liveVessels.vessel(7);
   expect(liveVessels.vessel(7)).toBe(before);
   for (const second of [1, 2, 3]) {
@@ -310,7 +310,7 @@ test('notifies React once a frame and returns the same vessel until it changes',
     );
   }
   await moments(20);
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   expect(liveVessels.vessel(7)?.latitude).toBeCloseTo(65.47, 6);
 });
 

@@ -126,15 +126,15 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     let lost = false;
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController();
-      const giveUp = () => attempt.abort();
+      const abortAttempt = () => attempt.abort();
       let silence: ReturnType<typeof setTimeout> | undefined;
-      signal.addEventListener('abort', giveUp);
+      signal.addEventListener('abort', abortAttempt);
       if (retry.signal.aborted) {
         retry = new AbortController();
         failures = 0;
       }
       const wake = retry.signal;
-      wake.addEventListener('abort', giveUp);
+      wake.addEventListener('abort', abortAttempt);
       try {
         const response = await client.open(streamLocations, { query, signal: attempt.signal });
         attempt.signal.throwIfAborted();
@@ -144,7 +144,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
         void list(signal);
         const listen = () => {
           clearTimeout(silence);
-          silence = setTimeout(giveUp, streamTimes.silenceMs);
+          silence = setTimeout(abortAttempt, streamTimes.silenceMs);
         };
         listen();
         await hand(response, 'streamed', attempt.signal, listen);
@@ -153,8 +153,8 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
         // Everything else is a lost connection, which is retried.
       } finally {
         clearTimeout(silence);
-        signal.removeEventListener('abort', giveUp);
-        wake.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', abortAttempt);
+        wake.removeEventListener('abort', abortAttempt);
       }
       if (signal.aborted) return;
       if (status().stage === 'live') {

@@ -31,9 +31,9 @@ const atSea: VesselLocation = {
 /** A reader and its mirror, connected as on the page but on one thread. */
 function setUp() {
   const mirror = new VesselMirror();
-  const told: FromVesselWorker[] = [];
+  const messages: FromVesselWorker[] = [];
   const read = createVesselReader((message) => {
-    told.push(message);
+    messages.push(message);
     if (message.kind === 'whole') mirror.replace(message);
     if (message.kind === 'changed') mirror.change(message);
     if (message.kind === 'order') mirror.order(message);
@@ -41,7 +41,7 @@ function setUp() {
   const encoder = new TextEncoder();
   return {
     mirror,
-    told,
+    messages,
     list(list: unknown) {
       read({ kind: 'listOpened', filter: 0 });
       read({ kind: 'listed', bytes: encoder.encode(JSON.stringify(list)) });
@@ -123,27 +123,27 @@ test('reads the next event after half an event of a lost connection', () => {
 });
 
 test('counts positions of unknown vessels, so that the list is fetched again', () => {
-  const { list, stream, told } = setUp();
+  const { list, stream, messages } = setUp();
   list([harbour]);
   stream(event({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
-  expect(told.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
+  expect(messages.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
 });
 
 test('reports what the contract does not know and changes nothing', () => {
-  const { list, stream, told, mirror } = setUp();
+  const { list, stream, messages, mirror } = setUp();
   list([harbour]);
   list({ error: 'no list' });
   stream('event: positions\ndata: not JSON\n\n');
   stream(event({ id: 7, latitude: 100, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
-  expect(told.filter((message) => message.kind === 'unreadable')).toHaveLength(3);
+  expect(messages.filter((message) => message.kind === 'unreadable')).toHaveLength(3);
   expect(mirror.count).toBe(1);
 });
 
 test('sends the order of names with a new list and not with the same one', () => {
-  const { list, told, mirror } = setUp();
+  const { list, messages, mirror } = setUp();
   list([harbour, atSea]);
   list([harbour, atSea]);
-  expect(told.filter((message) => message.kind === 'order')).toHaveLength(1);
+  expect(messages.filter((message) => message.kind === 'order')).toHaveLength(1);
   expect([...mirror.byName].map((slot) => mirror.nameAt(slot))).toEqual(['BRIMNES', 'ØSTHAV']);
 });
 

@@ -164,13 +164,13 @@ function Glance({
   readonly position: VesselPosition | undefined;
 }) {
   const now = useNow(1_000);
-  const said = [
+  const parts = [
     type,
     position?.speed === undefined ? undefined : formatKnots(position.speed),
     position?.course === undefined ? undefined : formatBearing(position.course),
     position === undefined ? undefined : formatAge(position.lastUpdate, Math.max(now, position.lastUpdate)),
   ];
-  return <p>{said.filter((part) => part !== undefined).join(' · ')}</p>;
+  return <p>{parts.filter((part) => part !== undefined).join(' · ')}</p>;
 }
 
 function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {

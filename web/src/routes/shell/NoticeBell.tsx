@@ -32,7 +32,7 @@ export function NoticeBell({ className }: NoticeBellProps) {
   useFollowUnread(useUser()?.id);
   const unread = useUnread() ?? 0;
   const [menu, setMenu] = useState<'closed' | 'open' | 'left'>('closed');
-  const said = useArrivals();
+  const statusMessage = useArrivals();
   const name = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread, formatted: formatCount(unread) });
   const face = (
     <>
@@ -46,7 +46,7 @@ export function NoticeBell({ className }: NoticeBellProps) {
   );
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusMessage}</VisuallyHidden>
       {desktop ? (
         <Popover
           opened={menu === 'open'}
@@ -96,11 +96,11 @@ function useArrivals(): string {
   const { t } = useTranslation();
   const unread = useUnread();
   const [known, setKnown] = useState(unread);
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   if (known !== unread) {
     const came = known !== undefined && unread !== undefined && unread > known;
     setKnown(unread);
-    setSaid(came ? t('bell.came', { count: unread, formatted: formatCount(unread) }) : '');
+    setStatusMessage(came ? t('bell.came', { count: unread, formatted: formatCount(unread) }) : '');
   }
-  return said;
+  return statusMessage;
 }

@@ -63,7 +63,7 @@ export function DraftEditor<Field extends string>({
   const { offer } = editing;
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [asking, setAsking] = useState(false);
-  const [wished, setWished] = useState(true);
+  const [publishWanted, setPublishWanted] = useState(true);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
 
   const leave = useEffectEvent(onDone);
@@ -73,7 +73,7 @@ export function DraftEditor<Field extends string>({
 
   async function save(published: boolean) {
     setAsking(false);
-    setWished(published);
+    setPublishWanted(published);
     const refused = published ? hindrances : [];
     setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
     if (refused.length > 0) onRefused?.();
@@ -86,7 +86,7 @@ export function DraftEditor<Field extends string>({
     else void save(false);
   }
   async function keepMine() {
-    if (await editing.keepMine(wished)) setLeaving('saved');
+    if (await editing.keepMine(publishWanted)) setLeaving('saved');
   }
 
   return (

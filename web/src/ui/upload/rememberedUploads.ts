@@ -42,7 +42,7 @@ export async function findUnfinished(path: string): Promise<UnfinishedUpload | u
 }
 
 /** Cancels other uploads to a path. If the server does not get the request, it removes them when they expire. */
-export async function giveUpUnfinished(path: string, but?: File): Promise<void> {
+export async function cancelUnfinished(path: string, but?: File): Promise<void> {
   const kept = but === undefined ? undefined : `tus::${fingerprintOf(path, but)}::`;
   for (const { uploadUrl, urlStorageKey } of await remembered(path)) {
     if (kept !== undefined && urlStorageKey.startsWith(kept)) continue;

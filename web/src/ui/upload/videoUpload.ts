@@ -4,7 +4,7 @@ import { apiBase } from '@wheelhouse/contract/route';
 import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 import { headersFor, session } from '#lib/api.ts';
-import { fingerprintOf, giveUpUnfinished, isGone } from './rememberedUploads.ts';
+import { fingerprintOf, cancelUnfinished, isGone } from './rememberedUploads.ts';
 
 export interface VideoUploadEvents {
   readonly onProgress: (share: number) => void;
@@ -91,7 +91,7 @@ export function createVideoUpload(file: File, path: string, events: VideoUploadE
     async start() {
       if (!looked) {
         looked = true;
-        await giveUpUnfinished(path, file);
+        await cancelUnfinished(path, file);
         const [previous] = await upload.findPreviousUploads();
         if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
       }

@@ -11,7 +11,7 @@ import type { EditorPart } from './editorPart.ts';
 import classes from './ItemForm.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
 import { addressAsChange, withOne } from './listChange.ts';
-import { Told, useItemForm } from './useItemForm.ts';
+import { ShownError, useItemForm } from './useItemForm.ts';
 
 /** A point, in decimal degrees. */
 export interface Point {
@@ -64,7 +64,7 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
       notice(refusal, t('upload.dismiss'));
       form.setFieldError('country', refusal);
       form.getInputNode('country')?.focus();
-      throw new Told();
+      throw new ShownError();
     }
     const point = put ?? (sameWords(place, values) ? pointOf(place) : undefined);
     await editing.change({

@@ -38,13 +38,13 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
   const { list, busy } = items;
   const { t } = useTranslation();
   const [removing, setRemoving] = useState<T>();
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const { place, removed } = useFocusAfterRemoval(list.map(({ id }) => id));
   const nameOf = (item: T) => props.nameOf(item) || t('providerEditor.blank');
 
   function move(item: T, at: number, by: -1 | 1) {
     items.move(item.id, by);
-    setSaid(t('providerEditor.movedTo', { name: nameOf(item), place: at + by + 1, count: list.length }));
+    setStatusMessage(t('providerEditor.movedTo', { name: nameOf(item), place: at + by + 1, count: list.length }));
   }
 
   if (list.length === 0) {
@@ -70,7 +70,7 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
         {add}
       </Button>
       <StaleChoice editing={editing} subject={items.subject} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusMessage}</VisuallyHidden>
       <ul className={classes.cards}>
         {list.map((item, at) => (
           <li key={item.id} className={classes.card}>

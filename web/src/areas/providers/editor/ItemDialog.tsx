@@ -38,7 +38,7 @@ export function ItemDialog<Values extends Record<string, string>>({
   const { saving } = useEditing(editing);
   const [asking, setAsking] = useState(false);
   function leave() {
-    editing.giveUp(subject);
+    editing.cancel(subject);
     onClose();
   }
   function discard() {

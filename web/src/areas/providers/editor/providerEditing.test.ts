@@ -2,7 +2,7 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { describe, expect, test } from 'vitest';
-import { createProviderEditing, GivenUp, type Change, type ChangeRequest } from './providerEditing.ts';
+import { createProviderEditing, Cancelled, type Change, type ChangeRequest } from './providerEditing.ts';
 
 const blank: Provider = { ...blankProvider, name: 'Old name' };
 
@@ -108,7 +108,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     const saved = editing.change(text('name', 'Old name', 'My name'));
     await expect.poll(() => editing.state().saving.stage).toBe('stale');
     editing.takeTheirs();
-    await expect(saved).rejects.toBeInstanceOf(GivenUp);
+    await expect(saved).rejects.toBeInstanceOf(Cancelled);
     expect(now().name).toBe('Their name');
     await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
   });
@@ -133,10 +133,10 @@ describe('changes of a provider (content specification, section 4; decisions, se
     const name = editing.change(text('name', 'Old name', 'New name'));
     await expect.poll(() => editing.state().saving.stage).toBe('failed');
     trouble(undefined);
-    editing.giveUp('website');
+    editing.cancel('website');
     expect(editing.state().saving.stage).toBe('failed');
-    editing.giveUp('name');
-    await expect(name).rejects.toBeInstanceOf(GivenUp);
+    editing.cancel('name');
+    await expect(name).rejects.toBeInstanceOf(Cancelled);
     await expect.poll(() => editing.state().saving).toEqual({ stage: 'saved' });
     await editing.change(text('website', '', 'example.com'));
     expect(now()).toMatchObject({ name: 'Old name', website: 'example.com' });
@@ -149,8 +149,8 @@ describe('changes of a provider (content specification, section 4; decisions, se
     const name = editing.change(text('name', 'Old name', 'My name'));
     await expect.poll(() => editing.state().saving.stage).toBe('stale');
     const website = editing.change(text('website', '', 'example.com'));
-    editing.giveUp('name');
-    await expect(name).rejects.toBeInstanceOf(GivenUp);
+    editing.cancel('name');
+    await expect(name).rejects.toBeInstanceOf(Cancelled);
     await website;
     expect(now()).toMatchObject({ name: 'Their name', website: 'example.com' });
   });

@@ -42,14 +42,14 @@ export interface EditingCalls {
 }
 
 /** A change that was given up: the person took the other's state. */
-export class GivenUp extends Error {
-  override readonly name = 'GivenUp';
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
 }
 
 export interface ProviderEditing {
   state(): EditingState;
   subscribe(listener: () => void): () => void;
-  /** Resolves once it is saved. Throws `ProblemError` when a rule refuses it, and `GivenUp`. */
+  /** Resolves once it is saved. Throws `ProblemError` when a rule refuses it, and `Cancelled`. */
   change(request: ChangeRequest): Promise<void>;
   /** Makes a call in its turn. Throws what the call throws. */
   call(call: () => Promise<NewVersion>): Promise<void>;
@@ -65,7 +65,7 @@ export interface ProviderEditing {
   /** Takes down whether what was typed of a subject can't be saved as it is. */
   holdBack(subject: string, held: boolean): void;
   /** Drops the changes of a subject that wait for a retry or a choice; one that is being sent goes on. */
-  giveUp(subject: string): void;
+  cancel(subject: string): void;
 }
 
 interface Step {
@@ -189,7 +189,7 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     },
     takeTheirs() {
       const [step] = steps;
-      if (step !== undefined) finish(step, new GivenUp());
+      if (step !== undefined) finish(step, new Cancelled());
       void run();
     },
     holdBack(subject, held) {
@@ -197,10 +197,10 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
       const others = state.unsaved.filter((other) => other !== subject);
       become({ unsaved: held ? [...others, subject] : others });
     },
-    giveUp(subject) {
+    cancel(subject) {
       if (running) return;
       const given = steps.filter(({ request }) => request.subject === subject);
-      for (const step of given) finish(step, new GivenUp());
+      for (const step of given) finish(step, new Cancelled());
       if (given.length > 0) void run();
     },
   };

@@ -3,15 +3,15 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
-import { GivenUp } from './providerEditing.ts';
+import { Cancelled } from './providerEditing.ts';
 
 type Texts = Record<string, string>;
 
 const keptTexts = z.record(z.string(), z.string());
 
 /** Thrown where the reason was shown already. */
-export class Told extends Error {
-  override readonly name = 'Told';
+export class ShownError extends Error {
+  override readonly name = 'ShownError';
 }
 
 export interface ItemForm<Values extends Texts> {
@@ -30,7 +30,7 @@ interface ItemFormOptions<Values extends Texts> {
   readonly initial: Values;
   /** Under what the browser keeps what is not saved. */
   readonly kept: string;
-  /** Throws `ProblemError` when refused, `GivenUp` when the other user's state was chosen, or `Told`. */
+  /** Throws `ProblemError` when refused, `Cancelled` when the other user's state was chosen, or `ShownError`. */
   readonly save: (values: Values) => Promise<void>;
   readonly onSaved: () => void;
 }
@@ -74,8 +74,8 @@ export function useItemForm<Values extends Texts>({
       await forgetUnsaved(kept);
       onSaved();
     } catch (cause) {
-      if (cause instanceof GivenUp) setOffer({ value: values, keptAt: new Date() });
-      else if (!(cause instanceof Told)) refuse(cause);
+      if (cause instanceof Cancelled) setOffer({ value: values, keptAt: new Date() });
+      else if (!(cause instanceof ShownError)) refuse(cause);
     } finally {
       setSaving(false);
     }

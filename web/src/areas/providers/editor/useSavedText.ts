@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
 import { useEditing, type EditorPart } from './editorPart.ts';
-import { GivenUp } from './providerEditing.ts';
+import { Cancelled } from './providerEditing.ts';
 
 export type TextField = keyof typeof providerTexts;
 
@@ -85,7 +85,7 @@ export function useSavedText({ editing, keptUnder }: EditorPart, field: TextFiel
         return { ...latest, base: text };
       });
     } catch (cause) {
-      if (cause instanceof GivenUp) {
+      if (cause instanceof Cancelled) {
         // Theirs is shown now; what was typed is offered back.
         setDraft(undefined);
         setOffer({ value: { text: now.text, base: editing.state().provider[field] }, keptAt: new Date() });

@@ -1,12 +1,12 @@
 import { noticeFailure } from '#ui/notices.ts';
 import { useTranslation } from '#lib/language.ts';
-import { GivenUp } from './providerEditing.ts';
+import { Cancelled } from './providerEditing.ts';
 
 /** Says in a toast why something was not done. Of what was given up on purpose it says nothing. */
 export function useSayFailure(): (cause: unknown) => void {
   const { t } = useTranslation();
   return (cause) => {
-    if (cause instanceof GivenUp) return;
+    if (cause instanceof Cancelled) return;
     noticeFailure(cause, t('upload.dismiss'));
   };
 }

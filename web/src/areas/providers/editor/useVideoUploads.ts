@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notice } from '#ui/notices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { videoFault } from '#ui/upload/checkFile.ts';
-import { findUnfinished, giveUpUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
+import { findUnfinished, cancelUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { createVideoUpload, type VideoUpload } from '#ui/upload/videoUpload.ts';
 import type { VideoSending } from '#ui/upload/VideoProgress.tsx';
 import type { ProviderEditing } from './providerEditing.ts';
@@ -105,7 +105,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
     },
     cancel(videoId) {
       const running = uploads.current.get(videoId);
-      if (running === undefined) void giveUpUnfinished(videoChunksPath(editing.state().provider.id, videoId));
+      if (running === undefined) void cancelUnfinished(videoChunksPath(editing.state().provider.id, videoId));
       else void running.cancel();
       setUnfinished((all) => without(all, videoId));
       forget(videoId);

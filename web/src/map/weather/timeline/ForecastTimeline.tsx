@@ -30,11 +30,11 @@ export function ForecastTimeline(props: ForecastTimelineProps) {
   const later = stops[lastUpTo(stops, time) + 1];
   const element = useRef<HTMLElement>(null);
   useSheetHeight(element, '--timeline-height');
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const playLabel = t(playing ? 'weather.pause' : 'weather.play');
 
   function choose(chosen: number | undefined) {
-    setSaid(chosen === undefined ? t('weather.now') : formatMomentLong(chosen));
+    setStatusMessage(chosen === undefined ? t('weather.now') : formatMomentLong(chosen));
     onChoose(chosen);
   }
 
@@ -96,8 +96,8 @@ export function ForecastTimeline(props: ForecastTimelineProps) {
         <TimeSlider label={title} time={time} days={days} stops={stops} now={now} clock={clock} onChoose={onChoose} />
       )}
       {busy && <span className={classes.busy} aria-hidden="true" />}
-      <span className={classes.said} role="status">
-        {said}
+      <span className={classes.status} role="status">
+        {statusMessage}
       </span>
     </section>
   );

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 const sayMs = 8_000;
 
 /** Removes something from the address that does not exist. Returns whether to show a notice. */
-export function useSaid(missing: boolean, letGo: () => void): boolean {
+export function useMissingMessage(missing: boolean, letGo: () => void): boolean {
   const latest = useRef(letGo);
-  const [said, setSaid] = useState(false);
-  if (missing && !said) setSaid(true);
+  const [shown, setShown] = useState(false);
+  if (missing && !shown) setShown(true);
   useEffect(() => {
     latest.current = letGo;
   });
@@ -15,9 +15,9 @@ export function useSaid(missing: boolean, letGo: () => void): boolean {
     if (missing) latest.current();
   }, [missing]);
   useEffect(() => {
-    if (!said) return undefined;
-    const timer = setTimeout(() => setSaid(false), sayMs);
+    if (!shown) return undefined;
+    const timer = setTimeout(() => setShown(false), sayMs);
     return () => clearTimeout(timer);
-  }, [said]);
-  return said;
+  }, [shown]);
+  return shown;
 }
