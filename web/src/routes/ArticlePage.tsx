@@ -12,7 +12,7 @@ import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
@@ -57,7 +57,7 @@ export function ArticlePage() {
         }
       />
       <RecentNews beside={id} />
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
-import { Notices } from '#ui/Notices.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { showFailureToast } from '#ui/toasts.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 
@@ -23,7 +23,7 @@ export function BookingsPage() {
     try {
       await saveResponse(await api.open(bookingsCalendar), 'bookings.ics');
     } catch (cause) {
-      noticeFailure(cause, t('events.dismiss'));
+      showFailureToast(cause, t('events.dismiss'));
     }
   }
   return (
@@ -54,7 +54,7 @@ export function BookingsPage() {
           </EmptyPlace>
         }
       />
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

@@ -16,8 +16,8 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
-import { Notices } from '#ui/Notices.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { showFailureToast } from '#ui/toasts.ts';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import classes from './EventSheetPage.module.css';
@@ -50,7 +50,7 @@ export function EventSheetPage() {
       const query = day === undefined ? {} : { day };
       await saveResponse(await api.open(eventDaySheet, { params: { id }, query }), 'schedule.csv');
     } catch (cause) {
-      noticeFailure(cause, t('events.dismiss'));
+      showFailureToast(cause, t('events.dismiss'));
     }
   }
 
@@ -116,7 +116,7 @@ export function EventSheetPage() {
           </>
         )}
       </div>
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

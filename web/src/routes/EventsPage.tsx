@@ -10,7 +10,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 
@@ -89,7 +89,7 @@ export function EventsPage() {
           </EmptyPlace>
         }
       />
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

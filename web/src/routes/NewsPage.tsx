@@ -16,7 +16,7 @@ import { useHolds } from '#areas/session/permission.ts';
 import { providerQuery } from '#areas/providers/serviceProviders.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import classes from './NewsPage.module.css';
@@ -96,7 +96,7 @@ export function NewsPage() {
         </Suspense>
       )}
       <NewsList key={provider} provider={provider} firstLarge={firstLarge} />
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

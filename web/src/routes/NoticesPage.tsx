@@ -7,7 +7,7 @@ import { useUnread } from '#areas/notices/useUnread.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { followLink } from './followLink.ts';
@@ -43,7 +43,7 @@ export function NoticesPage() {
           </EmptyPlace>
         }
       />
-      <Notices />
+      <Toasts />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language.ts';
-import { notice } from './notices.ts';
+import { showToast } from './toasts.ts';
 
 interface ShareButtonProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface ShareButtonProps {
 
 /**
  * Shares the page's address: by the device's share dialog if the browser has one, else by copying it. The page must
- * render `Notices`.
+ * render `Toasts`.
  */
 export function ShareButton({ title }: ShareButtonProps) {
   const { t } = useTranslation();
@@ -23,11 +23,11 @@ export function ShareButton({ title }: ShareButtonProps) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      notice(t('share.copied'), t('share.dismiss'), 'done');
+      showToast(t('share.copied'), t('share.dismiss'), 'done');
     } catch (cause) {
       // The user closed the device's dialog without sharing.
       if (cause instanceof DOMException && cause.name === 'AbortError') return;
-      notice(t('share.failed', { url }), t('share.dismiss'));
+      showToast(t('share.failed', { url }), t('share.dismiss'));
     }
   }
 

@@ -41,7 +41,7 @@ async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * A part of a page that loads when it is first shown, within a `Suspense`. If that fails, a notice over the page says
+ * A part of a page that loads when it is first shown, within a `Suspense`. If that fails, a toast over the page says
  * so. It may use Mantine's components, which load with it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

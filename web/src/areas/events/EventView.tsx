@@ -6,7 +6,7 @@ import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { PageTools } from '#ui/PageTools.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
@@ -59,7 +59,7 @@ export function EventView({ event, body }: WholeEvent) {
         </section>
         {body !== '' && <RichTextView html={body} />}
       </div>
-      <Notices />
+      <Toasts />
     </article>
   );
 }

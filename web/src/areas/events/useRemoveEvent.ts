@@ -3,7 +3,7 @@ import { eventMessages, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
 import { eventQuery } from './events.ts';
 import { useTranslation } from '#lib/language.ts';
-import { notice, noticeWithTitle, wordsOf } from '#ui/notices.ts';
+import { showToast, showToastWithTitle, wordsOf } from '#ui/toasts.ts';
 
 /**
  * Removes an event, and says why that was not done: one with a booked slot stays (content specification, section 8).
@@ -21,8 +21,8 @@ export function useRemoveEvent(onRemoved?: () => Promise<void>): (id: number) =>
       void queries.invalidateQueries({ queryKey: ['events'] });
     } catch (cause) {
       const words = wordsOf(cause);
-      if (words !== eventMessages.booked) return notice(words, t('events.dismiss'));
-      noticeWithTitle(eventMessages.cannotRemove, words, t('events.dismiss'), eventMessages.bookedShownMs);
+      if (words !== eventMessages.booked) return showToast(words, t('events.dismiss'));
+      showToastWithTitle(eventMessages.cannotRemove, words, t('events.dismiss'), eventMessages.bookedShownMs);
     }
     return undefined;
   };

@@ -12,7 +12,7 @@ import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { noticeFailure } from '#ui/notices.ts';
+import { showFailureToast } from '#ui/toasts.ts';
 
 const calls = {
   book: bookSlot,
@@ -64,7 +64,7 @@ export function useSlotStep(eventId: number): TakeStep {
           await api.call(calls[step], { params });
         }
       } catch (cause) {
-        noticeFailure(cause, t('events.dismiss'));
+        showFailureToast(cause, t('events.dismiss'));
       } finally {
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['event', eventId] }),

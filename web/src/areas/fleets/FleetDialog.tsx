@@ -12,7 +12,7 @@ import { canSave, draftOf, moveOf, withChange, withNewRow, withoutLost, withoutR
 import { FleetRow } from './FleetRow.tsx';
 import { checkName } from './fleetNameCheck.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
-import { noticeSaved } from './savedNotices.ts';
+import { showSavedToast } from './savedToasts.ts';
 import { saveDraft } from './saveDraft.ts';
 import { useFleets } from './useFleets.ts';
 
@@ -42,7 +42,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
         if (move === undefined) continue;
         const formatted = formatCount(move.count);
         const text = move.kind === 'joins' ? 'fleets.joined' : 'fleets.left';
-        noticeSaved(t(text, { count: move.count, formatted, fleet }), t('dialog.close'));
+        showSavedToast(t(text, { count: move.count, formatted, fleet }), t('dialog.close'));
       }
     },
   });

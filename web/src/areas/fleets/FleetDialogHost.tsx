@@ -6,7 +6,7 @@ import { closeFleetDialog, useFleetDialog, type FleetDialogSubject } from './fle
 
 const FleetDialog = lazyPart(async () => (await import('./FleetDialog.tsx')).FleetDialog);
 
-const SavedNotices = lazyPart(async () => (await import('./SavedNotices.tsx')).SavedNotices);
+const SavedToasts = lazyPart(async () => (await import('./SavedToasts.tsx')).SavedToasts);
 
 /** Closes what is open when the page or the session it was opened in is left. */
 function DialogOfPlace() {
@@ -35,7 +35,7 @@ export function FleetDialogHost() {
       <DialogOfPlace key={`${place} ${signedIn}`} />
       {used && (
         <Suspense>
-          <SavedNotices />
+          <SavedToasts />
         </Suspense>
       )}
     </>

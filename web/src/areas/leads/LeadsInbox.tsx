@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/language.ts';
 import { telephoneLink } from '#lib/telephoneLink.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { leadsQuery } from './leadQueries.ts';
 import classes from './LeadsInbox.module.css';
 
@@ -64,7 +64,7 @@ export function LeadsInbox({ providerId }: LeadsInboxProps) {
     mutationFn: ({ leadId, to }: { leadId: number; to: LeadState }) =>
       api.call(changeLead, { params: { id: providerId, leadId }, body: { state: to } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['leads', providerId] }),
-    onError: (cause) => notice(cause.message, t('upload.dismiss')),
+    onError: (cause) => showToast(cause.message, t('upload.dismiss')),
   });
 
   const pages = data === undefined ? 0 : Math.ceil(data.total / leadLimits.page);

@@ -11,7 +11,7 @@ import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { draftFaults } from './articleDraft.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import classes from './ArticleEditor.module.css';
@@ -43,7 +43,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
   function done(isBlank: boolean) {
     forgetArticle(queries, id);
     const unseen = article.owners?.unseen === true && article.published && !whole.article.published;
-    if (unseen) notice(newsMessages.unseen, t('news.dismiss'), 'done');
+    if (unseen) showToast(newsMessages.unseen, t('news.dismiss'), 'done');
     if (isBlank) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });
   }

@@ -8,7 +8,7 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { forgetArticle } from './news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { showFailureToast } from '#ui/toasts.ts';
 import { PageTools } from '#ui/PageTools.tsx';
 import { ShareButton } from '#ui/ShareButton.tsx';
 
@@ -40,7 +40,7 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
       await navigate({ to: '/news', replace: true });
       forgetArticle(queries, id);
     } catch (cause) {
-      noticeFailure(cause, t('news.dismiss'));
+      showFailureToast(cause, t('news.dismiss'));
     }
   }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { forgetArticle, type WholeArticle } from './news.ts';
 
 const Versions = lazyPart(async () => (await import('./Versions.tsx')).Versions);
@@ -26,7 +26,7 @@ export function OlderVersions({ article, onRestored }: OlderVersionsProps) {
     await onRestored();
     forgetArticle(queries, article.id);
     void queries.invalidateQueries({ queryKey: ['editedArticle', article.id] });
-    notice(t('article.restored'), t('news.dismiss'), 'done');
+    showToast(t('article.restored'), t('news.dismiss'), 'done');
   }
 
   return (

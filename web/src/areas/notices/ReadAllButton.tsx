@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useReadNotices } from './useReadNotices.ts';
 import { useUnread } from './useUnread.ts';
@@ -20,7 +20,7 @@ export function ReadAllButton() {
       onClick={() => {
         if (unread === 0) return;
         read.mutate(undefined, {
-          onError: (cause) => notice(t('notices.notMarked', { reason: cause.message }), t('events.dismiss')),
+          onError: (cause) => showToast(t('notices.notMarked', { reason: cause.message }), t('events.dismiss')),
         });
       }}
     >

@@ -9,8 +9,8 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { providerQuery } from '#areas/providers/serviceProviders.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Notices } from '#ui/Notices.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { showFailureToast } from '#ui/toasts.ts';
 import { PageTools } from '#ui/PageTools.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
@@ -41,7 +41,7 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
       queries.removeQueries(productQuery(source.id, productId));
       void queries.invalidateQueries(providerQuery(source.id));
     } catch (cause) {
-      noticeFailure(cause, t('upload.dismiss'));
+      showFailureToast(cause, t('upload.dismiss'));
     }
   }
 
@@ -103,7 +103,7 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
         onKeep={() => setAsking(false)}
         onConfirm={() => void remove()}
       />
-      <Notices />
+      <Toasts />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { useSaveInvoice } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { showFailureToast } from '#ui/toasts.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { isPayable } from './paymentState.ts';
 import classes from './Promotion.module.css';
@@ -37,7 +37,7 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmpt
   const now = useNow();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<OwnPromotion>();
-  const { saving, save } = useSaveInvoice((cause) => noticeFailure(cause, t('promotion.dismiss')));
+  const { saving, save } = useSaveInvoice((cause) => showFailureToast(cause, t('promotion.dismiss')));
   const list = useInfiniteQuery(ownPromotionsQuery(newsId));
   const promotions = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const { place, removed } = useFocusAfterRemoval(promotions.map(({ id }) => id));
@@ -48,7 +48,7 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmpt
       removed(id);
       removing.current = true;
     },
-    onError: (cause) => noticeFailure(cause, t('promotion.dismiss')),
+    onError: (cause) => showFailureToast(cause, t('promotion.dismiss')),
     onSettled: () => void queries.invalidateQueries(ownPromotionsQuery(newsId)),
   });
   const isEmpty = list.data !== undefined && promotions.length === 0;

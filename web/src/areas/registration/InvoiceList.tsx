@@ -7,7 +7,7 @@ import { invoicesQuery, useSaveInvoice } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { Failure } from '#ui/Failure.tsx';
-import { noticeFailure } from '#ui/notices.ts';
+import { showFailureToast } from '#ui/toasts.ts';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import classes from './InvoiceList.module.css';
 
@@ -20,7 +20,7 @@ export function InvoiceList({ providerId }: InvoiceListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(invoicesQuery(providerId));
-  const { saving, save } = useSaveInvoice((cause) => noticeFailure(cause, t('subscription.dismiss')));
+  const { saving, save } = useSaveInvoice((cause) => showFailureToast(cause, t('subscription.dismiss')));
   if (query.data === undefined) {
     return query.error === null ? null : <Failure cause={query.error} retry={() => void query.refetch()} />;
   }

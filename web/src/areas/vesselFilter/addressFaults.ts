@@ -1,5 +1,5 @@
 import { boundsOf, filterRanges } from '@wheelhouse/contract/vesselFilter';
-import { filterInAddress, listNames, lists, numberIn, pieces, ranges, type FilterSearch } from './vesselFilter.ts';
+import { filterInAddress, listNames, lists, numberIn, commaList, ranges, type FilterSearch } from './vesselFilter.ts';
 
 /**
  * What was wrong with an address: parts of it were `dropped`, because they are invalid or unknown, or because of a
@@ -15,8 +15,8 @@ export function faultsInAddress(
   const filter = filterInAddress(search, thisYear);
   const unread = lists.some((list) => {
     const kept = new Set<string | number>(filter[list]);
-    return pieces(search[listNames[list]]).some(
-      (piece) => piece !== '' && !kept.has(list === 'flag' ? piece.toUpperCase() : Number(piece)),
+    return commaList(search[listNames[list]]).some(
+      (part) => part !== '' && !kept.has(list === 'flag' ? part.toUpperCase() : Number(part)),
     );
   });
   const bounds = ranges.map((range) => {

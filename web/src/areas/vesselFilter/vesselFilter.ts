@@ -33,23 +33,23 @@ export type FilterSearch = { readonly [Name in ListName | BoundName]?: string | 
 const listMax = 300;
 
 /** A value in an address or a stored setting: one value, several separated by commas, or a list. */
-export function pieces(value: unknown): readonly string[] {
+export function commaList(value: unknown): readonly string[] {
   return [value]
     .flat()
     .filter((each) => typeof each === 'string' || typeof each === 'number')
     .flatMap((each) => String(each).split(','))
-    .map((piece) => piece.trim());
+    .map((part) => part.trim());
 }
 
 function idsIn(value: unknown): readonly number[] {
-  const ids = pieces(value)
-    .filter((piece) => /^\d{1,9}$/.test(piece))
+  const ids = commaList(value)
+    .filter((part) => /^\d{1,9}$/.test(part))
     .map(Number);
   return [...new Set(ids)].filter((id) => id > 0).sort((a, b) => a - b);
 }
 
 function codesIn(value: unknown): readonly string[] {
-  const codes = pieces(value).map((piece) => piece.toUpperCase());
+  const codes = commaList(value).map((part) => part.toUpperCase());
   return [...new Set(codes)].filter((code) => /^[A-Z]{2}$/.test(code)).sort();
 }
 

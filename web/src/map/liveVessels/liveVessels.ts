@@ -5,7 +5,7 @@ import type { WorkerChannel, FromVesselWorker } from './workerMessages.ts';
 import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
 import { VesselMirror, sameVessel, type LiveVessel } from './vesselMirror.ts';
 import { streamTimes, pause, reconnectWait } from './streamTimes.ts';
-import { readPieces } from './readPieces.ts';
+import { readChunks } from './readChunks.ts';
 
 export interface LiveVessels extends Pick<VesselChanges, 'status' | 'onChange' | 'subscribe'> {
   readonly mirror: VesselMirror;
@@ -116,7 +116,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   }
 
   async function hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, heard: () => void) {
-    await readPieces(response, signal, (bytes) => {
+    await readChunks(response, signal, (bytes) => {
       heard();
       channel?.postMessage({ kind, bytes }, [bytes.buffer]);
     });

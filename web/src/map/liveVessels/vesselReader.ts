@@ -15,16 +15,16 @@ function parseJson(text: string): unknown {
 /** UTF-8 text that comes in chunks, which may end within a character. */
 class TextPieces {
   readonly #decoder = new TextDecoder();
-  #pieces: string[] = [];
+  #chunks: string[] = [];
 
   add(bytes: Uint8Array): void {
-    this.#pieces.push(this.#decoder.decode(bytes, { stream: true }));
+    this.#chunks.push(this.#decoder.decode(bytes, { stream: true }));
   }
 
   /** What came since the last call. */
   taken(): string {
-    const text = this.#pieces.join('');
-    this.#pieces = [];
+    const text = this.#chunks.join('');
+    this.#chunks = [];
     return text;
   }
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { ContactAction } from './ContactAction.tsx';
 import { MeetProvider } from './MeetProvider.tsx';
 
-const Notices = lazyPart(async () => (await import('#ui/Notices.tsx')).Notices);
+const Toasts = lazyPart(async () => (await import('#ui/Toasts.tsx')).Toasts);
 
 interface ProviderActionsProps {
   readonly provider: Provider;
@@ -40,7 +40,7 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
         <>
           <AddEvent providerId={id} label={t('events.create')} />
           <Suspense>
-            <Notices />
+            <Toasts />
           </Suspense>
         </>
       )}

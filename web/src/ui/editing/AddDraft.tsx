@@ -1,6 +1,6 @@
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
 import { useTranslation } from '#lib/language.ts';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { AddButton } from './AddButton.tsx';
 
 interface AddDraftProps {
@@ -17,7 +17,7 @@ export function AddDraft({ label, create, onCreated }: AddDraftProps) {
   const { mutate, isPending } = useMutationOnce<{ readonly id: number }, void>({
     mutationFn: create,
     onSuccess: ({ id }) => onCreated(id),
-    onError: ({ message }) => notice(message, t('dialog.close')),
+    onError: ({ message }) => showToast(message, t('dialog.close')),
   });
   return <AddButton label={label} busy={isPending} onClick={() => mutate()} />;
 }

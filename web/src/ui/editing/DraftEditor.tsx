@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import type { OwnVideo } from '#ui/richText/VideoChoice.tsx';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
 import classes from './DraftEditor.module.css';
@@ -123,7 +123,7 @@ export function DraftEditor<Field extends string>({
         />
       )}
       <CannotSubmit faults={faults} onClose={() => setFaults([])} />
-      <Notices />
+      <Toasts />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useTranslation } from '#lib/language.ts';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { imageFault } from '#ui/upload/checkFile.ts';
 import { cleanPasted } from './cleanPasted.ts';
 import { cleanRichText } from './cleanRichText.ts';
@@ -70,7 +70,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
   }
   function sayWhy(_: File, cause: unknown) {
     const known = (cause instanceof ProblemError && cause.status !== 0) || cause instanceof NotAnImage;
-    notice(known ? cause.message : uploadMessages.interrupted, t('upload.dismiss'));
+    showToast(known ? cause.message : uploadMessages.interrupted, t('upload.dismiss'));
   }
 
   const editor = useEditor({

@@ -5,7 +5,7 @@ import type { ProviderPlace } from '@wheelhouse/contract/providers';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { countriesWith } from './countries.ts';
 import type { EditorPart } from './editorPart.ts';
 import classes from './ItemForm.module.css';
@@ -61,7 +61,7 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     const there = addresses.some(({ country }) => country?.iso === values.country);
     if (!there && countriesWith(addresses, place.id, values.country) > limit) {
       const refusal = providerEditorMessages.tooManyCountries(limit);
-      notice(refusal, t('upload.dismiss'));
+      showToast(refusal, t('upload.dismiss'));
       form.setFieldError('country', refusal);
       form.getInputNode('country')?.focus();
       throw new ShownError();
@@ -77,7 +77,7 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     });
     const stored = touched(place.id)(editing.state().provider);
     if (stored !== undefined && pointOf(stored) === undefined) {
-      notice(t('providerEditor.notFoundOnMap', { title: stored.title }), t('upload.dismiss'));
+      showToast(t('providerEditor.notFoundOnMap', { title: stored.title }), t('upload.dismiss'));
     }
   }
 

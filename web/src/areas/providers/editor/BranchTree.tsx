@@ -4,7 +4,7 @@ import { localizedText, useTranslation } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { withToggled } from './branchChoice.ts';
 import classes from './BranchTree.module.css';
 import { useEditing, type EditorPart } from './editorPart.ts';
@@ -27,7 +27,7 @@ export function BranchTree({ editing }: EditorPart) {
     const base = editing.state().provider.branches;
     const choice = withToggled(ahead.latest() ?? base, id, allowed);
     if ('refused' in choice) {
-      notice(choice.refused, t('upload.dismiss'));
+      showToast(choice.refused, t('upload.dismiss'));
       return;
     }
     const { branches } = choice;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Notices } from '#ui/Notices.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { Section } from '#ui/Section.tsx';
 import type { PlaceMap } from './AddressDialog.tsx';
@@ -85,7 +85,7 @@ export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorP
           ))}
         </div>
       </div>
-      <Notices />
+      <Toasts />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { noticeFailure } from '#ui/notices.ts';
+import { showFailureToast } from '#ui/toasts.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Cancelled } from './providerEditing.ts';
 
@@ -7,6 +7,6 @@ export function useSayFailure(): (cause: unknown) => void {
   const { t } = useTranslation();
   return (cause) => {
     if (cause instanceof Cancelled) return;
-    noticeFailure(cause, t('upload.dismiss'));
+    showFailureToast(cause, t('upload.dismiss'));
   };
 }

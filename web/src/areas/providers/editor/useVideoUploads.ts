@@ -1,6 +1,6 @@
 import { videoChunksPath } from '@wheelhouse/contract/providerEditor';
 import { useEffect, useRef, useState } from 'react';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 import { useTranslation } from '#lib/language.ts';
 import { videoFault } from '#ui/upload/checkFile.ts';
 import { findUnfinished, cancelUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
@@ -73,7 +73,7 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
       const fault = videoFault(files);
       const [file] = files;
       if (fault !== undefined || file === undefined) {
-        notice(fault ?? '', t('upload.dismiss'));
+        showToast(fault ?? '', t('upload.dismiss'));
         return;
       }
       const path = videoChunksPath(editing.state().provider.id, videoId);

@@ -1,5 +1,5 @@
 /** Passes on an answer in chunks as they come: one large chunk would block the page. Resolves when it ends. */
-export async function readPieces(
+export async function readChunks(
   response: Response,
   signal: AbortSignal,
   take: (bytes: Uint8Array<ArrayBuffer>) => void,

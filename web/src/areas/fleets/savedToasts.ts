@@ -1,10 +1,10 @@
 import { createNotificationsStore } from '@mantine/notifications';
-import { notice } from '#ui/notices.ts';
+import { showToast } from '#ui/toasts.ts';
 
 /** Apart from those of the page below the dialog, which shows its own. */
-export const savedNotices = createNotificationsStore();
+export const savedToasts = createNotificationsStore();
 
 /** Says for a few seconds what was saved. `close` names the button that takes it away earlier. */
-export function noticeSaved(message: string, close: string): void {
-  notice(message, close, 'done', savedNotices);
+export function showSavedToast(message: string, close: string): void {
+  showToast(message, close, 'done', savedToasts);
 }

@@ -1,17 +1,17 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import { createNotificationsStore, notifications, type NotificationsStore } from '@mantine/notifications';
 
-/** Notices of a page that shows `Notices`. */
-export const pageNotices = createNotificationsStore();
+/** Toasts of a page that shows `Toasts`. */
+export const pageToasts = createNotificationsStore();
 
 /** Toasts stay for five seconds (content specification, section 9). */
 const shownMs = 5_000;
 
 /** Shows why something could not be done, under a title, for the given time. */
-export function noticeWithTitle(title: string, message: string, close: string, forMs: number): void {
+export function showToastWithTitle(title: string, message: string, close: string, forMs: number): void {
   notifications.show(
     { title, message, color: 'orange', autoClose: forMs, role: 'alert', closeButtonProps: { 'aria-label': close } },
-    pageNotices,
+    pageToasts,
   );
 }
 
@@ -21,11 +21,11 @@ export function wordsOf(cause: unknown): string {
 }
 
 /** Shows a message for a few seconds. `close` is the label of the button that removes it earlier. */
-export function notice(
+export function showToast(
   message: string,
   close: string,
   kind: 'error' | 'done' = 'error',
-  store: NotificationsStore = pageNotices,
+  store: NotificationsStore = pageToasts,
 ): void {
   notifications.show(
     {
@@ -40,6 +40,6 @@ export function notice(
 }
 
 /** Shows for a few seconds why something could not be done. */
-export function noticeFailure(cause: unknown, close: string): void {
-  notice(wordsOf(cause), close);
+export function showFailureToast(cause: unknown, close: string): void {
+  showToast(wordsOf(cause), close);
 }
