@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the articles and events of an account are those of the providers it owns, drafts too (content specification, section 6)', async () => {
+it('lists for an account the articles and events of the providers it owns, also drafts (content specification, section 6)', async () => {
   const { db } = database;
   const { id: account } = await db
     .insertInto('account')

@@ -10,13 +10,13 @@ export interface StoredAccount {
   readonly id: number;
   readonly username: string;
   readonly password_hash: string;
-  /** USER alone until its email is confirmed. */
+  /** Only USER until its email is confirmed. */
   readonly authorities: Authority[];
   readonly email: string;
   readonly confirmed_at: Date | null;
 }
 
-/** What an account may do: USER alone until its email is confirmed. */
+/** What an account may do: only USER until its email is confirmed. */
 export const heldAuthorities = sql<
   Authority[]
 >`case when account.confirmed_at is null then '{USER}'::text[] else account.authorities end`;
@@ -27,7 +27,7 @@ function accounts(db: Database) {
     .select(['id', 'username', 'password_hash', heldAuthorities.as('authorities'), 'email', 'confirmed_at']);
 }
 
-/** The account of this name; of several whose email is not confirmed the newest. */
+/** The account of this name; of several with an unconfirmed email the newest. */
 export async function findAccount(db: Database, username: string): Promise<StoredAccount | undefined> {
   return await accounts(db)
     .where('username_key', '=', sql<string>`lower(${username})`)
@@ -37,15 +37,15 @@ export async function findAccount(db: Database, username: string): Promise<Store
     .executeTakeFirst();
 }
 
-/** The confirmed account of this name, which is one at most. */
+/** The confirmed account of this name; there is at most one. */
 export async function findConfirmed(db: Database, username: string): Promise<StoredAccount | undefined> {
   const account = await findAccount(db, username);
   return account?.confirmed_at === null ? undefined : account;
 }
 
 /**
- * Whose password may be tried for a name: the confirmed account's, or nobody's in its place, and that of the newest one
- * which is not confirmed. So a person who registers with the email of another logs in alike whether that one has an
+ * The accounts whose passwords are tried for a name: the confirmed one, or a decoy instead, and the newest unconfirmed
+ * one. So a log-in takes the same time for a person who registers with the email of another, whether that one has an
  * account or not.
  */
 export async function findForLogin(db: Database, username: string): Promise<(StoredAccount | undefined)[]> {
@@ -71,17 +71,17 @@ export async function findAccountById(db: Database, id: number): Promise<StoredA
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Where emails about the account itself go: undefined where it has neither an email nor one as its name. */
+/** Where emails about the account itself are sent: undefined if it has no email and its name is none. */
 export function emailOf({ email, username }: Pick<StoredAccount, 'email' | 'username'>): string | undefined {
   return [email, username].find(isAddress);
 }
 
-/** Numbers of the service providers that this account owns, as they were made. */
+/** Numbers of the service providers that this account owns, in order of creation. */
 export async function listOwnProviders(db: Database, accountId: number): Promise<number[]> {
   return [...(await listOwned(db, accountId))];
 }
 
-/** Numbers of the articles, or events, of the providers this account owns, as they were begun. */
+/** Numbers of the articles, or events, of the providers this account owns, in order of creation. */
 export async function listOwnContent(
   db: Database,
   content: 'news_article' | 'event',
@@ -95,7 +95,7 @@ export async function listOwnContent(
   return rows.map((row) => row.id);
 }
 
-/** Adds an account and answers its id; undefined when the name is taken. */
+/** Adds an account and returns its id; undefined if the name is taken. */
 export async function insertAccount(
   db: Database,
   account: { username: string; passwordHash: string; authorities: readonly Authority[] },
@@ -113,7 +113,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Adds an account whose email is still to be confirmed: its name is nobody's until then. */
+/** Adds an account with an unconfirmed email: its name is not reserved until then. */
 export async function insertUnconfirmed(
   db: Database,
   account: { username: string; passwordHash: string; authorities: readonly Authority[] },
@@ -131,7 +131,7 @@ export async function insertUnconfirmed(
   return row.id;
 }
 
-/** Replaces a password, unless it has become another one meanwhile; answers whether it did. */
+/** Replaces a password, unless it has been changed in the meantime; returns whether it did. */
 export async function replacePassword(
   within: Transaction<Schema>,
   accountId: number,

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { insertAccount } from './accountStore.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Makes an account and answers its id; undefined when the name is taken, whatever its capitals. */
+/** Creates an account and returns its id; undefined if the name is taken in any case. */
 export async function addAccount(
   db: Kysely<Schema>,
   account: { username: string; password: string; authorities: readonly Authority[] },

@@ -9,7 +9,7 @@ it.each(['password', 'Password1', '12345678', 'qwertyuiop', 'TRUSTNO1', 'iloveyo
 );
 
 it.each(['nets and floats', 'correct horse', 'en kopp kaffe om dagen', 'Ålesund-6002-kai'])(
-  '%s is none',
+  '%s is not a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   },

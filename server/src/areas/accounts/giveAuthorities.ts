@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Gives an account the authorities of these that it does not hold. */
+/** Gives an account those of these authorities that it does not have. */
 export async function giveAuthorities(
   within: Transaction<Schema>,
   accountId: number,

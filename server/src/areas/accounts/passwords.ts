@@ -5,14 +5,17 @@ import { openTurns } from '#platform/http/turns.ts';
 /** Argon2id with OWASP's second choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each is some tens of milliseconds of one processor: more at once only makes all of them, and everything else, slower. */
+/**
+ * Each takes some tens of milliseconds of one processor: more at once would only slow down all of them, and everything
+ * else.
+ */
 export const passwordTurns = openTurns('passwords', {
   atOnce: Math.max(2, availableParallelism() - 1),
   patienceMs: 8000,
   usualMs: 60,
 });
 
-/** @throws Refusal 503 while very many wait for it */
+/** @throws Refusal 503 if too many wait for it */
 export function hashPassword(password: string): Promise<string> {
   return passwordTurns.take(() => hash(password, cost));
 }
@@ -20,10 +23,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is the account's. Without an account it works as long against a decoy, so that the time tells
- * nothing about which names exist.
+ * Whether the password is the account's. Without an account it takes the same time with a decoy, so that the time does
+ * not reveal which names exist.
  *
- * @throws Refusal 503 while very many wait for it
+ * @throws Refusal 503 if too many wait for it
  */
 export async function isPassword(password: string, accountHash: string | undefined): Promise<boolean> {
   return await passwordTurns.take(async () => {

@@ -4,7 +4,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** Numbers of the providers an account owns, in their order. */
+/** Numbers of the providers an account owns, ascending. */
 export async function listOwned(db: Database, accountId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('account_provider')
@@ -20,7 +20,7 @@ export async function ownedByViewer(db: Database, { account }: Pick<Viewer, 'acc
   return account === undefined ? new Set() : await listOwned(db, account.id);
 }
 
-/** Accounts that own a provider, in the order of their numbers. */
+/** Accounts that own a provider, by number. */
 export async function listOwners(db: Database, providerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account_provider')
@@ -31,7 +31,7 @@ export async function listOwners(db: Database, providerId: number): Promise<numb
   return rows.map((row) => row.account_id);
 }
 
-/** What decides who sees a provider, and who may change what is its own. */
+/** What decides who sees a provider, and who may change its content. */
 export async function findProvider(
   db: Database,
   id: number,
@@ -43,7 +43,7 @@ export async function findProvider(
     .executeTakeFirst();
 }
 
-/** Holds a provider until the transaction ends: what is its own is counted by one at a time. */
+/** Locks a provider until the transaction ends, so that its content is counted by one transaction at a time. */
 export async function holdProvider(within: Transaction<Schema>, id: number): Promise<void> {
   await within.selectFrom('service_provider').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

@@ -4,30 +4,32 @@ import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { countPositions, listHeard, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
 
 const dayMs = 86_400_000;
-/** Days of activity, today among them. */
+/** Days of activity, including today. */
 export const activityDays = 90;
 /** How long a count of positions that are still coming may be used. */
 const countedForMs = 60_000;
-/** A count is made again after so many times as long as it took: counting a large day is a small part of all work. */
+/**
+ * A count is repeated after this many times its own duration: counting a large day is then a small part of all work.
+ */
 const restPerCount = 30;
-/** How long the first count of a day is waited for: one of tens of millions of positions takes minutes. */
+/** How long a caller waits for the first count of a day: one of tens of millions of positions takes minutes. */
 const firstCountMs = 3000;
 
 interface Counted {
-  /** When the latest position was written that is in the count. */
+  /** When the latest position in the count was written. */
   readonly since: number;
   readonly at: number;
   readonly heard: Promise<ReadonlyMap<number, number>>;
-  /** How long it may be used, once it is there. */
+  /** How long it may be used after it is finished. */
   goodForMs: number;
-  /** Whether the next count of the day is on its way. */
+  /** Whether the next count of the day is running. */
   isCounting: boolean;
 }
 
 /**
- * Activity by day. The days that still change are counted for all filters together, at most once a minute each. Only the
- * first count of a day is waited for, and not for long: until it is there, the day counts as quiet. While the next one is
- * on its way, the one before is answered.
+ * Activity by day. Days that still change are counted for all filters together, at most once a minute each. Only the
+ * first count of a day is waited for, and not for long: until it is finished, the day counts as quiet. While the next
+ * one is running, the previous one is used.
  */
 export class Activity {
   private readonly pool: pg.Pool;
@@ -38,8 +40,8 @@ export class Activity {
   private packed: { first: string; at: number; heard: Promise<ReadonlySet<number>> } | undefined;
 
   /**
-   * @param now What time it is, milliseconds since 1970.
-   * @param elapsed Milliseconds that only go forward.
+   * @param now The time, milliseconds since 1970.
+   * @param elapsed Monotonic milliseconds.
    * @param waitMs How long the first count of a day is waited for.
    */
   constructor(pool: pg.Pool, now: () => number, elapsed: () => number, waitMs = firstCountMs) {
@@ -49,7 +51,7 @@ export class Activity {
     this.waitMs = waitMs;
   }
 
-  /** The last days with what was heard of these vessels, a quiet day too; empty when there was nothing at all. */
+  /** The last days with the activity of these vessels, including quiet days; empty if there was none at all. */
   async read(mmsis: readonly number[]): Promise<AnalyticsFigures['activity']> {
     const today = Math.floor(this.now() / dayMs);
     const days = Array.from({ length: activityDays }, (_, place) => dayOf(today - activityDays + 1 + place));
@@ -60,7 +62,7 @@ export class Activity {
     return days.map((day) => byDay.get(day) ?? { day, positions: 0, vessels: 0 });
   }
 
-  /** Only those heard at all are asked for: of a large register they are few. */
+  /** Only those with positions are queried: of a large register they are few. */
   private async readPacked(mmsis: readonly number[], first: string): Promise<HeardDay[]> {
     const heard = await this.heardSince(first);
     const asked = mmsis.filter((mmsi) => heard.has(mmsi));

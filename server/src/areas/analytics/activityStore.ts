@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 
-/** What was heard on one day. */
+/** The activity of one day. */
 export interface HeardDay {
   readonly day: string;
   readonly positions: number;
   readonly vessels: number;
 }
 
-/** Every MMSI heard since that day, of the days whose tracks are packed. */
+/** Every MMSI with positions since that day, of the days whose tracks are packed. */
 export async function listHeard(pool: pg.Pool, first: string): Promise<Set<number>> {
   const { rows } = await pool.query<{ mmsi: number }>('select distinct mmsi from track_day where day >= $1::date', [
     first,
@@ -16,9 +16,9 @@ export async function listHeard(pool: pg.Pool, first: string): Promise<Set<numbe
   return new Set(rows.map(({ mmsi }) => mmsi));
 }
 
-/** What was heard of these vessels each day since `first`, of the days whose tracks are packed. */
+/** The activity of these vessels each day since `first`, of the days whose tracks are packed. */
 export async function readPackedDays(pool: pg.Pool, mmsis: readonly number[], first: string): Promise<HeardDay[]> {
-  // The sum keeps the planner from looking every vessel up by itself: reading the index of the days once is faster.
+  // The sum keeps the planner from looking up every vessel separately: reading the index of the days once is faster.
   const { rows } = await pool.query<HeardDay>(
     `select day, sum(points) as positions, count(*) as vessels from track_day
      where day >= $2::date and day not in (select day from track_day_pending) and mmsi + 0 = any ($1::integer[])
@@ -37,10 +37,10 @@ export async function listPendingDays(pool: pg.Pool, first: string): Promise<{ d
   return rows;
 }
 
-/** A day of tens of millions of positions is counted within this. */
+/** Time limit for counting a day of tens of millions of positions. */
 const countWithin = '5min';
 
-/** How many positions of each vessel are kept of a day, by MMSI. */
+/** The number of stored positions of each vessel on a day, by MMSI. */
 export async function countPositions(pool: pg.Pool, day: string): Promise<Map<number, number>> {
   const begin = `begin read only; set local statement_timeout = '${countWithin}'`;
   const count = `select mmsi, count(*) as positions from position

@@ -22,7 +22,7 @@ let database: TestDatabase;
 let api: TestApi;
 let clock = Date.now();
 let signInId = 0;
-/** What the account holds now; undefined once its sign-in has ended. */
+/** The account's current rights; undefined after its session has ended. */
 let held: Authority[] | undefined;
 
 const viewer = (): Viewer | undefined =>
@@ -73,7 +73,7 @@ const open = () => api.client('session of kari').call(openAnalytics);
 const read = (token: string, filter = {}) => api.client().call(readAnalytics, { body: { token, filter } });
 
 describe('opening the analytics frame (platform specification, section 7)', () => {
-  it('hands out a token for the dashboard of this product, kept as a hash alone', async () => {
+  it('returns a token for the dashboard of this product, stored only as a hash', async () => {
     const { token, ...frame } = await open();
     expect(frame).toEqual({ provider: 'own', address: ownDashboardPath });
     expect(Buffer.from(token, 'base64url').length).toBe(32);
@@ -92,7 +92,7 @@ describe('opening the analytics frame (platform specification, section 7)', () =
 });
 
 describe('a frame token', () => {
-  it('reads the figures, and lasts as long again each time', async () => {
+  it('reads the figures, and is extended each time', async () => {
     const { token } = await open();
     expect((await read(token)).figures.total.vessels).toBe(4);
     clock += 9 * 60_000;
@@ -101,7 +101,7 @@ describe('a frame token', () => {
     expect((await read(token)).figures.total.vessels).toBe(4);
   });
 
-  it('is over after ten minutes, and removed', async () => {
+  it('expires after ten minutes, and is removed', async () => {
     const { token } = await open();
     clock += 10 * 60_000;
     expect(await refusalOf(read(token))).toMatchObject({ status: 403, message: analyticsMessages.expired });
@@ -116,7 +116,7 @@ describe('a frame token', () => {
     ['with VIEW_ANALYTICS', ['VIEW_ANALYTICS'], true, false],
     ['with VIEW_ANALYTICS and VIEW_OWNER', ['VIEW_ANALYTICS', 'VIEW_OWNER'], true, true],
   ];
-  it.each(table)('of an account %s', async (_, authorities, figures, companies) => {
+  it.each(table)('gives the rights of an account %s', async (_, authorities, figures, companies) => {
     const { token } = await open();
     held = authorities;
     const outcome = await read(token).catch((error: unknown) => error);
@@ -131,13 +131,13 @@ describe('a frame token', () => {
     expect((await refusalOf(read('session of kari'.padEnd(43, '0')))).message).toBe(analyticsMessages.expired);
   });
 
-  it('is not made for a sign-in that was revoked meanwhile', async () => {
+  it('is not created for a session that was revoked in the meantime', async () => {
     await database.db.updateTable('sign_in').set({ revoked_at: new Date() }).execute();
     expect((await refusalOf(open())).message).toBe(analyticsMessages.expired);
     await database.db.updateTable('sign_in').set({ revoked_at: null }).execute();
   });
 
-  it('is one of at most fifty of a sign-in', async () => {
+  it('is limited to fifty of a session', async () => {
     for (let i = 0; i < 60; i += 1) await open();
     const { token } = await open();
     const { count } = await database.db
@@ -148,14 +148,14 @@ describe('a frame token', () => {
     expect((await read(token)).figures.total.vessels).toBe(4);
   });
 
-  it('stays good however often it is used, so windows beside each other do not close one another', async () => {
+  it('stays valid however often it is used, so that several windows do not close each other', async () => {
     const [one, other] = [await open(), await open()];
     for (let i = 0; i < 60; i += 1) await read(other.token);
     expect((await read(one.token)).figures.total.vessels).toBe(4);
   });
 });
 
-describe('a body that is none', () => {
+describe('a malformed body', () => {
   const token = 'x'.repeat(43);
   const send = async (body: string) => {
     const response = await fetch(`${api.origin}/api/v3/analytics/figures`, {
@@ -184,7 +184,7 @@ describe('a body that is none', () => {
     expect((await send(body)).status).toBe(status);
   });
 
-  it('is told that its bounds are reversed', async () => {
+  it('is answered that its bounds are reversed', async () => {
     const { text } = await send(JSON.stringify({ token, filter: { lengthMin: 50, lengthMax: 10 } }));
     expect(text).toContain(vesselFilterMessages.reversed);
   });

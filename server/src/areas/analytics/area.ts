@@ -10,7 +10,7 @@ import { ownAnalytics } from './own.ts';
 import { analyticsRoutes } from './routes.ts';
 
 interface AnalyticsNeeds {
-  /** Who shows the analytics; undefined for our own dashboard. */
+  /** The analytics provider; undefined for our own dashboard. */
   readonly provider: AnalyticsProvider | undefined;
   readonly catalogue: () => Promise<Catalogue>;
   readonly sessions: Pick<Sessions, 'viewerOfSignIn'>;

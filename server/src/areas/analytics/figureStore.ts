@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import type { Selection } from './selection.ts';
 
-/** Companies shown of one currency. */
+/** The most companies per currency. */
 const companiesMost = 50;
 
-/** One query over many rows: with room to sort them in memory, and not compiled, which costs more than it gains. */
+/** One query over many rows: with memory to sort them, and without compilation, which takes longer than it saves. */
 async function readAll<Row extends object>(pool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
   const begin = `begin read only; set local work_mem = '64MB'; set local jit = off`;
   const { rows } = await inTransaction(pool, (client) => client.query<Row>(text, values), begin);
   return rows;
 }
 
-/** Whether the vessel of this column is selected, `$1` being the bits; one that came later than they is not. */
+/** Whether the vessel of this column is selected, `$1` being the bits; one that was added later is not. */
 const selected = (column: string) =>
   `case when ${column} < octet_length($1::bytea) * 8 then get_bit($1::bytea, ${column}) = 1 else false end`;
-/** Runs on the day `$2`. */
+/** Valid on the day `$2`. */
 const running = '(start_day is null or start_day <= $2::date) and (end_day is null or end_day >= $2::date)';
 export interface SpeciesRow {
   readonly specie: number;
@@ -25,7 +25,7 @@ export interface SpeciesRow {
   readonly vessels: number;
 }
 
-/** Licences that run on that day, by species. */
+/** Licences valid on that day, by species. */
 export async function readLicencesBySpecies(pool: pg.Pool, { bits }: Selection, day: string): Promise<SpeciesRow[]> {
   return await readAll<SpeciesRow>(
     pool,
@@ -43,7 +43,7 @@ export interface AreaRow {
   readonly vessels: number;
 }
 
-/** Licences that run on that day, by fishing area as the registers name them. */
+/** Licences valid on that day, by fishing area as the registers name them. */
 export async function readLicencesByArea(pool: pg.Pool, { bits }: Selection, day: string): Promise<AreaRow[]> {
   return await readAll<AreaRow>(
     pool,
@@ -66,9 +66,9 @@ export interface RankedCompany {
   readonly vessels: number;
 }
 
-/** Below this share of the vessels it is faster to begin with who owns them. */
+/** Below this share of the vessels it is faster to start from their owners. */
 const fewShare = 0.05;
-/** Of many: companies are gone through from the largest on, until enough of them own a selected vessel. */
+/** For a large selection: companies are read from the largest on, until enough of them own a selected vessel. */
 const ownedOfMany = `lateral (
   select count(*) as vessels from vessel_owner where owner_id = company_id and ${selected('vessel_id')}
 ) as owned on vessels > 0`;
@@ -97,7 +97,7 @@ export async function rankCompanies(pool: pg.Pool, { bits, share }: Selection): 
   );
 }
 
-/** Vessels of the register that left their fleets. */
+/** Vessels of the register that are no longer active. */
 export async function listLeft(pool: pg.Pool): Promise<Set<number>> {
   const { rows } = await pool.query<{ id: number }>('select id from vessel where left_day is not null');
   return new Set(rows.map(({ id }) => id));

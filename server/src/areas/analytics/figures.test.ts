@@ -42,12 +42,12 @@ beforeEach(() => {
   });
 });
 
-/** Classes that have vessels, as `from: vessels`. */
+/** Classes with vessels, as `from: vessels`. */
 const filled = (classes: readonly { from?: number | undefined; vessels: number }[]) =>
   Object.fromEntries(classes.filter((one) => one.vessels > 0).map((one) => [`${one.from}`, one.vessels]));
 
-describe('the figures of the vessels in their fleets', () => {
-  it('count flags, types, makers, tonnage and power', async () => {
+describe('the figures of the active vessels', () => {
+  it('count flags, types, manufacturers, tonnage and power', async () => {
     const { total, byFlag, byType, engineMakers, tonnageByBuildYear } = await read();
     const [bergen, , callesen] = vessels.map(({ engineManufacturerId }) => engineManufacturerId);
     expect(total).toEqual({ vessels: 4, tonnage: 1210.5, power: 4574.9 });
@@ -69,7 +69,7 @@ describe('the figures of the vessels in their fleets', () => {
     ]);
   });
 
-  it('put each into its class of age, length and power, the unknown apart', async () => {
+  it('put each vessel into its class of age, length and power, unknown values separately', async () => {
     const { byAge, byLength, byPower } = await read();
     expect(filled(byAge)).toEqual({ 5: 1, 25: 1, 50: 1, undefined: 1 });
     expect(filled(byLength)).toEqual({ 10: 1, 24: 1, 60: 1, undefined: 1 });
@@ -79,7 +79,7 @@ describe('the figures of the vessels in their fleets', () => {
     expect(byLength[8]).toEqual({ from: 60, below: 80, vessels: 1 });
   });
 
-  it('count the licences that run today, by species and by area', async () => {
+  it('count the licences valid today, by species and by area', async () => {
     const { licencesBySpecies, licencesByArea } = await read();
     expect(licencesBySpecies).toEqual([
       { specie: 1, licences: 3, vessels: 2, amount: 0.3 },
@@ -91,7 +91,7 @@ describe('the figures of the vessels in their fleets', () => {
     ]);
   });
 
-  it('rank companies by the newest own accounts that say revenue and currency, in thousands', async () => {
+  it('rank companies by their newest own annual reports with revenue and currency, in thousands', async () => {
     expect((await read()).companies).toEqual([
       {
         companyId: expect.any(Number),
@@ -114,19 +114,19 @@ describe('the figures of the vessels in their fleets', () => {
     ]);
   });
 
-  it('have activity of the last 90 days, today among them, of the vessels counted alone', async () => {
+  it('have the activity of the last 90 days including today, of the counted vessels only', async () => {
     const { activity } = await read();
     expect(activity.length).toBe(90);
     expect(activity.filter(({ positions }) => positions > 0)).toEqual([
       { day: dayFromToday(-89), positions: 2, vessels: 1 },
       { day: dayFromToday(-3), positions: 12, vessels: 2 },
-      // Packed once, but written to again since: counted as it stands now.
+      // Packed once, but written to again since: counted from the raw positions.
       { day: dayFromToday(-2), positions: 11, vessels: 1 },
       { day: dayFromToday(0), positions: 4, vessels: 2 },
     ]);
   });
 
-  it('have no companies for who may not see owners', async () => {
+  it('have no companies for viewers who may not see owners', async () => {
     expect(await read({}, viewer('VIEW_ANALYTICS'))).not.toHaveProperty('companies');
   });
 });
@@ -139,7 +139,7 @@ describe('filtered figures', () => {
     ['a fleet', { fleetId: [7] }, ['HAVBRIS']],
     ['nothing that there is', { buildYearMin: 3000 }, []],
   ];
-  it.each(table)('by %s are of those vessels alone', async (_, filter, names) => {
+  it.each(table)('by %s are of those vessels only', async (_, filter, names) => {
     const { total, byFlag, licencesByArea, activity, companies } = await read(filter);
     expect(total.vessels).toBe(names.length);
     expect(byFlag).toEqual(names.length === 0 ? [] : [{ flag: 'NO', vessels: names.length }]);
@@ -154,7 +154,7 @@ describe('filtered figures', () => {
 });
 
 describe('the ranking of companies', () => {
-  it('is the same whether it begins with the companies or with the vessels', async () => {
+  it('is the same whether it starts from the companies or from the vessels', async () => {
     const all = selectVessels(vessels, new Set(), {}, { inFleets: undefined, withSpecies: undefined });
     const ranked = await rankCompanies(database.pool, all);
     expect(ranked.map(({ name }) => name)).toEqual(['Aegir hf', 'Sold AS', 'Havbris AS']);
@@ -162,7 +162,7 @@ describe('the ranking of companies', () => {
   });
 });
 
-describe('figures that were counted', () => {
+describe('cached figures', () => {
   const move = async () => {
     await database.db
       .updateTable('register_revision')
@@ -170,7 +170,7 @@ describe('figures that were counted', () => {
       .execute();
   };
 
-  it('are kept until the register moves on', async () => {
+  it('are kept until the register changes', async () => {
     const before = await read();
     const weigh = (grossTonnage: number) => {
       vessels = vessels.map((vessel, place) => (place === 0 ? { ...vessel, grossTonnage } : vessel));
@@ -184,7 +184,7 @@ describe('figures that were counted', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are shared by simultaneous callers, and by who has fewer rights', async () => {
+  it('are shared by simultaneous callers, and by viewers with fewer rights', async () => {
     let queries = 0;
     const count = () => {
       queries += 1;
@@ -194,19 +194,19 @@ describe('figures that were counted', () => {
     const ofOne = queries;
     await read({}, viewer('VIEW_ANALYTICS'));
     expect(queries).toBe(ofOne);
-    // Another selection costs what one costs, but for what the register's revision alone decides.
+    // Another selection costs one set of queries, except for what depends only on the register's revision.
     await read({ flag: ['NO'] });
     database.pool.off('acquire', count);
     expect(ofOne).toBeGreaterThan(4);
     expect(queries - ofOne).toBeLessThanOrEqual(ofOne);
   });
 
-  it('tell nothing of when vessels were at sea to who may not see where they are', async () => {
+  it('do not reveal when vessels were at sea to viewers who may not see their positions', async () => {
     expect((await read()).activity).not.toEqual([]);
     expect((await read({}, viewer('VIEW_ANALYTICS', 'VIEW_OWNER'))).activity).toEqual([]);
   });
 
-  it('wait only a little for the first count of a day', async () => {
+  it('wait only briefly for the first count of a day', async () => {
     const activity = new Activity(
       database.pool,
       () => clock,
@@ -237,7 +237,7 @@ describe('figures that were counted', () => {
     ]);
     expect(await today()).toBe(4);
     clock += 60_000;
-    // The count on its way is waited for by nobody; what it finds is answered a minute later at most.
+    // Nobody waits for the running count; its result is used a minute later at most.
     expect(await today()).toBe(4);
     await expect
       .poll(async () => {

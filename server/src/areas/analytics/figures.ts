@@ -15,21 +15,21 @@ export interface FigureParts {
   readonly pool: pg.Pool;
   /** The vessels of this installation at one revision of the register. */
   readonly register: () => Promise<{ readonly revision: number; readonly vessels: readonly FiguredVessel[] }>;
-  /** What a filter means that a vessel does not carry itself; fleets are the viewer's own alone. */
+  /** The parts of a filter that need other data than the vessel; only the viewer's own fleets count. */
   readonly membersOf: (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
   readonly now?: () => number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
 }
 
-/** The figures of the dashboard, kept until what they are made from changes. */
+/** The figures of the dashboard, cached until their data changes. */
 export interface Figures {
   read(viewer: Viewer, filter: VesselFilter): Promise<AnalyticsFigures>;
 }
 
-/** Selections whose figures are kept; each takes some ten to hundred kB. */
+/** The number of selections whose figures are cached; each takes some ten to hundred kB. */
 const keptMost = 100;
-/** Queries that run at once, those of one set of figures, so that connections are left for everyone else. */
+/** The number of simultaneous queries, those of one set of figures, so that others get connections. */
 const queriesAtOnce = 5;
 const queriesWaiting = 200;
 const minuteMs = 60_000;
@@ -71,7 +71,7 @@ export function createFigures({
       const minute = Math.floor(now() / minuteMs);
       const [figures, heard, companies] = await Promise.all([
         keptFigures.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
-        // Of a single vessel it tells when that was at sea.
+        // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
           ? keptActivity.get(selection.key, `${revision} ${minute}`, () =>
               turns.take(() => activity.read(selection.mmsis)),

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Tokens of one sign-in that are kept: nobody has more windows open. */
+/** The most tokens of one session: nobody has more windows open. */
 const keptOfOne = 50;
 
-/** Keeps a frame token of an open sign-in, and removes what has expired; answers false when the sign-in is gone. */
+/** Stores a frame token of an open session, and removes expired ones; returns false if the session has ended. */
 export async function insertFrameToken(
   db: Kysely<Schema>,
   token: { hash: Buffer; signInId: number; at: Date; expires: Date },
@@ -23,7 +23,7 @@ export async function insertFrameToken(
   });
 }
 
-/** The sign-in a frame token belongs to, while it has not expired. */
+/** The session of a frame token that has not expired. */
 export async function findFrame(db: Kysely<Schema>, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('frame_token')
@@ -34,7 +34,7 @@ export async function findFrame(db: Kysely<Schema>, hash: Buffer, now: Date): Pr
   return row?.sign_in_id;
 }
 
-/** Lets a frame token expire later. */
+/** Extends a frame token. */
 export async function prolongFrame(db: Kysely<Schema>, hash: Buffer, expires: Date): Promise<void> {
   await db.updateTable('frame_token').set({ expires_at: expires }).where('hash', '=', hash).execute();
 }

@@ -7,18 +7,18 @@ import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { findFrame, insertFrameToken, prolongFrame } from './frameStore.ts';
 
-/** How long a frame may stand still before it has to be opened again. */
+/** How long an idle frame stays valid. */
 export const frameTokenMinutes = 10;
 
 const expired = () => new Refusal(403, analyticsMessages.expired);
 
 /** Tokens that open the frame of our own dashboard, and nothing else. */
 export interface Frames {
-  /** A new token of an open sign-in. */
+  /** A new token of an open session. */
   issue(signInId: number): Promise<string>;
   /**
-   * Who looks into a frame: an open sign-in whose account may see the analytics. Refuses everything else alike. The
-   * token is good for as long again.
+   * The viewer of a frame: an open session whose account may see the analytics. All else is refused with the same
+   * answer. Extends the token.
    */
   need(token: string): Promise<Viewer>;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Kept, Turns } from './kept.ts';
 
-describe('kept answers', () => {
-  it('are shared by simultaneous callers and made again when what they were made from moves on', async () => {
+describe('cached answers', () => {
+  it('are shared by simultaneous callers and computed again when their data changes', async () => {
     const kept = new Kept<number>(10);
     let made = 0;
     const make = async () => (made += 1);
@@ -12,7 +12,7 @@ describe('kept answers', () => {
     expect(await kept.get('a', '2', make)).toBe(3);
   });
 
-  it('are at most so many, the least used given up first', async () => {
+  it('are limited in number, and the least recently used is dropped first', async () => {
     const kept = new Kept<number>(2);
     let made = 0;
     const make = async () => (made += 1);
@@ -24,7 +24,7 @@ describe('kept answers', () => {
     expect(await kept.get('b', '1', make)).toBe(4);
   });
 
-  it('are made again after a failure', async () => {
+  it('are computed again after a failure', async () => {
     const kept = new Kept<string>(2);
     await expect(kept.get('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await kept.get('a', '1', async () => 'made')).toBe('made');
@@ -32,7 +32,7 @@ describe('kept answers', () => {
 });
 
 describe('turns', () => {
-  it('let so many run at once and the others after them, a failed one giving way too', async () => {
+  it('let this many run at once and the others after them, also after a failure', async () => {
     const turns = new Turns(2, 10);
     let running = 0;
     let most = 0;
@@ -49,7 +49,7 @@ describe('turns', () => {
     expect([most, running]).toEqual([2, 0]);
   });
 
-  it('are refused when too many wait', async () => {
+  it('are refused if too many wait', async () => {
     const turns = new Turns(1, 1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = turns.take(() => promise);

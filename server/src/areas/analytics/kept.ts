@@ -2,8 +2,8 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 /**
- * Answers kept as long as what they were made from is the same, the least used of more than `most` given up. Simultaneous
- * callers share one making; one that failed is made again for the next caller.
+ * Answers cached as long as their data is the same; of more than `most` the least recently used is dropped.
+ * Simultaneous callers share one computation; a failed one is repeated for the next caller.
  */
 export class Kept<Value> {
   private readonly most: number;
@@ -17,7 +17,7 @@ export class Kept<Value> {
     const known = this.entries.get(key);
     this.entries.delete(key);
     const entry = known?.madeFrom === madeFrom ? known : { madeFrom, value: make() };
-    // A map keeps the order things were put in: the last used is last.
+    // A map keeps insertion order: the most recently used is last.
     this.entries.set(key, entry);
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= this.most) break;
@@ -30,7 +30,7 @@ export class Kept<Value> {
   }
 }
 
-/** Lets so many works run at once and the others wait in their order; too many waiting are refused. */
+/** Lets this many tasks run at once and the others wait in order; if too many wait, further ones are refused. */
 export class Turns {
   private readonly atOnce: number;
   private readonly waitingMost: number;
@@ -49,7 +49,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // Whoever waited goes on in this one's place.
+      // The next one in the queue takes this one's place.
       if (next === undefined) this.running -= 1;
       else next();
     }

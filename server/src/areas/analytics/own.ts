@@ -1,7 +1,7 @@
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import type { AnalyticsProvider } from './analyticsProvider.ts';
 
-/** The dashboard of this product; `issue` makes a frame token of a sign-in. */
+/** The dashboard of this product; `issue` creates a frame token of a session. */
 export function ownAnalytics(issue: (signInId: number) => Promise<string>): AnalyticsProvider {
   return {
     origin: undefined,

@@ -5,18 +5,18 @@ import type { FiguredVessel } from './selection.ts';
 
 type Class = AnalyticsFigures['byLength'][number];
 
-/** Sums of floating point without their noise. */
+/** Sums of floating-point numbers, rounded. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Vessels alike in one respect. */
+/** Vessels with the same value of one property. */
 interface Tally {
   vessels: number;
-  /** GT and kW of them all. */
+  /** GT and kW of all. */
   tonnage: number;
   kilowatts: number;
 }
 
-/** What is counted of vessels by one respect; undefined stands for those of which it is not known. */
+/** Counts by one property; undefined is for unknown values. */
 class Tallies<Key extends string | number> {
   readonly #all = new Map<Key | undefined, Tally>();
 
@@ -41,7 +41,7 @@ class Tallies<Key extends string | number> {
   }
 }
 
-/** The figures of vessels, counted in one pass over them: 100,000 take some 30 ms. */
+/** The figures of vessels, counted in one pass: 100,000 take some 30 ms. */
 export function countVessels(
   vessels: readonly FiguredVessel[],
   thisYear: number,
@@ -107,7 +107,7 @@ export function countVessels(
   };
 }
 
-/** Where the class of a value begins; undefined where the value is not known. */
+/** Lower bound of a value's class; undefined if the value is unknown. */
 function classFrom(classes: readonly number[], value: number | null | undefined): number | undefined {
   return value === null || value === undefined ? undefined : classOf(classes, value)?.from;
 }
@@ -117,7 +117,7 @@ function inOrder(a: string | number | undefined, b: string | number | undefined)
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** Every class in its order, one without vessels too; those of no known value stand last, if there are any. */
+/** Every class in order, also those without vessels; unknown values come last, if there are any. */
 function inClasses(
   classes: readonly number[],
   counts: readonly (readonly [from: number | undefined, vessels: number])[],

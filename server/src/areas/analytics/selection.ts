@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
-/** A register vessel as the figures need it. */
+/** A register vessel with the data the figures need. */
 export interface FiguredVessel extends Filterable {
   readonly mmsi: number | null;
 }
 
-/** The vessels that figures are of. */
+/** The vessels the figures are computed from. */
 export interface Selection {
-  /** The same for the same vessels, however they were filtered. */
+  /** Equal for the same vessels, however they were filtered. */
   readonly key: string;
-  /** A bit a vessel, by its id from 0; PostgreSQL's `get_bit` reads it as it stands. */
+  /** One bit per vessel, by its id from 0, in the order of PostgreSQL's `get_bit`. */
   readonly bits: Buffer;
   /** The share of all vessels, 0 to 1. */
   readonly share: number;
@@ -18,7 +18,7 @@ export interface Selection {
   readonly mmsis: readonly number[];
 }
 
-/** The vessels in their fleets that pass a filter, by the same rule as the list and the map. */
+/** The active vessels that pass a filter, by the same rule as the list and the map. */
 export function selectVessels(
   vessels: readonly FiguredVessel[],
   left: ReadonlySet<number>,

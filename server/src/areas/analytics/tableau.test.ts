@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { tableauAnalytics, type TableauSettings } from './tableau.ts';
 
-/** What the stand-in knows of its one connected app. */
+/** The fake server's data of its one connected app. */
 const app = { clientId: 'c0ffee00-client', secretId: 'c0ffee00-secret-id', secret: 'the value of the secret, long' };
 const users = ['viewer@example.org'];
 const claims = z.object({
@@ -16,9 +16,9 @@ const claims = z.object({
 });
 
 /**
- * A stand-in for Tableau's sign-in of embedded views: the embedding script posts `{siteName, jwt}` there. It refuses what
- * Tableau's page on connected apps says Tableau refuses: another issuer, secret, audience, user or scope, a token
- * that is over, lasts longer than ten minutes, or comes a second time.
+ * A fake of Tableau's log-in for embedded views: the embedding script posts `{siteName, jwt}` to it. It refuses what
+ * Tableau refuses by its page on connected apps: another issuer, secret, audience, user or scope, a token that has
+ * expired, is valid for more than ten minutes, or is used a second time.
  */
 async function standIn(): Promise<Server> {
   const used = new Set<string>();
@@ -72,7 +72,7 @@ beforeEach(() => {
   settings = { ...app, view: `${origin}/t/fleet/views/Catches/Overview`, user: 'viewer@example.org' };
 });
 
-/** Signs in as Tableau's embedding script does. */
+/** Logs in as Tableau's embedding script does. */
 async function signIn(jwt: string): Promise<{ status: number; text: string }> {
   const response = await fetch(`${origin}/vizportal/api/web/v1/auth/embed/signin`, {
     method: 'POST',
@@ -83,7 +83,7 @@ async function signIn(jwt: string): Promise<{ status: number; text: string }> {
 }
 
 describe('analytics by Tableau', () => {
-  it('opens the view with a token that Tableau takes once', async () => {
+  it('opens the view with a token that Tableau accepts once', async () => {
     const frame = await tableauAnalytics(settings).open(1);
     expect(frame).toMatchObject({
       provider: 'tableau',
@@ -94,13 +94,13 @@ describe('analytics by Tableau', () => {
     expect(await signIn(frame.token)).toEqual({ status: 401, text: 'used before' });
   });
 
-  it('has a token of its own each time, and lets the page load from the view alone', async () => {
+  it("has a new token each time, and lets the page load only from the view's origin", async () => {
     const provider = tableauAnalytics(settings);
     expect((await provider.open(1)).token).not.toBe((await provider.open(1)).token);
     expect(provider.origin).toBe(origin);
   });
 
-  it('never says the secret', async () => {
+  it('never reveals the secret', async () => {
     const frame = await tableauAnalytics(settings).open(1);
     const said = [JSON.stringify(frame), ...frame.token.split('.').map((part) => atob(part.replaceAll(/[-_]/g, 'A')))];
     expect(said.join('\n')).not.toContain(app.secret);

@@ -10,13 +10,13 @@ export interface TableauSettings {
   readonly secretId: string;
   /** The secret's value; never logged, never sent. */
   readonly secret: string;
-  /** The Tableau user everybody here looks with. */
+  /** The Tableau user for all viewers. */
   readonly user: string;
 }
 
-/** Tableau takes tokens of at most ten minutes; the frame is opened at once. */
+/** Tableau accepts tokens of at most ten minutes; the frame is opened at once. */
 const lifetimeSeconds = 300;
-/** All that embedding a view needs. */
+/** The scopes for embedding a view. */
 const scopes = ['tableau:views:embed'];
 
 /**

@@ -6,15 +6,15 @@ import type { FiguredVessel } from './selection.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };
 
-/** A day some days from today, UTC. */
+/** A day this many days from today, UTC. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 export const thisYear = new Date().getUTCFullYear();
 
 /**
- * A fleet small enough to count by hand: four vessels of the installation, one that left its fleet and one of another
- * installation. Answers those of the installation as its catalogue has them, the one that left among them.
+ * Vessels that can be counted by hand: four of the installation, one no longer active and one of another installation.
+ * Returns those of the installation as in its catalogue, including the inactive one.
  */
 export async function makeTestFleet({ db, pool }: TestDatabase): Promise<FiguredVessel[]> {
   await db
@@ -77,7 +77,7 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<Figured
     { year: thisYear - 2, currency: 'NOK', reported: { revenue: 9_000_000, result: 1 } },
     { year: thisYear - 1, currency: 'NOK', reported: { revenue: 99_000_000 }, consolidated: true },
   ]);
-  // The newest report has no revenue, as a bank's has none.
+  // The newest report has no revenue, as for a bank.
   await addCompany(db, { name: 'Aegir hf', country: null, vessels: [aegir] }, [
     { year: thisYear - 1, currency: 'EUR', reported: { result: 7 } },
     { year: thisYear - 2, currency: 'EUR', reported: { revenue: 1500 } },
@@ -130,7 +130,7 @@ function vessel(
   };
 }
 
-/** Tons by species; no start or end is open. */
+/** Tons by species; a missing start or end is open. */
 async function addLicence(
   db: TestDatabase['db'],
   vesselId: number,

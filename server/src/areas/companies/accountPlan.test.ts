@@ -4,7 +4,7 @@ import { accountKeys } from '#marine/registers/companies/annualReportKeys.ts';
 import { accountsByGroups, valuesOf } from './accountPlan.ts';
 
 describe('the account plan', () => {
-  it('has every account there is once, calculated ones in a group of their own', () => {
+  it('has every account once, calculated ones in their own group', () => {
     const accounts = accountsByGroups.flatMap((group) => group.accounts);
     const reported = accounts.filter(({ type }) => type === 'REPORTED');
     expect(reported.map(({ key }) => key).sort()).toEqual([...accountKeys].sort());
@@ -18,7 +18,7 @@ describe('the account plan', () => {
     expect(accountsByGroups[3]?.accounts.every(({ type }) => type === 'CALCULATED')).toBe(true);
   });
 
-  it('writes the current ratio as a ratio, and every other key figure in percent', () => {
+  it('writes the current ratio as a ratio, and every other key figure in per cent', () => {
     const units = accountsByGroups[3]?.accounts.map(({ key, unit }) => [key, unit]);
     expect(units?.filter(([, unit]) => unit === 'RATIO')).toEqual([['currentRatio', 'RATIO']]);
     expect(units?.filter(([, unit]) => unit === 'PERCENT')).toHaveLength(5);
@@ -42,12 +42,12 @@ describe('the account plan', () => {
   });
 });
 
-it('the plan has the accounts that say how a company does', () => {
+it("the plan has the accounts that show a company's performance", () => {
   expect(accountKeys).toEqual(expect.arrayContaining([...headlineAccounts]));
 });
 
 describe('values of a report', () => {
-  it('are thousands that keep every unit reported (platform specification, section 3)', () => {
+  it('are in thousands without rounding (platform specification, section 3)', () => {
     expect(valuesOf({ revenue: 3_879_370, result: -135_734_000, equity: 0, goodwill: 7 })).toMatchObject({
       revenue: 3879.37,
       result: -135_734,
@@ -77,7 +77,7 @@ describe('values of a report', () => {
     ['returnOnEquity', 16],
     ['returnOnAssets', 4],
     ['equityRatio', 25],
-  ])('have %s as %f percent', (key, percent) => {
+  ])('have %s as %f per cent', (key, percent) => {
     expect(valuesOf(amounts)[key]).toBe(percent);
   });
 

@@ -2,7 +2,7 @@ import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
 import type { AccountKey } from '#marine/registers/companies/annualReportKeys.ts';
 import type { ReportedValues } from '#platform/database/companySchema.ts';
 
-/** The plan by which the figures of the Norwegian accounts register are shown, in its own order and our words. */
+/** The plan for the figures of the Norwegian register of annual reports, in its order and our words. */
 const reported: readonly (readonly [group: string, accounts: Partial<Record<AccountKey, string>>])[] = [
   [
     'Income statement',
@@ -45,7 +45,7 @@ const reported: readonly (readonly [group: string, accounts: Partial<Record<Acco
   ],
 ];
 
-/** Sums and results of what stands above them. */
+/** Sums and results of the accounts above. */
 const totals: ReadonlySet<string> = new Set<AccountKey>([
   'revenue',
   'operatingExpense',
@@ -68,7 +68,7 @@ interface KeyFigure {
   readonly unit: 'PERCENT' | 'RATIO';
 }
 
-/** What one reported account is of another. */
+/** The ratio of one reported account to another. */
 const calculated: readonly KeyFigure[] = [
   { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue', unit: 'PERCENT' },
   { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue', unit: 'PERCENT' },
@@ -99,18 +99,17 @@ function makeGroups(): Groups {
   }));
 }
 
-/** Every account there is, by groups. */
+/** All accounts, by group. */
 export const accountsByGroups: Groups = makeGroups();
 
 const planned = new Set(reported.flatMap(([, accounts]) => Object.keys(accounts)));
 
 /**
- * What is shown of a report: reported amounts in thousands, and percentages and ratios calculated from them.
+ * The displayed values of a report: reported amounts in thousands, and percentages and ratios calculated from them.
  *
- * An amount keeps every unit it was reported with, as thousandths (1,234,567 is 1234.567), so that sums still add up;
- * whoever shows it rounds. Percentages have one decimal and
- * ratios two. One is absent when an account it needs is, or when there is
- * nothing above 0 to divide by: a loss beside negative equity would read as a gain.
+ * An amount keeps all digits, as thousandths (1,234,567 is 1234.567), so that sums still add up; it is rounded for
+ * display. Percentages have one decimal and ratios two. One is missing if an account it needs is, or if the divisor is
+ * not above 0: a loss beside negative equity would read as a gain.
  */
 export function valuesOf(amounts: Readonly<ReportedValues>): Record<string, number> {
   const values: Record<string, number> = {};

@@ -150,7 +150,7 @@ afterAll(async () => {
 const params = (companyId: number) => ({ params: { companyId } });
 
 describe('a company (platform specification, section 3)', () => {
-  it('takes one connection of the pool at a time', async () => {
+  it('uses one connection of the pool at a time', async () => {
     const pool = openPool(database.url, silent);
     const own = await testApi(
       contract,
@@ -199,7 +199,7 @@ describe('a company (platform specification, section 3)', () => {
     });
   });
 
-  it('of which a register knows only the name has that and where it is from', async () => {
+  it('with only a name in the register has that and its source', async () => {
     expect(await api.client('owner').call(getCompany, params(bare))).toEqual({
       id: bare,
       name: 'Bare AS',
@@ -218,7 +218,7 @@ describe('a company (platform specification, section 3)', () => {
 });
 
 describe('annual reports (platform specification, section 3)', () => {
-  it('are the company’s own and those of its group apart, the newest year first', async () => {
+  it('are the company’s own and separately those of its group, the newest year first', async () => {
     const { data, accountsByGroups } = await api.client('owner').call(getAnnualReports, params(havbris));
     expect(data).toEqual([
       {
@@ -245,7 +245,7 @@ describe('annual reports (platform specification, section 3)', () => {
     expect(keys).toEqual(expect.arrayContaining(['revenue', 'operatingMargin']));
   });
 
-  it('of a company without accounts are an empty list', async () => {
+  it('of a company without any are an empty list', async () => {
     expect((await api.client('owner').call(getAnnualReports, params(bare))).data).toEqual([]);
   });
 });
@@ -289,11 +289,11 @@ describe('roles that do not fit the page', () => {
   it.each<[name: string, row: RoleRow, other: object]>([
     ['a director that is a company', row('DIRECTOR', { holderName: 'Styrer AS' }), { company: { name: 'Styrer AS' } }],
     ['a role nobody has heard of', row('ADMIRAL', anna), { person: { id: 1, fullName: 'Anna Havn' } }],
-  ])('%s stands among the others', (_, one, other) => {
+  ])('%s is listed among the others', (_, one, other) => {
     expect(presentRoles([one])).toEqual({ directors: [], boardMembers: [], others: [{ role: 'OTHER', ...other }] });
   });
 
-  it('a second chairman stands among the others', () => {
+  it('a second chairman is listed among the others', () => {
     const { chairman, others } = presentRoles([row('CHAIRMAN', anna), row('CHAIRMAN', berit)]);
     expect(chairman?.id).toBe(1);
     expect(others).toEqual([{ role: 'OTHER', person: { id: 2, fullName: 'Berit Vik' } }]);

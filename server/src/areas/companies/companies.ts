@@ -6,13 +6,13 @@ const boardRoles = ['DEPUTY_CHAIRMAN', 'MEMBER', 'DEPUTY_MEMBER'] as const;
 
 type Known<T> = { [Key in keyof T]?: Exclude<T[Key], null> };
 
-/** Leaves out what a register does not know. */
+/** Omits what a register does not know. */
 function known<T extends object>(values: T): Known<T> {
-  // What is left has the values of T without null.
+  // The rest has the values of T without null.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Known<T>;
 }
 
-/** The company page: details, and its roles by what the page calls them. */
+/** The company page: details, and its roles by the page's groups. */
 export function presentCompany(row: CompanyRow, roles: readonly RoleRow[]): Company {
   const { country, countryNames } = row;
   return {
@@ -38,7 +38,7 @@ export function presentCompany(row: CompanyRow, roles: readonly RoleRow[]): Comp
 }
 
 /**
- * Director, chairman and board are persons. Such a role that a company holds, and a second chairman, stand among the
+ * Director, chairman and board are persons. Such a role of a company, and a second chairman, are listed among the
  * others.
  */
 export function presentRoles(
@@ -73,7 +73,7 @@ function companyOf({ holderId, holderName, holderNameNow }: RoleRow): { id?: num
   return { ...known({ id: holderId }), name: holderNameNow ?? holderName ?? '' };
 }
 
-/** Reports as the page shows them: the company's own accounts and those of its group are items of their own. */
+/** Reports for the page: the company's own annual reports and those of its group are separate items. */
 export function presentReports(company: { id: number; name: string }, rows: readonly ReportRow[]): AnnualReports {
   const items = Map.groupBy(rows, ({ consolidated }) => consolidated);
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** What is known of a company; undefined for owners who are persons too. */
+/** The data of a company; undefined also for owners who are persons. */
 export async function findCompany(db: Kysely<Schema>, id: number) {
   return await db
     .selectFrom('owner')
@@ -26,7 +26,7 @@ export async function findCompany(db: Kysely<Schema>, id: number) {
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-/** Roles in a company, in their order; a company that holds one is called by the name it has now. */
+/** Roles in a company, in order; a company in a role has its current name. */
 export async function listRoles(db: Kysely<Schema>, companyId: number) {
   return await db
     .selectFrom('company_role')
@@ -49,7 +49,7 @@ export async function listRoles(db: Kysely<Schema>, companyId: number) {
 }
 export type RoleRow = Awaited<ReturnType<typeof listRoles>>[number];
 
-/** Name of a company, to tell whether there is one. */
+/** Name of a company, or undefined if there is none. */
 export async function findCompanyName(db: Kysely<Schema>, id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('owner')
@@ -60,13 +60,13 @@ export async function findCompanyName(db: Kysely<Schema>, id: number): Promise<s
   return row?.name;
 }
 
-/** Numbers of the vessels a company owns, of every app. */
+/** Numbers of the vessels a company owns, in every app. */
 export async function listVesselIds(db: Kysely<Schema>, companyId: number): Promise<number[]> {
   const rows = await db.selectFrom('vessel_owner').select('vessel_id').where('owner_id', '=', companyId).execute();
   return rows.map((row) => row.vessel_id);
 }
 
-/** Reports of a company: its own accounts, then those of its group; the newest year first. */
+/** Reports of a company: its own, then those of its group; the newest year first. */
 export async function listReports(db: Kysely<Schema>, companyId: number) {
   return await db
     .selectFrom('annual_report')

@@ -59,7 +59,7 @@ async function save(longDescription: string, failure?: Error): Promise<void> {
 }
 
 describe('the file of a body', () => {
-  it('stays where it is when another takes its place, and is let go with the change', async () => {
+  it('stays when another replaces it, and is released with the change', async () => {
     await save('<p>One</p>');
     const { body_path } = await read();
     await save('<p>Two</p>');
@@ -67,7 +67,7 @@ describe('the file of a body', () => {
     expect(texts.get((await read()).body_path ?? '')).toBe('<p>Two</p>');
   });
 
-  it('of a change that is refused is removed, and the one before is not let go', async () => {
+  it('of a refused change is removed, and the previous one is not released', async () => {
     const { body_path } = await read();
     const files = texts.size;
     await expect(save('<p>Refused</p>', new Refusal(422, 'No'))).rejects.toThrow('No');
@@ -78,7 +78,7 @@ describe('the file of a body', () => {
     ]);
   });
 
-  it('of a change whose end nobody knows is left, since it may be shown', async () => {
+  it('of a change with an unknown result is kept, since it may be shown', async () => {
     const lost = save('<p>Unknown</p>', new Error('Connection terminated'));
     await expect(lost).rejects.toThrow('Connection terminated');
     expect([...texts.values()]).toContain('<p>Unknown</p>');

@@ -9,29 +9,29 @@ import { needShort, needVersion } from './rules.ts';
 import { letGo } from './sweepBlank.ts';
 import { deleteContent, setBodyPath, updateTexts } from './store.ts';
 
-/** What the audit log keeps of a change. */
+/** The audit log's data of a change. */
 export interface AuditedEdit {
   readonly action: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** What else a change touched, for the audit log. */
+/** Other objects of a change, for the audit log. */
 interface Beside {
   readonly before: object;
   readonly after: object;
 }
 
-/** What was saved, with the version it has from now on. */
+/** The saved content, with its new version. */
 export interface Saved {
   readonly version: number;
-  /** Cleaned. */
+  /** Sanitised. */
   readonly body: string;
 }
 
-/** What can be done with one kind of content: its row, its body as a file, and who did it in the audit log. */
+/** The operations on one kind of content: its row, its body as a file, and the audit log entry. */
 export interface Content<Address, Row extends ContentRow> {
-  /** Makes one change in a transaction of its own. @throws Refusal as `ContentKind.hold` does */
+  /** Makes one change in its own transaction. @throws Refusal as `ContentKind.hold` does */
   edit<Result>(
     viewer: Viewer,
     address: Address,
@@ -39,19 +39,19 @@ export interface Content<Address, Row extends ContentRow> {
   ): Promise<Result>;
   /** Writes a change into the audit log. */
   record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit): Promise<void>;
-  /** The path of its body below the media; the file is made where there is none. */
+  /** The path of its body below the media; the file is created if there is none. */
   bodyPath(row: Pick<Row, 'id' | 'body_path' | 'long_description'>): Promise<string>;
-  /** Makes a blank one. `insert` checks who may and how many there may be. */
+  /** Creates a blank one. `insert` checks who may and how many are allowed. */
   begin(
     viewer: Viewer,
     insert: (within: Transaction<Schema>, bodyPath: string) => Promise<{ id: number; version: number }>,
     addressOf: (id: number) => Address,
   ): Promise<{ id: number; version: number }>;
   /**
-   * Saves the texts; the body is cleaned.
+   * Saves the texts; the body is sanitised.
    *
-   * @param also What else is to be changed in the same transaction, once the texts are.
-   * @throws Refusal 409 when somebody changed it since that version, 422 for a body that cleaning makes too long.
+   * @param also Further changes in the same transaction, after the texts.
+   * @throws Refusal 409 if someone has changed it since that version, 422 if a sanitised body is too long.
    */
   save(
     viewer: Viewer,
@@ -94,8 +94,8 @@ export function createContent<Address, Row extends ContentRow>(
   }
 
   /**
-   * Keeps a body as a file; it is removed again when what shows it is refused. After another failure nobody knows whether it
-   * is shown after all: then it is left to the sweep of media.
+   * Stores a body as a file; it is removed if the change is refused. After another failure it may still be shown: then
+   * it is left to the media sweep.
    */
   async function withBody<Result>(body: string, show: (path: string) => Promise<Result>): Promise<Result> {
     const path = await media.keepText(body);
@@ -133,7 +133,7 @@ export function createContent<Address, Row extends ContentRow>(
 
     async save(viewer, address, change, also) {
       const { title, shortDescription, published } = change;
-      // Refused before a file is written for nothing.
+      // Checked before a file is written in vain.
       await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await parts.cleanBody(change.longDescription);
       needShort(body);

@@ -7,9 +7,10 @@ import type { ContentTables } from './kind.ts';
 import { countDrafts } from './store.ts';
 
 /**
- * Checks that a provider may begin another draft. It is held for that: of two at once the second is counted after the first.
+ * Checks that a provider may have another draft. Locks the provider, so that of two at once the second is counted after
+ * the first.
  *
- * @throws Refusal 422 with this message where it has too many
+ * @throws Refusal 422 with this message if it has too many
  */
 export async function needFewDrafts(
   within: Transaction<Schema>,

@@ -6,8 +6,8 @@ import { takeBodyPaths } from './store.ts';
 const kinds = ['product', 'news_article', 'event'] as const;
 
 /**
- * The texts of a provider that is unpublished were open to all under the addresses they had: those who may still read
- * them get them under new ones, and the old files are removed some time later.
+ * The texts of an unpublished provider were public at their addresses: those who may still read them get new addresses,
+ * and the old files are removed some time later.
  */
 export async function hideTexts(within: Transaction<Schema>, providerId: number, now: Date): Promise<void> {
   for (const kind of kinds) {

@@ -4,65 +4,65 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Media } from '#areas/media/media.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 
-/** What everything with a title, a summary, a body and pictures needs. */
+/** The common services of everything with a title, a summary, a body and pictures. */
 export interface ContentNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'releaseText' | 'removeText'>;
-  /** A body freed of everything it may not hold; empty when nothing is left. */
+  /** A sanitised body; empty if nothing is left. */
   readonly cleanBody: (html: string) => Promise<string>;
 }
 
-/** The columns every table of content has. */
+/** The columns of every content table. */
 export interface ContentRow {
   readonly id: number;
   readonly provider_id: number;
   readonly version: number;
   readonly title: string;
   readonly short_description: string;
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   readonly long_description: string;
-  /** The same as a file below the media; null until somebody reads it. */
+  /** The same as a file below the media; null until the first reader. */
   readonly body_path: string | null;
   readonly published: boolean;
   readonly banner_id: number | null;
 }
 
-/** Where a kind of content is kept. */
+/** Where a kind of content is stored. */
 export interface ContentTables {
   readonly content: 'product' | 'news_article' | 'event';
-  /** Pictures of bodies, and their column that names the content. */
+  /** Pictures of bodies, and their column that refers to the content. */
   readonly images: 'product_image' | 'news_image' | 'event_image';
   readonly imagesKey: 'product_id' | 'news_id' | 'event_id';
-  /** A column that is null as well while one is blank. */
+  /** A column that is null while one is blank. */
   readonly emptyWhileBlank?: 'start_at';
 }
 
 /** A kind of content: articles, events or products. */
 export interface ContentKind<Address, Row extends ContentRow> {
-  /** As the audit log names it: `publish product`. */
+  /** In the audit log: `publish product`. */
   readonly name: string;
   readonly tables: ContentTables;
   readonly bodyPicture: MediaType;
-  /** What is answered where there is none. */
+  /** The answer if there is none. */
   readonly notFound: string;
-  /** One of them, as the audit log names it: `provider/3/product/8`. */
+  /** One of them, in the audit log: `provider/3/product/8`. */
   readonly object: (address: Address) => string;
   /**
-   * Holds one for a change by this viewer.
+   * Locks one for a change by this viewer.
    *
-   * @throws Refusal 404 where there is none or it is somebody else's draft, 403 where it is somebody else's.
+   * @throws Refusal 404 if there is none or it is another owner's draft, 403 if it is another owner's.
    */
   readonly hold: (within: Transaction<Schema>, viewer: Viewer, address: Address) => Promise<Row>;
-  /** The oldest version a change may be written for, where that is not the newest. */
+  /** The oldest version a change may be based on, if not only the newest. */
   readonly oldestVersion?: (row: Row) => number;
 }
 
-/** The texts of a change. `version` is the one they were written for. */
+/** The texts of a change. `version` is the one they are based on. */
 export interface ContentChange {
   readonly version: number;
   readonly title: string;
   readonly shortDescription: string;
-  /** HTML as somebody sent it. */
+  /** HTML as received. */
   readonly longDescription: string;
   readonly published: boolean;
 }

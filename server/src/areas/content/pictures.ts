@@ -7,13 +7,13 @@ import { insertImage, updateBanner } from './store.ts';
 
 /** Banners and pictures in bodies of one kind of content. */
 export interface ContentPictures<Address> {
-  /** Gives it a banner; the one before it is let go. @returns it and the version of the content */
+  /** Sets its banner; the previous one is released. @returns it and the version of the content */
   putBanner(
     viewer: Viewer,
     address: Address,
     open: () => Promise<IncomingFile>,
   ): Promise<{ picture: Picture; version: number }>;
-  /** Keeps a picture for its body; it goes with the content. */
+  /** Stores a picture for its body; it is removed with the content. */
   addImage(viewer: Viewer, address: Address, open: () => Promise<IncomingFile>): Promise<Picture>;
 }
 
@@ -22,7 +22,7 @@ export function contentPictures<Address, Row extends ContentRow>(
   kind: Pick<ContentKind<Address, Row>, 'name' | 'tables' | 'bodyPicture'>,
   { edit, record }: Pick<Content<Address, Row>, 'edit' | 'record'>,
 ): ContentPictures<Address> {
-  /** Keeps a file; what was kept is let go again when it can't be shown. */
+  /** Stores a file; it is released again if it can't be shown. */
   async function keepFor<Shown>(
     providerId: number,
     type: MediaType,
@@ -38,7 +38,7 @@ export function contentPictures<Address, Row extends ContentRow>(
     }
   }
 
-  /** Checks that this viewer may change it, before a byte of a file is read. @returns whose storage the file takes */
+  /** Checks that this viewer may change it, before a file is read. @returns the provider whose storage it uses */
   async function needProvider(viewer: Viewer, address: Address): Promise<number> {
     return await edit(viewer, address, async (_, row) => row.provider_id);
   }

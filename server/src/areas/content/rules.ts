@@ -4,25 +4,27 @@ import type { Problem } from '@wheelhouse/contract/problem';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** What keeps content from being published, field by field; empty where nothing does. */
+/** What prevents publishing, by field; empty if nothing does. */
 export function findErrors(schema: z.core.$ZodType, texts: unknown): NonNullable<Problem['errors']> {
   const checked = z.safeParse(schema, texts);
   if (checked.success) return [];
   return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** @throws Refusal 422 with what keeps it from being published (content specification, section 5) */
+/** @throws Refusal 422 with what prevents publishing (content specification, section 5) */
 export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
   const errors = findErrors(schema, texts);
   if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
 }
 
-/** @throws Refusal 409 when somebody changed it since that version @param oldest Versions since then are as good */
+/**
+ * @throws Refusal 409 if someone has changed it since that version @param oldest Versions since then are accepted too
+ */
 export function needVersion(held: { readonly version: number }, version: number, oldest = held.version): void {
   if (version < oldest || version > held.version) throw new Refusal(409, providerEditorMessages.stale);
 }
 
-/** @throws Refusal 422 for a cleaned body that is longer than one may be sent: it could not be saved again */
+/** @throws Refusal 422 for a sanitised body that is longer than the limit: it could not be saved again */
 export function needShort(body: string): void {
   if (body.length <= richText.max) return;
   const message = richTextMessages.tooLong;

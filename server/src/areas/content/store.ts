@@ -5,10 +5,10 @@ import type { ContentTables } from './kind.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Content with what its provider is called, and whether that is published. */
+/** Content with its provider's name, and whether that is published. */
 export type OfProvider<Row> = Row & { readonly providerName: string; readonly providerPublished: boolean };
 
-/** Content held for a change; undefined where there is none. */
+/** Content locked for a change; undefined if there is none. */
 export async function lockContent<Table extends 'news_article' | 'event'>(
   within: Within,
   table: Table,
@@ -23,7 +23,7 @@ export async function lockContent<Table extends 'news_article' | 'event'>(
   return rows[0];
 }
 
-/** Begins a blank one with the file of its body, which is empty. */
+/** Creates a blank one with the file of its body, which is empty. */
 export async function insertBlank(
   within: Within,
   content: ContentTables['content'],
@@ -38,7 +38,7 @@ export async function insertBlank(
   return row;
 }
 
-/** How much of a provider's content is not published. */
+/** How many drafts of this kind a provider has. */
 export async function countDrafts(
   within: Within,
   content: ContentTables['content'],
@@ -51,7 +51,7 @@ export async function countDrafts(
   return rows[0]?.drafts ?? 0;
 }
 
-/** Writes the texts of a change. @returns the version the content has from now on */
+/** Writes the texts of a change. @returns the content's new version */
 export async function updateTexts(
   within: Within,
   { content }: ContentTables,
@@ -73,7 +73,7 @@ export async function updateTexts(
   return versionIn(rows);
 }
 
-/** Gives content another banner. @returns the version it has from now on */
+/** Replaces the banner of content. @returns its new version */
 export async function updateBanner(
   within: Within,
   { content }: ContentTables,
@@ -93,7 +93,7 @@ function versionIn(rows: readonly { readonly version: number }[]): number {
   return row.version;
 }
 
-/** Names the file of a body that had none. @returns the path that stands, which is another's where one was faster */
+/** Sets the file of a body that had none. @returns the stored path, which is another's if one was faster */
 export async function setBodyPath(
   db: Database,
   { content }: ContentTables,
@@ -106,7 +106,7 @@ export async function setBodyPath(
   return rows[0]?.body_path;
 }
 
-/** Takes the files of all bodies of a provider out of use: the next reader gets one under another name. @returns paths */
+/** Releases the files of all bodies of a provider: the next reader gets one under another name. @returns paths */
 export async function takeBodyPaths(
   within: Within,
   content: ContentTables['content'],
@@ -133,7 +133,7 @@ export async function insertImage(
   );
 }
 
-/** Removes content. @returns numbers of the media that nothing shows any longer */
+/** Removes content. @returns numbers of the media that are no longer used */
 export async function deleteContent(
   within: Within,
   { content, images, imagesKey }: ContentTables,
@@ -146,7 +146,7 @@ export async function deleteContent(
   return banner_id === null ? shown : [...shown, banner_id];
 }
 
-/** Drafts without a text or a banner that nobody came back to since then, held so that nobody does meanwhile. */
+/** Drafts without a text or a banner that were not changed since then, locked so that nobody changes them. */
 export async function lockBlank(
   within: Within,
   { content, emptyWhileBlank }: ContentTables,

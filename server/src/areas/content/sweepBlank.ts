@@ -1,7 +1,7 @@
 import type { ContentNeeds, ContentTables } from './kind.ts';
 import { deleteContent, lockBlank } from './store.ts';
 
-/** What showed these is gone: pictures nothing shows any longer, and the file of a body. */
+/** The users of these were removed: unused pictures, and the file of a body. */
 export async function letGo(
   media: Pick<ContentNeeds['media'], 'release' | 'removeText'>,
   gone: { readonly unused: readonly number[]; readonly bodyPath: string | null },
@@ -10,7 +10,7 @@ export async function letGo(
   if (gone.bodyPath !== null) await media.removeText(gone.bodyPath);
 }
 
-/** Removes blank drafts nobody came back to since then. @returns how many there were */
+/** Removes blank drafts that were not changed since then. @returns how many there were */
 export async function sweepBlank(
   { db, media }: Pick<ContentNeeds, 'db'> & { readonly media: Pick<ContentNeeds['media'], 'release' | 'removeText'> },
   tables: ContentTables,

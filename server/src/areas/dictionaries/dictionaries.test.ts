@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('seeding', () => {
-  it('may be repeated, and leaves an operator’s own words', async () => {
+  it('may be repeated, and keeps an operator’s own words', async () => {
     const { db } = database;
     await db
       .updateTable('vessel_type')
@@ -39,7 +39,7 @@ describe('seeding', () => {
 });
 
 describe('reading', () => {
-  it('answers what the contract promises', async () => {
+  it('answers as the contract says', async () => {
     const read = await readDictionaries(database.db, 'WHEELHOUSE');
     expect(z.safeParse(dictionaries, read).success).toBe(true);
     expect(read.countries).toContainEqual({ id: 578, iso: 'NO', value: { en_GB: 'Norway', nb_NO: 'Norge' } });
@@ -60,7 +60,7 @@ describe('reading', () => {
     }
   });
 
-  it('names as engines the makers of main engines alone', async () => {
+  it('lists as engines only the manufacturers of main engines', async () => {
     const { db } = database;
     const makers = await db
       .insertInto('manufacturer')
@@ -86,7 +86,7 @@ describe('reading', () => {
 });
 
 describe('the shipped lists', () => {
-  it('hold every country once', () => {
+  it('have every country once', () => {
     expect(new Set(countries.map(({ iso }) => iso)).size).toBe(249);
     expect(new Set(countries.map(({ iso3 }) => iso3)).size).toBe(249);
     expect(new Set(countries.map(({ id }) => id)).size).toBe(249);
@@ -101,7 +101,7 @@ describe('the shipped lists', () => {
     expect(byId.size).toBe(vesselTypes.length);
   });
 
-  it('hold eight service branches of three to six categories, none under the number the tree leaves out', () => {
+  it('have eight service branches of three to six categories, none with the number that the tree omits', () => {
     const branches = serviceBranches.filter(({ parentId }) => parentId === null);
     expect(branches).toHaveLength(8);
     for (const { id } of branches) {
@@ -115,7 +115,7 @@ describe('the shipped lists', () => {
     expect(new Set(serviceBranches.map(({ names }) => names.en_GB)).size).toBe(ids.length);
   });
 
-  it('hold every species once, under a code of three letters', () => {
+  it('have every species once, with a code of three letters', () => {
     expect(
       species.filter(({ code, scientificName, names }) => !/^[A-Z]{3}$/.test(code) || !scientificName || !names.en_GB),
     ).toEqual([]);

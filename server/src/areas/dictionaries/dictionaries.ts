@@ -18,8 +18,8 @@ import {
 } from './store.ts';
 
 /**
- * Writes the shipped dictionaries where they are missing. What is already there stays as it is: an operator may have
- * renamed it. Called at every start, before anything that writes vessels.
+ * Inserts the shipped dictionaries where they are missing. Existing entries stay unchanged: an operator may have
+ * renamed them. Called at every start, before anything that writes vessels.
  */
 export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
   await insertMissing(db, {
@@ -46,7 +46,7 @@ export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/** The species dictionary alone. */
+/** Only the species dictionary. */
 export async function readSpecies(db: Kysely<Schema>): Promise<Species[]> {
   const rows = await listSpecies(db);
   return rows.map(({ id, code, scientific_name, names }) => ({

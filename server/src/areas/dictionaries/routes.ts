@@ -4,7 +4,7 @@ import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
-/** How long an answer may be behind the tables. Every page asks for it, and it changes with a register at most. */
+/** How long an answer may be out of date. Every page requests it, and it rarely changes. */
 const keptMs = 5000;
 
 export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = steadyClock): RouteHandler[] {
@@ -18,7 +18,7 @@ export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => n
     handle(getDictionaries, async () => {
       if (kept === undefined || now() - kept.at > keptMs) {
         kept = { at: now(), answer: prepare() };
-        // A failed reading is not kept.
+        // A failed query is not cached.
         kept.answer.catch(() => {
           kept = undefined;
         });

@@ -3,7 +3,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { ServiceBranch } from '#platform/database/providerSchema.ts';
 import type { Country, Language, Schema, Species, VesselType } from '#platform/database/schema.ts';
 
-/** The dictionaries as an installation begins with them; vessel types and categories of services stand after their parents. */
+/** The initial dictionaries of an installation; vessel types and categories of services come after their parents. */
 export interface Shipped {
   readonly countries: readonly Insertable<Country>[];
   readonly languages: readonly Insertable<Language>[];
@@ -12,7 +12,7 @@ export interface Shipped {
   readonly serviceBranches: readonly Insertable<ServiceBranch>[];
 }
 
-/** Inserts what is missing and changes nothing that is there; safe beside another server that does the same. */
+/** Inserts what is missing and leaves existing entries; safe beside another server that does the same. */
 export async function insertMissing(db: Kysely<Schema>, shipped: Shipped): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await insertNew(transaction, 'country', shipped.countries);
@@ -66,7 +66,7 @@ export async function listManufacturers(db: Kysely<Schema>) {
   return await db.selectFrom('manufacturer').select(['id', 'name', 'website']).orderBy('name_key').execute();
 }
 
-/** Manufacturers of the main engine of any vessel, whether its list item or its extended fields name them. */
+/** Manufacturers of the main engine of any vessel, from its list item or its extended fields. */
 export async function listEngineMakerIds(db: Kysely<Schema>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select engine_manufacturer_id as id from vessel where engine_manufacturer_id is not null

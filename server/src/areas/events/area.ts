@@ -11,10 +11,10 @@ import { notifyWaiters } from './waiters.ts';
 import { waitersPiece, type WaitersPiece } from './waitersPiece.ts';
 import { watchEvents } from './watch.ts';
 
-/** A notice that can't be written within these tries, most of a day, is given up. */
+/** Retries of a notification, most of a day; then it is given up. */
 const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
-/** Has those who wait for a slot notified that it is vacant again, if the transaction commits. */
+/** Notifies those who wait for a slot that it is vacant again, if the transaction commits. */
 export type NotifyWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
 
 export async function openNotifyingWaiters(

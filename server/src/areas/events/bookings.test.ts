@@ -22,7 +22,7 @@ const said = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
 };
-/** Emails since the last look: who got them, what about, and what their calendar file does. */
+/** Emails since the last call: receivers, subjects, and methods of their calendar files. */
 const taken = () => {
   const read = world.emails.map(({ to, subject, attachments }) => {
     const [file] = attachments ?? [];
@@ -33,7 +33,7 @@ const taken = () => {
 };
 
 describe('booking a slot (content specification, section 4)', () => {
-  it('goes from vacant to requested to booked, and each step is written to both sides', async () => {
+  it('goes from vacant to requested to booked, and notifies both sides of each step', async () => {
     expect(await take('kari', 'book')).toMatchObject({ status: 'PENDING', mine: true });
     expect(taken()).toEqual([
       ['kari', 'Requested: Talk at 09:00'],
@@ -64,7 +64,7 @@ describe('booking a slot (content specification, section 4)', () => {
     ]);
   });
 
-  it('over and over is written about so often a day, without silencing who else books; each step is taken, and told on the page', async () => {
+  it('sends a limited number of emails a day to one person, without affecting others; each step is taken, and shown on the page', async () => {
     const written = (name: string) => world.emails.filter(({ to }) => to === `${name}@quay.example`).length;
     let step: keyof typeof steps = 'book';
     for (let time = 0; time <= noticeLimits.emailsCausedADay; time += 1) {
@@ -92,7 +92,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(await take('ola', 'book')).toMatchObject({ status: 'PENDING' });
   });
 
-  it('raises the version of the event by each step, and by none that is refused', async () => {
+  it('raises the version of the event with each step, and with none that is refused', async () => {
     const version = async () => (await world.read(event.id)).version;
     const before = await version();
     await take('kari', 'book');
@@ -104,7 +104,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(await version()).toBe(before + 3);
   });
 
-  it('writes emails that say when it is by the clock of the event, and answer the other side', async () => {
+  it("sends emails with the time in the event's offset, whose replies go to the other side", async () => {
     await take('kari', 'book');
     const [owner, kari] = ['owner', 'kari'].map((who) => world.emails.find(({ to }) => to.startsWith(who)));
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
@@ -115,7 +115,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect([owner?.replyTo, kari?.replyTo]).toEqual(['kari@quay.example', 'owner@quay.example']);
   });
 
-  it('writes emails nobody can answer where a provider has no address', async () => {
+  it('sends emails without reply address if a provider has no address', async () => {
     const owners = (email: (username: string) => string) =>
       Promise.all(
         ['owner', 'partner'].map((username) =>
@@ -132,7 +132,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(world.emails.map(({ to, replyTo }) => [to, replyTo])).toEqual([['kari@quay.example', undefined]]);
   });
 
-  it('keeps one number in calendars, whose sequence grows', async () => {
+  it('keeps one identifier in calendars, with a growing sequence', async () => {
     await take('kari', 'book');
     await decide('approve');
     await take('kari', 'cancel');
@@ -149,7 +149,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(events[0]?.startDate.toJSDate().toISOString()).toBe(world.at(1, '09:00'));
   });
 
-  it('is refused for one’s own event, for a draft, for what is over and for a visitor', async () => {
+  it('is refused for one’s own event, for a draft, for a past slot and for a visitor', async () => {
     expect(await said(take('owner', 'book'))).toEqual([403, "You can't book a time slot in your own event."]);
     expect(await said(take(undefined, 'book'))).toEqual([401, 'Bad credentials or token expired!']);
     const draft = await world.makeEvent([slot('09:00', '09:30')], { published: false });
@@ -166,7 +166,7 @@ describe('booking a slot (content specification, section 4)', () => {
     expect(await said(world.api.client('kari').call(bookSlot, { params: mixed }))).toEqual([404, 'Not found']);
   });
 
-  it('is refused for what somebody else has, or oneself', async () => {
+  it('is refused for a slot that someone else or the same account has', async () => {
     await take('kari', 'book');
     expect(await said(take('ola', 'book'))).toEqual([409, 'Someone else has just taken this time slot.']);
     expect(await said(take('kari', 'book'))).toEqual([409, "You've already requested this time slot."]);
@@ -175,7 +175,7 @@ describe('booking a slot (content specification, section 4)', () => {
 });
 
 describe('deciding about a request', () => {
-  it('is refused where it was cancelled meanwhile', async () => {
+  it('is refused if it was cancelled in the meantime', async () => {
     await take('kari', 'book');
     await take('kari', 'cancel');
     const message = 'This time slot is no longer requested.';
@@ -183,7 +183,7 @@ describe('deciding about a request', () => {
     expect(await said(decide('reject'))).toEqual([409, message]);
   });
 
-  it('is refused where somebody else has asked since', async () => {
+  it('is refused if someone else has requested it since', async () => {
     await take('kari', 'book');
     await take('kari', 'cancel');
     await take('ola', 'book');
@@ -191,7 +191,7 @@ describe('deciding about a request', () => {
     expect((await decide('approve', { appointeeId: 3 })).appointee?.id).toBe(3);
   });
 
-  it('is for those who own the event, and for an administrator', async () => {
+  it('is for owners of the event, and for an administrator', async () => {
     await take('kari', 'book');
     for (const who of ['kari', 'ola']) {
       expect(await said(decide('approve', {}, who))).toEqual([403, "You don't have permission to do this."]);
@@ -199,7 +199,7 @@ describe('deciding about a request', () => {
     expect((await decide('approve', {}, 'admin')).status).toBe('BOOKED');
   });
 
-  it('can be a rejection alone once the slot is over', async () => {
+  it('can only be a rejection once the slot is over', async () => {
     await take('kari', 'book');
     world.setNow(new Date(world.at(1, '12:00')));
     expect(await said(decide('approve'))).toEqual([422, 'This time slot has ended.']);
@@ -207,7 +207,7 @@ describe('deciding about a request', () => {
   });
 });
 
-describe('what is seen of a booking (content specification, section 6)', () => {
+describe('a booking as seen by others (content specification, section 6)', () => {
   it.each([
     [undefined, { mine: false, seen: false }],
     ['ola', { mine: false, seen: false }],
@@ -222,7 +222,7 @@ describe('what is seen of a booking (content specification, section 6)', () => {
     expect(item?.appointee).toEqual(seen ? asKept : undefined);
   });
 
-  it('names the provider of who books as their company, and their account where they have no name', async () => {
+  it('has the provider of the booker as their company, and their account name if they have no other', async () => {
     const { db } = world.database;
     const { id } = await db
       .insertInto('service_provider')
@@ -236,7 +236,7 @@ describe('what is seen of a booking (content specification, section 6)', () => {
     await db.deleteFrom('service_provider').where('id', '=', id).execute();
   });
 
-  it('stays with who has it when the event is withdrawn, who may still give it back', async () => {
+  it('stays with the booker when the event is unpublished, who may still cancel it', async () => {
     await take('kari', 'book');
     const seen = await world.read(event.id, 'owner');
     await world.save(seen, { published: false });

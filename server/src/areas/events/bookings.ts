@@ -27,22 +27,22 @@ type Step = Extract<SlotAction, 'book' | 'cancel' | 'approve' | 'reject'>;
 
 const slotEvents = { book: 'requested', cancel: 'cancelled', approve: 'approved', reject: 'rejected' } as const;
 
-/** What the person who takes a step says with it. */
+/** What the person who takes a step sends with it. */
 export interface StepWords {
-  /** The person an owner means. */
+  /** The person an owner's step is for. */
   readonly appointeeId?: number | undefined;
   readonly reason?: string | undefined;
 }
 
-/** A slot, and what the viewer is to it. */
+/** A slot, and the viewer's relation to it. */
 interface Found<State extends StepState = SlotRow> {
   readonly slot: State;
   readonly role: SlotRole;
 }
 
-/** How many can ask for a slot at once without any of them holding up the others. */
+/** How many can request a slot at once without blocking others. */
 export interface Desk {
-  /** What decides about a slot, read for all who ask at once together. */
+  /** What decides about a slot, read once for simultaneous requests. */
   readonly stateOf: (slotId: number) => Promise<(StepState & { readonly owners: readonly number[] }) | undefined>;
   readonly inTurn: ReturnType<typeof oneAtATime>;
 }
@@ -71,7 +71,7 @@ async function find(
   return { slot, role: roleOf(viewer, slot, is) };
 }
 
-/** @returns the status after the step @throws Refusal where the step can't be taken */
+/** @returns the status after the step @throws Refusal if the step is not allowed */
 function need({ slot, role }: Found<StepState>, action: SlotAction, now: Date): SlotRow['status'] {
   const isPublic = slot.published && slot.providerPublished;
   const verdict = slotStep({ status: slot.status, isPublic, isOver: slot.end_at <= now }, action, role);
@@ -79,7 +79,7 @@ function need({ slot, role }: Found<StepState>, action: SlotAction, now: Date): 
   throw new Refusal(verdict.status, verdict.message);
 }
 
-/** Somebody else may have asked since the owner read the page. */
+/** Another person may have requested it since the owner loaded the page. */
 function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined): void {
   if (appointeeId === undefined || slot.appointee_id === appointeeId) return;
   throw new Refusal(409, bookingMessages.notRequested);
@@ -101,7 +101,7 @@ export async function takeStep(
 ): Promise<ScheduleItem> {
   const { now } = needs;
   const account = accountOf(viewer);
-  // Nearly all who come too late are refused here, without waiting for anybody.
+  // Nearly all who come too late are refused here, without waiting for a lock.
   const needPossible = async () => {
     const slot = await desk.stateOf(address.itemId);
     if (slot === undefined || slot.event_id !== address.id) throw notFound(eventMessages.notFound);
@@ -111,11 +111,11 @@ export async function takeStep(
     needMeant(found, words.appointeeId);
   };
   await needPossible();
-  // By event, since every step locks its row: who waits for that would hold a connection.
+  // By event, since every step locks its row: waiting for that would hold a connection.
   return await desk.inTurn(address.id, needPossible, () => move(needs, viewer, address, step, words));
 }
 
-/** Takes the step if it still can be taken: what other processes do meanwhile is met in the database. */
+/** Takes the step if it is still allowed: other processes are met in the database. */
 async function move(
   needs: BookingNeeds,
   viewer: Viewer,
@@ -158,7 +158,10 @@ async function move(
   });
 }
 
-/** What is booked within a day of its start is reminded of an hour before alone, and within an hour not at all. */
+/**
+ * A booking less than a day before the start gets only the reminder an hour before, and one less than an hour before
+ * gets none.
+ */
 async function skipPast({ now }: BookingNeeds, within: Transaction<Schema>, { id, start_at }: SlotRow): Promise<void> {
   const [day, hour] = bookingLimits.reminderMinutes.map((minutes) => {
     const isPast = start_at.getTime() - minutes * 60_000 <= now().getTime();
@@ -180,11 +183,11 @@ async function notify(
   if (after.status === 'AVAILABLE') await notifyVacant(needs, within, after);
 }
 
-/** Has the caller told when a taken slot is vacant again. */
+/** Notifies the caller when a taken slot is vacant again. */
 export async function wait(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<ScheduleItem> {
   const account = accountOf(viewer);
   return await needs.db.transaction().execute(async (within) => {
-    // Of waiting and of what makes the slot vacant, one comes after the other.
+    // Serialises waiting and the steps that make the slot vacant.
     await lockEvent(within, address.id);
     const found = await find(within, viewer, address);
     need(found, 'wait', needs.now());
@@ -194,14 +197,14 @@ export async function wait(needs: BookingNeeds, viewer: Viewer, address: SlotAdd
   });
 }
 
-/** Has the caller told no longer; also of an event that was withdrawn meanwhile, of which nothing is answered. */
+/** Stops the notification; also for an event that was unpublished, without any data of it. */
 export async function stopWaiting(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<void> {
   const account = accountOf(viewer);
   need(await find(needs.db, viewer, address), 'stopWaiting', needs.now());
   await removeWaiting(needs.db, address.itemId, account.id);
 }
 
-/** A page of the slots the caller asked for, has or waits for. */
+/** A page of the slots the caller requested, booked or waits for. */
 export async function readBookings(
   { db, now }: BookingNeeds,
   viewer: Viewer,

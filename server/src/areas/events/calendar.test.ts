@@ -18,7 +18,7 @@ const meeting: Meeting = {
 };
 const made = { publicUrl: 'https://wheelhouse.example', stamp: new Date('2026-11-21T16:00:05Z') };
 
-/** The one meeting of a file, as a library of others reads it. */
+/** The one meeting of a file, as another library reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
@@ -71,7 +71,7 @@ describe('a calendar file of a booking (RFC 5545)', () => {
     ]);
   });
 
-  it('takes it out again under the same number, with a higher sequence', () => {
+  it('removes it again with the same identifier and a higher sequence', () => {
     const { calendar, component, event } = read(calendarText('CANCEL', [{ ...meeting, sequence: 4 }], made));
     expect([value(calendar, 'method'), event.uid, event.sequence, value(component, 'status')]).toEqual([
       'CANCEL',
@@ -81,12 +81,12 @@ describe('a calendar file of a booking (RFC 5545)', () => {
     ]);
   });
 
-  it('says of a request that it is one', () => {
+  it('marks a request as tentative', () => {
     const { component } = read(calendarText('PUBLISH', [{ ...meeting, status: 'PENDING' }], made));
     expect(value(component, 'status')).toBe('TENTATIVE');
   });
 
-  it('carries texts that look like its own lines, and folds long ones within a character', () => {
+  it('escapes texts that look like its own lines, and folds long ones between characters', () => {
     const title = 'a;b,c\\n: "x"\r\nBEGIN:VEVENT';
     const notes = '船👩‍👩‍👧‍👦'.repeat(40);
     const organiser = { name: 'O"Brien;X=1:\nATTENDEE:mailto:evil@x.example', email: 'a@b.example' };
@@ -104,19 +104,19 @@ describe('a calendar file of a booking (RFC 5545)', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  it('has nobody attend where nobody has an address', () => {
+  it('has no attendee if nobody has an address', () => {
     const { event } = read(calendarText('PUBLISH', [{ ...meeting, booker: undefined }], made));
     expect(event.attendees).toEqual([]);
   });
 
-  it('holds many', () => {
+  it('may contain many meetings', () => {
     const many = calendarText('PUBLISH', [meeting, { ...meeting, slotId: 13 }], made);
     expect(new ICAL.Component(ICAL.parse(many)).getAllSubcomponents('vevent')).toHaveLength(2);
   });
 });
 
 describe('a calendar file without bookings', () => {
-  it('has a component all the same, which shows nothing', () => {
+  it('still has a component, which shows nothing', () => {
     const calendar = new ICAL.Component(ICAL.parse(calendarText('PUBLISH', [], made)));
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
   });

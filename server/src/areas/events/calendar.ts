@@ -1,13 +1,13 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import type { SlotStatus } from '@wheelhouse/contract/schedule';
 
-/** Somebody as calendars name them. */
+/** A person in a calendar. */
 interface Attending {
   readonly name: string;
   readonly email: string;
 }
 
-/** A slot as calendars have it. */
+/** A slot for calendars. */
 export interface Meeting {
   readonly eventId: number;
   readonly eventTitle: string;
@@ -15,19 +15,21 @@ export interface Meeting {
   readonly title: string;
   /** What the receiver may read of it; may be empty. */
   readonly notes: string;
-  /** Where it is; empty where nobody has said. */
+  /** The place; empty if unknown. */
   readonly place: string;
   readonly start: Date;
   readonly end: Date;
   readonly status: SlotStatus;
-  /** Grows with every change; what has the highest counts (RFC 5545, section 3.8.7.4). */
+  /** Grows with every change; the highest one counts (RFC 5545, section 3.8.7.4). */
   readonly sequence: number;
   readonly organiser: Attending;
-  /** Undefined where nobody has it, or who does has no address. */
+  /** Undefined if it is vacant, or the person has no address. */
   readonly booker: Attending | undefined;
 }
 
-/** A calendar has at least one component (RFC 5545, section 3.6): where there is no meeting, the time zone, which shows nothing. */
+/**
+ * A calendar has at least one component (RFC 5545, section 3.6): without meetings, the time zone, which shows nothing.
+ */
 const utcZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
@@ -41,10 +43,10 @@ const utcZone = [
 ].join('\r\n');
 
 /**
- * A calendar file (RFC 5545). `REQUEST` puts a meeting into calendars and `CANCEL` takes it out again, by the number of
- * its slot (RFC 5546, section 3.2); `PUBLISH` is a file for oneself.
+ * A calendar file (RFC 5545). `REQUEST` adds a meeting to calendars and `CANCEL` removes it, by the identifier of its
+ * slot (RFC 5546, section 3.2); `PUBLISH` is a file to import.
  *
- * @param made.stamp When the file is made.
+ * @param made.stamp Creation time of the file.
  */
 export function calendarText(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
@@ -55,7 +57,7 @@ export function calendarText(
   const calendar = ical({ prodId: { company: 'Wheelhouse', product: 'Bookings', language: 'EN' } });
   calendar.method(ICalCalendarMethod[method]);
   for (const meeting of meetings) addMeeting(calendar, meeting, { publicUrl, stamp, isCancelled: method === 'CANCEL' });
-  // The library leaves out the end of the last line.
+  // The library omits the end of the last line.
   const text = `${calendar.toString()}\r\n`;
   return meetings.length > 0 ? text : text.replace('END:VCALENDAR', `${utcZone}END:VCALENDAR`);
 }

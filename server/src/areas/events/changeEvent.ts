@@ -15,10 +15,10 @@ import { announceMove, updateDates, type LockedEvent } from './store.ts';
 import { notifyBoth, notifyPlace, notifyRemoved, notifyShowing, notifyVacant } from './notifications.ts';
 
 /**
- * Saves an event with its schedule, as a draft or published. A change that was written before somebody booked or gave
- * back a slot is taken all the same.
+ * Saves an event with its schedule, as a draft or published. A change based on a version before a booking or
+ * cancellation is accepted.
  *
- * @throws Refusal 409 when another owner changed it since that version, or when somebody took a step with a slot that is
+ * @throws Refusal 409 if another owner changed it since that version, or if a person took a step with a slot that is
  *   to be changed or removed; 422 by the rules of content specification, section 5.
  */
 export async function changeEvent(
@@ -29,7 +29,7 @@ export async function changeEvent(
   change: EventChange,
 ): Promise<void> {
   const { dates, faults: unread } = readDates(change);
-  // Everything that is wrong is named at once, before a file is written.
+  // All errors are reported at once, before a file is written.
   await content.edit(viewer, address, async (within, row) => {
     if (change.version < row.content_version || change.version > row.version) throw stale();
     const texts = change.published ? findErrors(publishedEvent, change) : [];
@@ -98,7 +98,7 @@ function readDates({ start, end }: EventChange): { dates: EventDates; faults: Ev
   return { dates, faults: broken.map((path) => ({ path, message: eventMessages.chooseDates })) };
 }
 
-/** @throws Refusal 409 or 422 where the event can't be saved like that */
+/** @throws Refusal 409 or 422 if the event can't be saved like that */
 function planOf(
   slots: readonly SlotRow[],
   row: LockedEvent,
@@ -110,7 +110,7 @@ function planOf(
   const ofDates = change.published ? publishedDatesFault(dates, saved, now) : datesFault(dates);
   const outcome = reconcile(slots.map(keptSlot), change, { ...dates, utcOffset: change.utcOffset });
   if ('stale' in outcome) throw stale();
-  // Its slots would stand at other times of day than those that were booked.
+  // Its slots would move to other times of day than those that were booked.
   const movesTaken = change.utcOffset !== row.utc_offset && slots.some(({ status }) => status !== 'AVAILABLE');
   const isNamed = found.some(({ path }) => path === 'start' || path === 'end');
   const faults = [
@@ -139,7 +139,7 @@ function keptSlot(row: SlotRow): KeptSlot {
   };
 }
 
-/** Changes the slots, and tells who loses one, has asked for one that is another now, or waits for one. */
+/** Changes the slots, and notifies those who lose one, have requested a changed one, or wait for one. */
 async function applyPlan(
   needs: EventNeeds,
   within: Transaction<Schema>,

@@ -24,14 +24,14 @@ export interface SlotDetails {
   readonly start: Date;
   readonly end: Date;
   readonly utcOffset: UtcOffset;
-  /** Where the event is; empty where nobody has said. */
+  /** The event's place; empty if unknown. */
   readonly place: string;
-  /** For the owners alone. */
+  /** Only for the owners. */
   readonly notes: string;
   readonly visitorNote: string;
-  /** Why a meeting was cancelled or a request rejected; empty where nobody has said. */
+  /** The reason of a cancellation or rejection; empty if none was given. */
   readonly reason: string;
-  /** Who asked for it or has it. */
+  /** The person who requested or booked it. */
   readonly booker: { readonly name: string; readonly companyName: string; readonly email: string };
 }
 
@@ -39,7 +39,7 @@ type Sentences = Readonly<Record<SlotEvent, (details: SlotDetails) => string>>;
 
 const slot = ({ slotTitle, eventTitle }: SlotDetails) => `“${slotTitle}” of “${eventTitle}”`;
 
-/** What the one who asked for a slot, or has it, reads. */
+/** Texts for the person who requested or booked a slot. */
 export const toBooker: Sentences = {
   requested: (details) => `You have asked for ${slot(details)}. ${details.providerName} will approve or reject that.`,
   cancelled: (details) => `You have cancelled ${slot(details)}.`,
@@ -54,7 +54,7 @@ export const toBooker: Sentences = {
   hourBefore: (details) => `Your booking of ${slot(details)} is within an hour.`,
 };
 
-/** What those who own the event read. */
+/** Texts for the owners of the event. */
 export const toOwner: Sentences = {
   requested: (details) => `${details.booker.name} asks for ${slot(details)}.`,
   cancelled: (details) => `${details.booker.name} has cancelled ${slot(details)}.`,
@@ -84,7 +84,7 @@ const subjects: Readonly<Record<SlotEvent, string>> = {
 /** A slot as those read of it who wait for it. */
 export type AwaitedSlot = Omit<SlotDetails, 'booker' | 'notes' | 'visitorNote' | 'reason'>;
 
-/** What ends the waiting for a slot, as those read who wait. */
+/** What ends the waiting for a slot, for those who wait. */
 export const toWaiting = {
   vacant: (details: AwaitedSlot) =>
     `“${details.slotTitle}” of “${details.eventTitle}” is vacant again. Who books it first has it.`,
@@ -104,7 +104,7 @@ export function whenText({ start, end, utcOffset }: Pick<SlotDetails, 'start' | 
   return `${dayText(from.day)}, ${from.time} to ${last} (UTC${utcOffset})`;
 }
 
-/** A line of a table that is left out where there is nothing to say. */
+/** A line of a table, omitted if empty. */
 function optional(name: string, value: string): readonly (readonly [string, string])[] {
   return value === '' ? [] : [[name, value]];
 }
@@ -115,7 +115,7 @@ interface EmailHead {
   readonly publicUrl: string;
 }
 
-/** An email about a slot to who has it, or to those who own the event. */
+/** An email about a slot to the booker, or to the owners of the event. */
 export function slotEmail(
   { to, replyTo, publicUrl }: EmailHead,
   slotEvent: SlotEvent,
@@ -168,16 +168,16 @@ export function waitingEmail(
   ]);
 }
 
-/** An event as those read of it who have or await some of its slots. */
+/** An event for those who booked or wait for some of its slots. */
 export interface ShownEvent {
   readonly eventId: number;
   readonly eventTitle: string;
   readonly providerName: string;
-  /** Where it is, where that is another place now. */
+  /** The place, if it has changed. */
   readonly place?: string;
 }
 
-/** What becomes of an event that slots are booked in or waited for, as those read. */
+/** What happens to an event with booked slots or people who wait, for them. */
 export const toConcerned = {
   withdrawn: {
     holders: ({ eventTitle, providerName }: ShownEvent) =>
@@ -200,7 +200,7 @@ export const toConcerned = {
 } as const;
 export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 
-/** The same by e-mail. @param link A page of ours; undefined where none shows it */
+/** The same as an email. @param link A page of ours; undefined if none shows it */
 export function showingEmail(
   { to, replyTo, publicUrl }: EmailHead,
   details: ShownEvent,

@@ -9,7 +9,7 @@ import { scheduling } from './testSchedule.ts';
 const { world, slot, address } = await scheduling();
 
 describe('a blank event', () => {
-  it('nobody came back to for a day is removed with its file; one that was begun stays', async () => {
+  it('is removed with its file after a day without changes, unless it was filled in', async () => {
     const create = async () => await world.api.client('owner').call(createEvent, { body: {} });
     const [blank, dated] = [await create(), await create()];
     const { longDescriptionMedia } = await world.read(blank.id, 'owner');
@@ -28,7 +28,7 @@ describe('the list of events', () => {
   const call = (token: string | undefined, query: Partial<Query<typeof listEvents>>) =>
     world.api.client(token).call(listEvents, { query });
 
-  it('has those to come by start, then past ones, the latest first; drafts for their owners alone', async () => {
+  it('has upcoming events by start, then past ones, the latest first; drafts only for their owners', async () => {
     const dated = (title: string, from: number, to: number, published = true) =>
       world.makeEvent([], { title, published, start: world.at(from, '00:00'), end: world.at(to, '00:00') });
     await dated('Next week', 7, 8);
@@ -59,7 +59,7 @@ describe('the list of events', () => {
     expect((await list({ provider: world.published })).total).toBe(4);
   });
 
-  it('is searched by words of title, summary, place and provider, and filtered by days, country, branch and free slots', async () => {
+  it('can be searched by words of title, summary, place and provider, and filtered by days, country, branch and free slots', async () => {
     const { db } = world.database;
     await db.deleteFrom('provider_branch').execute();
     await db.deleteFrom('provider_address').execute();
@@ -99,7 +99,7 @@ describe('the list of events', () => {
       countries: ['NO'],
       branches: [branch.parent_id, branch.id],
     });
-    // By the clock of the event: Nets begin and end on one day there.
+    // In the event's offset: Nets begins and ends on one day there.
     expect(await found({ from: world.day(5), to: world.day(5) })).toEqual(['Nets']);
     expect(await found({ from: world.day(6) })).toEqual([]);
     expect(await found({ to: world.day(4) })).toEqual(['Winch morning']);
@@ -112,7 +112,7 @@ describe('the list of events', () => {
     expect(await found({ from: '2026-02-30' }).catch(() => 'refused')).toBe('refused');
   });
 
-  it('leaves out what a draft provider has published', async () => {
+  it('leaves out what an unpublished provider has published', async () => {
     const made = await world.makeEvent();
     const { db } = world.database;
     await db.updateTable('event').set({ provider_id: world.draft }).where('id', '=', made.id).execute();

@@ -7,7 +7,7 @@ import { scheduling } from './testSchedule.ts';
 const { world, slot, book, approve, noticesOf } = await scheduling();
 
 describe('an event (content specification, sections 4 and 5)', () => {
-  it('begins as an empty draft, whatever is said, which its owners and an administrator see', async () => {
+  it('begins as an empty draft, whatever is sent, visible to its owners and administrators', async () => {
     const body = { published: true, title: 'Ignored', shortDescription: 'x', longDescription: '<p>x</p>' };
     const made = await world.api.client('owner').call(createEvent, { body });
     expect(await world.read(made.id, 'owner')).toEqual({
@@ -41,7 +41,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect([refusal.status, refusal.message]).toEqual([422, 'Please, create your service first!']);
   });
 
-  it('is one of at most a hundred drafts of its provider, however many are begun at once', async () => {
+  it('is limited to a hundred drafts of its provider, however many are created at once', async () => {
     const { db } = world.database;
     const rows = Array.from({ length: 98 }, () => ({ provider_id: world.published }));
     await db.insertInto('event').values(rows).execute();
@@ -60,7 +60,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect(ofOther.version).toBe(1);
   });
 
-  it('is made for a provider of one’s own alone', async () => {
+  it('is only created for a provider of one’s own', async () => {
     const create = (token: string, providerId: number) =>
       world.api.client(token).call(createEvent, { body: { providerId } });
     expect((await refusalOf(create('partner', world.draft))).status).toBe(404);
@@ -69,7 +69,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect((await create('admin', world.draft)).version).toBe(1);
   });
 
-  it('that is published is seen by everybody, with its body as a file, cleaned, and its slots by start', async () => {
+  it('is visible to everyone once published, with its sanitised body as a file, and its slots by start', async () => {
     const longDescription = '<p onclick="x()">Of <b>steel</b>.<script>alert(1)</script></p>';
     const made = await world.makeEvent([slot('10:00', '10:30'), slot('09:00', '09:30')], { longDescription });
     const seen = await world.read(made.id);
@@ -84,7 +84,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect(made.schedule[0]).toMatchObject({ notes: 'By the stand', waitingCount: 0 });
   });
 
-  it('can be saved as a draft with nothing of it right but its slots', async () => {
+  it('can be saved as a draft with nothing valid but its slots', async () => {
     const made = await world.makeEvent([], { published: false, title: 't'.repeat(161), start: null, end: null });
     expect([made.published, made.title.length, made.start]).toEqual([false, 161, undefined]);
     const refusal = await refusalOf(world.save(made, { schedule: [slot('09:00', '09:30')] }));
@@ -93,7 +93,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     ]);
   });
 
-  it('names all that keeps it from being published at once, and leaves no file', async () => {
+  it('reports all that prevents publishing at once, and leaves no file', async () => {
     const made = await world.makeEvent([], { published: false });
     const before = world.texts.size;
     const change = {
@@ -137,7 +137,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect([refusal.status, refusal.problem.errors?.map((error) => error.message)]).toEqual([422, [message]]);
   });
 
-  it('may have a title of 160 emoji, as a person counts them', async () => {
+  it('may have a title of 160 emoji, counted as people count them', async () => {
     const title = '👩‍👩‍👧‍👦'.repeat(160);
     expect((await world.makeEvent([], { title })).title).toBe(title);
   });
@@ -161,7 +161,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect((await world.save(made, { utcOffset: '+12:45' })).utcOffset).toBe('+12:45');
   });
 
-  it('that runs already is saved again with its start, and one that is over with its dates', async () => {
+  it('can be saved again with its start while it is running, and with its dates after it is over', async () => {
     const made = await world.makeEvent();
     world.setNow(new Date(world.at(2, '12:00')));
     const running = await world.save(made, { title: 'Still open' });
@@ -173,7 +173,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect(refusal.status).toBe(422);
   });
 
-  it('that another owner saved meanwhile is not written over', async () => {
+  it('is not overwritten if another owner has saved it in the meantime', async () => {
     const made = await world.makeEvent();
     await world.save(made, { title: 'First to come' }, 'partner');
     const before = world.texts.size;
@@ -186,7 +186,7 @@ describe('an event (content specification, sections 4 and 5)', () => {
     expect((await refusalOf(world.save({ ...made, version: 99 }))).status).toBe(409);
   });
 
-  it('is written down with who saved it', async () => {
+  it('is logged with the account that saved it', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await world.save(made, { title: 'Named' }, 'admin');
     const entry = await world.database.db
@@ -213,7 +213,7 @@ describe('removing an event (content specification, section 8)', () => {
     expect((await world.read(made.id)).schedule[0]?.status).toBe('BOOKED');
   });
 
-  it('tells who asked for a slot, and takes its pictures and its body along', async () => {
+  it('notifies those who requested a slot, and removes its pictures and its body', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await book(made);
     for (const kind of ['banner', 'image']) expect((await upload(made.id, kind)).status).toBe(200);
@@ -238,11 +238,11 @@ async function upload(id: number, kind: string, token = 'owner'): Promise<Respon
   });
 }
 
-describe('who changes an event (content specification, section 6)', () => {
+describe('changing an event (content specification, section 6)', () => {
   it.each([
     [undefined, 401],
     ['kari', 403],
-  ] as const)('not %s', async (token, status) => {
+  ] as const)('is not possible for "%s"', async (token, status) => {
     const made = await world.makeEvent();
     const remove = world.api.client(token).call(removeEvent, { params: { id: made.id } });
     const refused = await Promise.all([remove, world.save(made, {}, token ?? '')].map(refusalOf));
@@ -251,7 +251,7 @@ describe('who changes an event (content specification, section 6)', () => {
     expect((await world.read(made.id)).version).toBe(made.version);
   });
 
-  it('and a draft is not there for others', async () => {
+  it('with a draft is answered to others as not found', async () => {
     const made = await world.makeEvent([], { published: false });
     const remove = world.api.client('kari').call(removeEvent, { params: { id: made.id } });
     const refused = await Promise.all([remove, world.save(made, {}, 'kari')].map(refusalOf));

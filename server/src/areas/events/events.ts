@@ -37,7 +37,7 @@ export const eventTables = {
   emptyWhileBlank: 'start_at',
 } as const;
 
-/** Removes blank events nobody came back to for a day. @returns how many there were */
+/** Removes blank events that were not changed for a day. @returns how many there were */
 export async function sweepBlankEvents(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
   return await sweepBlank(needs, eventTables, new Date(now.getTime() - eventLimits.blankHours * 3_600_000));
 }
@@ -64,7 +64,7 @@ export async function readEvents(
   return { data: rows.map(presentListed), page, size, total };
 }
 
-/** An event as this viewer may see it. @throws Refusal 404 */
+/** An event, if this viewer may see it. @throws Refusal 404 */
 export async function readEvent(
   needs: EventNeeds,
   content: Pick<EventContent, 'bodyPath'>,
@@ -82,10 +82,10 @@ export async function readEvent(
 }
 
 /**
- * Makes a blank draft.
+ * Creates a blank draft.
  *
- * @param providerId Of which provider; without, of the caller's first.
- * @throws Refusal 403 or 404 for somebody else's provider, 422 where the caller has none, or it has too many drafts.
+ * @param providerId Its provider; by default the caller's first.
+ * @throws Refusal 403 or 404 for another owner's provider, 422 if the caller has none, or it has too many drafts.
  */
 export async function createEvent(
   needs: EventNeeds,
@@ -112,7 +112,7 @@ export async function createEvent(
 /**
  * Removes an event with its pictures; who asked for one of its slots, or waits for one, is notified.
  *
- * @throws Refusal 422 where a slot is booked (content specification, section 8)
+ * @throws Refusal 422 if a slot is booked (content specification, section 8)
  */
 export async function removeEvent(
   needs: EventNeeds,

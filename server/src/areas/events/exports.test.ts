@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('My bookings', () => {
-  it('has those to come by start, past ones the latest first, and what one waits for', async () => {
+  it('lists upcoming ones by start, past ones the latest first, and slots one waits for', async () => {
     await book(event, 1);
     await book(event);
     const call = (who: string, when?: 'past') =>
@@ -36,7 +36,7 @@ describe('My bookings', () => {
     );
   });
 
-  it('are a calendar file, the event’s for its owner with everybody in it', async () => {
+  it('can be exported as a calendar file; that of an event has all bookings for its owner', async () => {
     await book(event);
     await book(event, 1, 'ola');
     const summaries = (text: string) =>
@@ -49,7 +49,7 @@ describe('My bookings', () => {
     expect((await get(`events/999999/schedule.ics`, 'kari')).status).toBe(404);
   });
 
-  it('are a sheet to print for the owner, by day', async () => {
+  it('can be exported as a printable table for the owner, by day', async () => {
     await book(event);
     await approve(event);
     const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
@@ -71,6 +71,6 @@ const get = (path: string, who: string) =>
 async function fetchText(path: string, who: string): Promise<string> {
   const answer = await get(path, who);
   expect(answer.status).toBe(200);
-  // `Response.text` would take the byte order mark away.
+  // `Response.text` would remove the byte order mark.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 }

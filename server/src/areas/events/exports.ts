@@ -15,15 +15,15 @@ import { appointeeOf } from './present.ts';
 import { listAllBookings, listSlots, type SlotRow } from './slotStore.ts';
 import { findEvent, type EventRow } from './store.ts';
 
-/** Everything the caller asked for or has, as a calendar file. */
+/** Everything the caller requested or booked, as a calendar file. */
 export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<FileToSave> {
   return await calendarFile(needs, 'bookings.ics', await listAllBookings(needs.db, accountOf(viewer).id), false);
 }
 
 /**
- * The caller's bookings of one event as a calendar file; for who may change it, everybody's.
+ * The caller's bookings of one event as a calendar file; all bookings for those who may change it.
  *
- * @throws Refusal 404 where the caller neither sees the event nor has a slot of it.
+ * @throws Refusal 404 if the caller neither sees the event nor has a slot of it.
  */
 export async function eventCalendar(needs: BookingNeeds, viewer: Viewer, id: number): Promise<FileToSave> {
   const { isOwn, isSeen, event } = await find(needs, viewer, id);
@@ -34,10 +34,10 @@ export async function eventCalendar(needs: BookingNeeds, viewer: Viewer, id: num
 }
 
 /**
- * The slots of an event, by start, with who has them, as a table to print.
+ * The slots of an event, by start, with their bookers, as a printable table.
  *
- * @param day Those that begin on this day by the event's clock; without, all.
- * @throws Refusal 404 where the event is not the caller's own.
+ * @param day Those that begin on this day in the event's offset; all by default.
+ * @throws Refusal 404 if the event is not the caller's own.
  */
 export async function daySheet(
   needs: BookingNeeds,
@@ -120,7 +120,7 @@ async function calendarFile(
 
 const fileNameMax = 100;
 
-/** What a title leaves for a file system. */
+/** A title without characters that file systems refuse. */
 function fileName(title: string): string {
   return (
     title

@@ -4,30 +4,30 @@ import { withSource } from './store.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** Who asks, as a list of events is narrowed by it. */
+/** The viewer, who limits a list of events. */
 export interface Seeing {
   /** Sees every draft. */
   readonly all: boolean;
-  /** Providers whose drafts are seen. */
+  /** Providers whose drafts are visible. */
   readonly owned: ReadonlySet<number>;
 }
 
-/** What part of which events is asked for. */
+/** The page and the filter of a list. */
 export interface Wanted {
   readonly page: number;
   readonly size: number;
   readonly provider?: number | undefined;
   readonly when?: 'ahead' | 'past' | undefined;
-  /** All of which the event, or the name of its provider, has somewhere. */
+  /** All of these must occur in the event or the name of its provider. */
   readonly words: readonly string[];
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
   /** A service branch or a category. */
   readonly branch?: number | undefined;
-  /** Days by the event's own clock, `2026-05-01`. */
+  /** Days in the event's offset, `2026-05-01`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those with a free slot alone. */
+  /** Only those with a free slot. */
   readonly free: boolean;
   readonly now: Date;
 }
@@ -45,11 +45,11 @@ const listed = [
 ] as const;
 
 /**
- * A page of events: those to come by start, drafts without dates before them, then those that are over, the latest
- * first; and how many there are in all.
+ * A page of events: upcoming ones by start, after drafts without dates, then past ones, the latest first; and how many
+ * there are in all.
  *
- * The numbers of a page and the total come from the narrow indexes of the table alone, in one statement; pictures, names and
- * free slots are read for the page.
+ * The numbers of a page and the total come only from the narrow indexes of the table, in one statement; pictures, names
+ * and free slots are read for the page.
  */
 export async function listEvents(db: Database, seeing: Seeing, wanted: Wanted) {
   const { page, size, when, now } = wanted;
@@ -72,7 +72,7 @@ export async function listEvents(db: Database, seeing: Seeing, wanted: Wanted) {
 }
 export type ListedEventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 
-/** One half of the list is in the order of an index. */
+/** One half of the list is in index order. */
 function orderOf(when: Wanted['when'], now: Date): RawBuilder<unknown> {
   if (when === 'past') return sql`order by event.end_at desc, event.id desc`;
   if (when === 'ahead') return sql`order by event.start_at asc nulls first, event.id desc`;
@@ -112,7 +112,7 @@ function narrowedBy({ all, owned }: Seeing, wanted: Wanted): RawBuilder<unknown>
   return sql`from event join service_provider as provider on provider.id = event.provider_id ${where}`;
 }
 
-/** The offset of an event's clock; as an interval it counts east of Greenwich. */
+/** The offset of an event's clock; as an interval it is positive east of Greenwich. */
 const theirOffset = sql`event.utc_offset::interval`;
 
 /** Countries and service branches of providers with published events. */

@@ -14,7 +14,7 @@ let world: EventWorld;
 const received: { readonly to: string; readonly raw: string }[] = [];
 const closing: (() => unknown)[] = [];
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores received emails. */
 async function startServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -54,7 +54,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The calendar file of an email as it came over the wire, with the method its type names. */
+/** The calendar file of an email as transmitted, with the method in its type. */
 function calendarIn(raw: string): { method: string | undefined; event: ICAL.Event; calendar: ICAL.Component } {
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? '');
   const pieces = boundaries.reduce((needs, one) => needs.flatMap((part) => part.split(`--${one}`)), [raw]);
@@ -68,7 +68,7 @@ function calendarIn(raw: string): { method: string | undefined; event: ICAL.Even
 }
 
 it(
-  'a booking goes by a real mail server to both sides, with a file that calendars take in and out again',
+  'sends a booking by a real mail server to both sides, with a file that adds it to calendars and removes it',
   { timeout: 40_000 },
   async () => {
     const time = { start: world.at(1, '09:00'), end: world.at(1, '09:30') };

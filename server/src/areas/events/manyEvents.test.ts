@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** How PostgreSQL runs what a call asks, one plan a statement. */
+/** PostgreSQL's query plans for a call, one per statement. */
 async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   queries.length = 0;
   await call();
@@ -57,16 +57,16 @@ async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   return plans;
 }
 
-it.each(['ahead', 'past'] as const)('a page of many events that are %s is read by indexes alone', async (when) => {
+it.each(['ahead', 'past'] as const)('reads a page of many events that are %s only by indexes', async (when) => {
   const [numbers = '', rows = ''] = await plansOf(() => listEvents(db, nobody, { ...page, when }));
-  // Past ones in the order of the index; upcoming ones are found by it and sorted.
+  // Past ones in index order; upcoming ones are found by the index and sorted.
   expect(numbers).toMatch(when === 'past' ? /Scan Backward using event_end/ : /Scan (?:using|on) event_end/);
   if (when === 'ahead') expect(numbers).not.toContain('Seq Scan on event ');
   expect(rows).not.toMatch(/Seq Scan on event(?:_slot)? /);
   expect(rows).toContain('event_slot_vacant');
 });
 
-it('the bookings of one account are read by its own index, however many slots there are', async () => {
+it('reads the bookings of one account by its own index, however many slots there are', async () => {
   const { rows } = await sql<{ id: number }>`select min(id) as id from account`.execute(db);
   for (const isPast of [true, false]) {
     const plans = await plansOf(() => listBookings(db, rows[0]?.id ?? 0, { page: 0, size: 20, isPast, now }));

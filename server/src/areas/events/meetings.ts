@@ -6,7 +6,7 @@ import { appointeeOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listProviderEmails } from './store.ts';
 
-/** The address a provider is reached at. */
+/** The address for emails to a provider. */
 export async function providerEmail(
   db: Kysely<Schema> | Transaction<Schema>,
   providerId: number,
@@ -14,21 +14,21 @@ export async function providerEmail(
   return (await listProviderEmails(db, providerId)).find(isAddress);
 }
 
-/** An address of ours that nobody reads, for calendars, which want one. On a host without a domain no email goes there. */
+/** An unread address of ours, for calendars, which require one. On a host without a domain it can't receive email. */
 export function nobodysEmail(publicUrl: string): string {
   return `no-reply@${new URL(publicUrl).hostname}`;
 }
 
-/** The name of who asked for a slot or has it; undefined where nobody does. */
+/** The name of the person who requested or booked a slot; undefined if it is vacant. */
 export function bookerName(row: SlotRow): string | undefined {
   const appointee = appointeeOf(row);
   return appointee && `${appointee.firstName} ${appointee.lastName}`.trim();
 }
 
 /**
- * A slot as calendars have it.
+ * A slot for calendars.
  *
- * @param forOwner Whether the owner's own notes go along; they are nobody else's.
+ * @param forOwner Whether the owner's private notes are included; they are nobody else's.
  */
 export function meetingOf(row: SlotRow, organiser: string, forOwner: boolean): Meeting {
   const name = bookerName(row);

@@ -11,7 +11,7 @@ export interface BookingNeeds {
   /** Address of this installation, for emails and calendars. */
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** Notifies those who wait for a slot that it is vacant again, after the transaction if that commits. */
+  /** Notifies those who wait for a slot that it is vacant again, after the transaction commits. */
   readonly notifyWaitersLater: (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
 }
 

@@ -38,9 +38,9 @@ const byOwners: ReadonlySet<SlotEvent> = new Set([
 /**
  * Notifies those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
  *
- * @param slot As it was while somebody had it.
- * @param with.calendar What goes along for their calendars, with the sequence it has from now on.
- * @param with.reason Why, as the person who took the step wrote it.
+ * @param slot Its state while it was taken.
+ * @param with.calendar The calendar file, with the new sequence.
+ * @param with.reason The reason given by the person who took the step.
  */
 export async function notifyBoth(
   { notices, publicUrl, now }: NotifyNeeds,
@@ -88,7 +88,7 @@ export async function notifyBoth(
     kind: 'BOOKING',
     text: toOwner[slotEvent](details) + why,
     link,
-    // Each who books brings about so many, however many book: none of them silences an owner for the others.
+    // The limit is per booker, however many there are: none of them silences an owner's notifications of the others.
     by: booker.id,
     email: (to) =>
       slotEmail({ to, replyTo, publicUrl }, slotEvent, details, {
@@ -110,7 +110,7 @@ function attach(
   },
 ): Attachment {
   const meeting = { ...meetingOf(slot, organiser, made.isOwner), status: 'BOOKED', sequence: made.sequence } as const;
-  // A request needs somebody it is put to (RFC 5546, section 3.2.2).
+  // A REQUEST needs an attendee (RFC 5546, section 3.2.2).
   const method = made.method === 'REQUEST' && meeting.booker === undefined ? 'PUBLISH' : made.method;
   return {
     name: method === 'CANCEL' ? 'cancelled.ics' : 'booking.ics',

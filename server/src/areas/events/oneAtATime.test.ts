@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
 describe('one at a time', () => {
-  it('does something with a thing; who waited asks anew first', async () => {
+  it('runs a task for one object at a time; one that waited checks again first', async () => {
     const turn = oneAtATime();
     let left = 2;
     let atOnce = 0;
@@ -26,7 +26,7 @@ describe('one at a time', () => {
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : 'gone'))).toEqual([1, 0, 'gone', 'gone']);
   });
 
-  it('goes on after what failed, and beside what is about another thing', async () => {
+  it('continues after a failure, and beside tasks for other objects', async () => {
     const turn = oneAtATime();
     const nothing = async () => {};
     const failing = turn(1, nothing, async () => {

@@ -1,4 +1,7 @@
-/** Lets one at a time do something with a thing of this number; who waited asks anew first whether it still makes sense. */
+/**
+ * Runs one task at a time for an object with this number; one that waited first checks again whether it is still
+ * needed.
+ */
 export function oneAtATime(): <Result>(
   id: number,
   stillWanted: () => Promise<void>,

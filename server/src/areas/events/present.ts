@@ -8,7 +8,7 @@ import type { SlotRow } from './slotStore.ts';
 import type { ListedEventRow } from './listStore.ts';
 import type { EventRow } from './store.ts';
 
-/** An event as lists have it. */
+/** An event for lists. */
 export function presentListed(row: ListedEventRow | EventRow): EventListItem {
   return {
     id: row.id,
@@ -45,8 +45,8 @@ export function presentEvent(
 }
 
 /**
- * A slot as this viewer may see it: its notes are for those who may change the event alone; its note to the visitor and who
- * has it are for them and for the person who requested or booked it.
+ * A slot as this viewer may see it: its private notes only for those who may change the event; its note to the visitor
+ * and its booker for them and for the person who requested or booked it.
  *
  * @param isOwn Whether the viewer may change the event.
  */
@@ -68,12 +68,12 @@ export function presentSlot(row: SlotRow, { account }: Viewer, isOwn: boolean): 
   };
 }
 
-/** Who asked for a slot or has it; undefined for a vacant one, and where the account is gone. */
+/** The person who requested or booked a slot; undefined if it is vacant, or the account was removed. */
 export function appointeeOf(row: SlotRow): Appointee | undefined {
   if (row.appointee_id === null || row.username === null) return undefined;
   return {
     id: row.appointee_id,
-    // Who has not said their name is known by that of their account.
+    // A person without a name is shown by the account's name.
     firstName: row.first_name === '' && row.last_name === '' ? row.username : (row.first_name ?? ''),
     lastName: row.last_name ?? '',
     ...(row.companyId === null ? {} : { companyId: row.companyId }),
@@ -96,7 +96,7 @@ export function presentBooking(row: SlotRow, viewer: Viewer): Booking {
   };
 }
 
-/** Whether anybody may ask for the slot who wants it, were it vacant. */
+/** Whether anyone may request the slot if it is vacant. */
 export function isBookable({ published, providerPublished, end_at }: SlotRow, now: Date): boolean {
   return published && providerPublished && end_at > now;
 }

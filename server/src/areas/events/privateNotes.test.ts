@@ -24,7 +24,7 @@ beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30', texts), slot('10:00', '10:30', texts)]);
 });
 
-/** Everything an account is answered about an event, as text. */
+/** Every answer to an account about an event, as text. */
 async function answersTo(who: string | undefined): Promise<string> {
   const client = world.api.client(who);
   const { id } = event;
@@ -42,8 +42,8 @@ async function answersTo(who: string | undefined): Promise<string> {
 const writtenTo = (who: string) =>
   JSON.stringify(world.emails.filter(({ to }) => to.startsWith(who))).replaceAll('\\\\r\\\\n ', '');
 
-describe('the notes of a slot', () => {
-  it('are read by the owners of its event and by nobody else, on every way and at every step', async () => {
+describe('the private notes of a slot', () => {
+  it('are only read by the owners of its event, in every answer and after every step', async () => {
     const steps: unknown[] = [];
     const take = async (call: Promise<unknown>) => void steps.push(await call);
     const params = address(event);
@@ -78,7 +78,7 @@ describe('the notes of a slot', () => {
     expect(writtenTo('kari')).toContain(`Note: ${open}`);
   });
 
-  it('are changed without a word to the person who requested it', async () => {
+  it('can be changed without notifying the person who requested it', async () => {
     await world.api.client('kari').call(bookSlot, { params: address(event) });
     world.emails.length = 0;
     const seen = await world.read(event.id, 'owner');
@@ -100,7 +100,7 @@ describe('a booked meeting that its owner cancels', () => {
   const cancel = (body: { appointeeId?: number; reason?: string }, who = 'owner') =>
     world.api.client(who).call(cancelSlot, { params: address(event), body });
 
-  it('is vacant again, and the email says what was booked and why', async () => {
+  it('is vacant again, and the email says what was booked and why it was cancelled', async () => {
     await world.api.client('kari').call(bookSlot, { params: address(event) });
     await expect(cancel({})).rejects.toThrow('This time slot is no longer booked.');
     await world.api.client('owner').call(approveSlot, { params: address(event), body: {} });

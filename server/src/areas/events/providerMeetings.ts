@@ -14,10 +14,10 @@ type Route = typeof listProviderMeetings;
 const pageSize = 20;
 
 /**
- * What is booked and requested at the published events of a provider and is not over, by start, and how many people wait for
- * a slot there.
+ * The booked and requested slots of a provider's published events that are not over, by start, and how many people wait
+ * for a slot there.
  *
- * @throws Refusal 404 where the provider is not the viewer's own
+ * @throws Refusal 404 if the provider is not the viewer's own
  */
 export async function readProviderMeetings(
   needs: BookingNeeds,

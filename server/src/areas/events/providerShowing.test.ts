@@ -28,7 +28,7 @@ const show = (published: boolean) =>
   });
 
 describe('a provider with meetings', () => {
-  it('is unpublished and published again with a word to everybody concerned', async () => {
+  it('notifies everyone concerned when it is unpublished and published again', async () => {
     await show(false);
     expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['kari@quay.example', 'Unpublished: Open day'],

@@ -7,8 +7,8 @@ import { announceMove } from './store.ts';
 import { notifyShowing, notifyVacant } from './notifications.ts';
 
 /**
- * Notifies everybody who has, requested or waits for a slot of a provider's published events that the provider was
- * unpublished or is published again, as for one event. To be called once the provider is changed, in its transaction.
+ * Notifies everyone who has, requested or waits for a slot of a provider's published events that the provider was
+ * unpublished or published again, as for one event. Call it after the provider is changed, in its transaction.
  */
 export async function notifyOfProvider(
   needs: Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now' | 'notifyWaitersLater'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { eventWorld, type EventWorld } from './testEvents.ts';
 
-/** `WHEELHOUSE_RACES=50` races as often as issue 6 asks for; on a server of one's own by WHEELHOUSE_TEST_DATABASE_URL. */
+/** `WHEELHOUSE_RACES=50` runs more races; on another server with WHEELHOUSE_TEST_DATABASE_URL. */
 const races = Number(process.env['WHEELHOUSE_RACES'] ?? 3);
 const racers = 1000;
 
@@ -52,7 +52,7 @@ describe('of a thousand who book one slot at once (decisions, section 5)', () =>
 });
 
 describe('an owner and a booker at once', () => {
-  it('saving, booking, deciding and removing never hold each other up', { timeout: 60_000 }, async () => {
+  it('saving, booking, deciding and removing never deadlock', { timeout: 60_000 }, async () => {
     const schedule = Array.from({ length: 8 }, (_, hour) => ({
       title: `Talk ${hour}`,
       notes: 'n',
@@ -84,7 +84,7 @@ describe('an owner and a booker at once', () => {
 });
 
 describe('many who book different slots of one event at once', () => {
-  it('hold one connection, so that everything else goes on', { timeout: 60_000 }, async () => {
+  it('use one connection, so that everything else continues', { timeout: 60_000 }, async () => {
     const time = (place: number, minutes: number) => {
       const minute = 8 * 60 + place * 10 + minutes;
       const [hours, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));

@@ -9,7 +9,7 @@ const event = {
 } as const;
 const at = (time: string) => `2026-12-01T${time}:00Z`;
 
-/** A slot at this hour, kept since version 3. */
+/** A slot at this hour, stored since version 3. */
 function kept(id: number, status: SlotStatus, movedVersion = 3): KeptSlot {
   const hour = String(7 + id).padStart(2, '0');
   return {
@@ -33,7 +33,7 @@ const [vacant, requested, booked] = [kept(1, 'AVAILABLE'), kept(2, 'PENDING'), k
 const all = [vacant, requested, booked];
 
 describe('saving the slots of an event (decisions, section 5)', () => {
-  it('leaves those as they are that are sent as they are', () => {
+  it('leaves unchanged slots as they are', () => {
     expect(save(all, [sent(vacant), sent(requested), sent(booked)])).toEqual({ plan: nothing });
     expect(save(all, [sent(booked), sent(vacant), sent(requested)])).toEqual({ plan: nothing });
   });
@@ -69,7 +69,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     expect(save(all, [sent(vacant), sent(requested)])).toEqual({ faults: [{ path: 'schedule', message }] });
   });
 
-  it('takes a slot from who has it by the status AVAILABLE, and may change it then', () => {
+  it('makes a slot vacant by the status AVAILABLE, and may change it then', () => {
     const outcome = save(all, [
       sent(vacant),
       sent(requested, { status: 'AVAILABLE' }),
@@ -112,7 +112,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     });
   });
 
-  it('refuses those that overlap, or that the dates of the event no longer hold', () => {
+  it('refuses those that overlap, or are outside the dates of the event', () => {
     const over = save([vacant], [sent(vacant), { ...sent(vacant), id: 'new' }]);
     expect(over).toEqual({ faults: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
     const elsewhere = { ...event, start: new Date('2026-12-01T12:00:00Z') };
@@ -121,7 +121,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     });
   });
 
-  it('names every fault at once', () => {
+  it('reports every error at once', () => {
     const outcome = save([vacant], [sent(vacant, { title: '', notes: '' }), { ...sent(vacant), id: 4 }]);
     expect('faults' in outcome && outcome.faults.map(({ path }) => path)).toEqual([
       'schedule.0.title',
@@ -131,11 +131,11 @@ describe('saving the slots of an event (decisions, section 5)', () => {
   });
 });
 
-describe('a slot whose status moved while its owner wrote', () => {
+describe('a slot whose status changed while its owner was editing', () => {
   const asked = { ...kept(1, 'PENDING', 6), title: 'Talk 1' };
   const asSeen = sent(vacant);
 
-  it('stays as it is, whatever status was seen', () => {
+  it('is unchanged, whatever status was sent', () => {
     expect(save([asked], [asSeen])).toEqual({ plan: nothing });
     const given = kept(3, 'AVAILABLE', 6);
     expect(save([given], [sent(booked)])).toEqual({ plan: nothing });
@@ -146,7 +146,7 @@ describe('a slot whose status moved while its owner wrote', () => {
     expect(save([asked], [])).toEqual({ stale: true });
   });
 
-  it('may be changed and removed where it is vacant again', () => {
+  it('may be changed and removed if it is vacant again', () => {
     const given = kept(3, 'AVAILABLE', 6);
     expect(save([given], [sent(booked, { title: 'Other' })])).toMatchObject({
       plan: { changed: [{ slot: { id: 3 } }] },

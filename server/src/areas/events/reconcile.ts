@@ -9,28 +9,28 @@ import { slotMessages, type SlotChange, type SlotStatus } from '@wheelhouse/cont
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { slotStep, type SlotAction } from './slotSteps.ts';
 
-/** A slot as it is kept. */
+/** A stored slot. */
 export interface KeptSlot extends SlotTimes {
   readonly id: number;
   readonly status: SlotStatus;
   readonly appointeeId: number | null;
-  /** The version of the event at which its status last moved. */
+  /** The version of the event at which its status last changed. */
   readonly movedVersion: number;
 }
 
-/** A kept slot that gets other texts or times. */
+/** A stored slot with new texts or times. */
 export interface ChangedSlot {
   readonly slot: KeptSlot;
   readonly to: SlotTimes;
 }
 
-/** A slot that is taken from the person who requested or booked it. */
+/** A slot that is made vacant by its owner. */
 export interface VacatedSlot extends ChangedSlot {
-  /** What they read of why. */
+  /** The reason given to the booker. */
   readonly reason?: string;
 }
 
-/** What becomes of the slots of an event when it is saved. */
+/** The changes to the slots of an event when it is saved. */
 export interface SchedulePlan {
   readonly added: readonly SlotTimes[];
   readonly changed: readonly ChangedSlot[];
@@ -41,7 +41,7 @@ export interface SchedulePlan {
 export type Reconciled =
   | { readonly plan: SchedulePlan }
   | { readonly faults: readonly EventFault[] }
-  /** Somebody took a step meanwhile with a slot that is to be changed or removed. */
+  /** A person took a step in the meantime with a slot that is to be changed or removed. */
   | { readonly stale: true };
 
 /** What an owner may do with a slot by saving its event. */
@@ -51,8 +51,9 @@ function mayEdit(action: SlotAction, status: SlotStatus): boolean {
 }
 
 /**
- * Compares the slots an owner sends with those that are kept. A slot whose status moved after the version the owner saw
- * stays as it is, whatever status is sent for it: a booking meanwhile neither gets lost nor keeps texts from being saved.
+ * Compares the slots an owner sends with the stored ones. A slot whose status changed after the version the owner
+ * loaded is unchanged, whatever status is sent: a booking in the meantime is not lost and does not prevent saving
+ * texts.
  */
 export function reconcile(
   kept: readonly KeptSlot[],
@@ -106,7 +107,7 @@ export function reconcile(
   return faults.length > 0 ? { faults } : { plan: { ...plan, removed } };
 }
 
-/** The status a slot has once it is saved; undefined where that can't be set. */
+/** The status of a slot after saving; undefined if that can't be set. */
 function statusAfter(
   known: KeptSlot | undefined,
   sent: SlotStatus | undefined,
@@ -122,7 +123,7 @@ function differ(one: SlotTimes, other: SlotTimes): boolean {
   return one.notes !== other.notes || isOtherForVisitors(one, other);
 }
 
-/** Whether a slot is another one for the person who requested it: notes are the owner's alone. */
+/** Whether a slot has changed for the person who requested it: private notes don't count. */
 export function isOtherForVisitors(one: SlotTimes, other: SlotTimes): boolean {
   return (
     one.title !== other.title ||

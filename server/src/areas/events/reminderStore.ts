@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Within = Transaction<Schema>;
 
-/** Reminders whose time has come before a slot was booked are not sent any more. */
+/** Reminders that were due before a slot was booked are not sent. */
 export async function skipReminders(
   within: Within,
   slotId: number,
@@ -17,8 +17,8 @@ export async function skipReminders(
 }
 
 /**
- * Marks booked slots that begin within this time as reminded of, some at a time, and answers their numbers. Marked by
- * one program alone, once.
+ * Marks booked slots that begin within this time as reminded, in batches, and returns their numbers. Only one process
+ * marks each, once.
  */
 export async function takeDue(
   within: Within,

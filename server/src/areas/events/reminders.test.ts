@@ -11,7 +11,7 @@ beforeEach(async () => {
   world.emails.length = 0;
 });
 
-/** Emails since the last look: who got them, and what about. */
+/** Emails since the last call: receivers and subjects. */
 const taken = () => {
   const read = world.emails.map(({ to, subject }) => [to.split('@')[0], subject]);
   world.emails.length = 0;
@@ -29,7 +29,7 @@ describe('reminders', () => {
   }
   const later = (start: Date, minutes: number) => world.setNow(new Date(start.getTime() - minutes * 60_000));
 
-  it('come a day and an hour before, once each', async () => {
+  it('are sent a day and an hour before, once each', async () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 24 * 60 + 1);
@@ -45,7 +45,7 @@ describe('reminders', () => {
     expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within an hour: Talk at 09:00']));
   });
 
-  it('are made good after a stop, but not after the start', async () => {
+  it('are sent late after a downtime, but not after the start', async () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 30);
@@ -55,14 +55,14 @@ describe('reminders', () => {
     expect(await remind(world.needs)).toBe(0);
   });
 
-  it('come once when two programs look at the same time', async () => {
+  it('are sent once when two processes check at the same time', async () => {
     await booked();
     later(new Date(event.schedule[0]?.start ?? ''), 60);
     const given = await Promise.all([1, 2, 3].map(() => remind(world.needs)));
     expect(given.reduce((sum, one) => sum + one, 0)).toBe(1);
   });
 
-  it('come to nobody for what is requested alone, or was booked within that time', async () => {
+  it('are not sent for requests, or for bookings made within that time', async () => {
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 90);
     await book(event);
@@ -73,7 +73,7 @@ describe('reminders', () => {
     expect(await remind(world.needs)).toBe(1);
   });
 
-  it('come again for who books it next', async () => {
+  it('are sent again to the next booker', async () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 24 * 60);

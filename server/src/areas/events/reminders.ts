@@ -5,7 +5,7 @@ import { takeDue } from './reminderStore.ts';
 import { findSlots } from './slotStore.ts';
 import { notifyBoth } from './notifications.ts';
 
-/** Slots reminded of in one transaction. */
+/** Slots processed in one transaction. */
 const atOnce = 100;
 
 const minuteMs = 60_000;
@@ -17,10 +17,10 @@ const reminders = [
 ] as const;
 
 /**
- * Reminds those who have a booked slot, and those who own its event, a day and an hour before, once each: what was
- * reminded of is written down in the transaction that tells them. What was slept through is made good, and one kind does not wait for the other.
+ * Reminds bookers and owners a day and an hour before a slot, once each: it is stored in the same transaction as the
+ * notification. Missed ones are sent late, and one kind does not wait for the other.
  *
- * @returns how many reminders were given
+ * @returns how many reminders were sent
  */
 export async function remind(needs: Pick<BookingNeeds, 'db' | 'notices' | 'publicUrl' | 'now'>): Promise<number> {
   let given = 0;

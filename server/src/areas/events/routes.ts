@@ -26,7 +26,10 @@ import { readProviderMeetings } from './providerMeetings.ts';
 import { announceMove, lockEvent, type LockedEvent } from './store.ts';
 import type { EventWatch } from './watch.ts';
 
-/** What events are as content: a booking leaves what an owner is writing as it is, so it makes no version stale. */
+/**
+ * The operations on events as content: a booking does not change what an owner is editing, so it does not make their
+ * version stale.
+ */
 function eventKind(): ContentKind<EventAddress, LockedEvent> {
   return {
     name: 'event',

@@ -42,16 +42,16 @@ describe('the slots of an event (decisions, section 5)', () => {
     ],
     ['have no start', () => [slot('09:00', '10:00', { start: '' })], 'Please select start time!'],
     ['have no end', () => [slot('09:00', '10:00', { end: '' })], 'Please select end time!'],
-  ])('are refused where they %s', async (_, schedule, message) => {
+  ])('are refused if they %s', async (_, schedule, message) => {
     const made = await world.makeEvent();
     const refusal = await refusalOf(world.save(made, { schedule: schedule() }));
     expect([refusal.status, refusal.problem.errors?.map((error) => error.message)]).toEqual([422, [message]]);
     expect((await world.read(made.id)).version).toBe(made.version);
   });
 
-  it('lie across a change of clocks as the offset of the event has it, and emails say so', async () => {
+  it("follow the event's offset across a change of clocks, and emails say so", async () => {
     world.setNow(new Date('2026-10-20T12:00:00Z'));
-    // In Norway clocks show 02:30 twice on that day, first by +02:00 and then by +01:00.
+    // In Norway clocks show 02:30 twice on that day, first with +02:00 and then with +01:00.
     const [start, end] = ['2026-10-24T00:00:00+02:00', '2026-10-25T23:59:59+02:00'].map((time) => new Date(time));
     const twice = [
       { title: 'Before', notes: 'n', start: '2026-10-25T02:30:00+02:00', end: '2026-10-25T03:00:00+02:00' },
@@ -85,7 +85,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect([refusal.status, refusal.message]).toEqual([422, 'An event can have up to 500 time slots!']);
   });
 
-  it('keep their numbers, their requests and their bookings over a change of the event', async () => {
+  it('keep their numbers, their requests and their bookings when the event is changed', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30'), slot('11:00', '11:30')]);
     await book(made, 0);
     await book(made, 1, 'ola');
@@ -101,7 +101,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect(saved.schedule.slice(0, 3).map(({ id }) => id)).toEqual(made.schedule.map(({ id }) => id));
   });
 
-  it('booked meanwhile neither keep an owner’s text from being saved nor lose their booking', async () => {
+  it('booked in the meantime neither prevent saving an owner’s text nor lose their booking', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await book(made);
     const saved = await world.save(made, { title: 'Other words' });
@@ -112,7 +112,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     ]);
   });
 
-  it('asked for meanwhile are not removed unseen', async () => {
+  it('requested in the meantime are not removed unseen', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await book(made);
     expect((await refusalOf(world.save(made, { schedule: [] }))).status).toBe(409);
@@ -138,7 +138,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect(email?.attachments?.[0]?.mediaType).toBe('text/calendar; charset=utf-8; method=CANCEL');
   });
 
-  it('tell who asked for them when they are changed or removed', async () => {
+  it('notify those who requested them when they are changed or removed', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
     await book(made, 0);
     await book(made, 1, 'ola');

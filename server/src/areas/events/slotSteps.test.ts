@@ -13,7 +13,7 @@ const roles = {
 type Role = keyof typeof roles;
 const columns = ['visitor', 'other', 'booker', 'owner', 'admin'] as const satisfies readonly Role[];
 
-/** What is said of a verdict in the tables below. */
+/** The results in the tables below. */
 const words: Readonly<Record<string, string>> = {
   'Bad credentials or token expired!': 'sign in',
   "You don't have permission to do this.": 'not allowed',
@@ -57,7 +57,7 @@ type Row = readonly [visitor: string, other: string, booker: string, owner: stri
 type Table = Readonly<Record<SlotAction, Readonly<Record<SlotStatus, Row>>>>;
 
 const always = (...row: Row): Readonly<Record<SlotStatus, Row>> => ({ AVAILABLE: row, PENDING: row, BOOKED: row });
-/** Owners cancel what is booked; the booker what is theirs. */
+/** Owners cancel bookings; a booker cancels their own. */
 const cancelling = (other: string, mine: string): Readonly<Record<SlotStatus, Row>> => ({
   AVAILABLE: ['sign in', other, mine, 'not booked', 'not booked'],
   PENDING: ['sign in', other, mine, 'not booked', 'not booked'],
@@ -119,7 +119,7 @@ const past: Table = {
   wait: always('sign in', 'over', 'over', 'own', 'over'),
 };
 
-/** Others don't see a draft, and who booked before it was withdrawn can give the slot back alone. */
+/** Others don't see a draft, and a booker can only cancel after it was unpublished. */
 function hidden(row: Row): Row {
   const [visitor, , , owner, admin] = row;
   return [visitor, 'not found', 'not found', owner, admin];
@@ -141,7 +141,7 @@ const draft: Table = {
   wait: always('sign in', 'not found', 'not found', 'own', 'draft'),
 };
 
-/** Whether it is seen is asked before whether it is over. */
+/** Visibility is checked before whether it is over. */
 const pastDraft: Table = {
   ...draft,
   approve: hiddenAll(past.approve),
@@ -166,10 +166,10 @@ describe.each(states)('%s (content specification, section 4; decisions, section 
   });
 });
 
-describe('who waits for a slot', () => {
+describe('a person who waits for a slot', () => {
   const waiting = { ...roles.other, isWaiting: true };
 
-  it.each(states.slice(0, 2))('of %s can do what everybody else can', (_, state) => {
+  it.each(states.slice(0, 2))('can do for %s what everyone else can', (_, state) => {
     for (const status of slotStatuses) {
       for (const action of slotActions) {
         expect(slotStep({ ...state, status }, action, waiting)).toEqual(
@@ -179,7 +179,7 @@ describe('who waits for a slot', () => {
     }
   });
 
-  it.each(slotStatuses)('of a draft can stop, and nothing else: %s', (status) => {
+  it.each(slotStatuses)('can only stop waiting for a draft: %s', (status) => {
     const state = { isPublic: false, isOver: false, status };
     for (const action of slotActions) {
       expect(slotStep(state, action, waiting)).toEqual(
@@ -189,19 +189,19 @@ describe('who waits for a slot', () => {
   });
 });
 
-describe('who is two at once', () => {
+describe('a person in two roles', () => {
   const every = states.flatMap(([, state]) =>
     slotStatuses.flatMap((status) => slotActions.map((action) => ({ state: { ...state, status }, action }))),
   );
 
-  it('an administrator who owns the provider is its owner', () => {
+  it('an administrator who owns the provider acts as its owner', () => {
     for (const { state, action } of every) {
       const both = slotStep(state, action, { ...roles.owner, isAdmin: true });
       expect(both, `${action} ${state.status}`).toEqual(slotStep(state, action, roles.owner));
     }
   });
 
-  it('a booker who came to own the provider gives back as a booker, and is its owner otherwise', () => {
+  it('a booker who became an owner of the provider cancels as a booker, and otherwise acts as its owner', () => {
     for (const { state, action } of every) {
       const both = slotStep(state, action, { ...roles.owner, isBooker: true });
       const alone = action === 'cancel' ? roles.booker : roles.owner;
@@ -209,7 +209,7 @@ describe('who is two at once', () => {
     }
   });
 
-  it('an administrator who asked for a slot books, waits and gives back as a booker, and decides as ADMIN', () => {
+  it('an administrator who requested a slot books, waits and cancels as a booker, and decides as ADMIN', () => {
     for (const { state, action } of every) {
       const both = slotStep(state, action, { ...roles.admin, isBooker: true });
       const isOwnStep = action === 'cancel' || (state.isPublic && (action === 'book' || action === 'wait'));

@@ -3,7 +3,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { slotMessages, type SlotStatus } from '@wheelhouse/contract/schedule';
 
-/** What one can do with a slot. `vacate`, `edit` and `remove` are needs of saving its event. */
+/** The steps with a slot. `vacate`, `edit` and `remove` happen when its event is saved. */
 export const slotActions = [
   'book',
   'cancel',
@@ -17,27 +17,27 @@ export const slotActions = [
 ] as const;
 export type SlotAction = (typeof slotActions)[number];
 
-/** A slot and its event as a step finds them. */
+/** A slot and its event before a step. */
 export interface SlotState {
   readonly status: SlotStatus;
-  /** Whether everybody sees the event. */
+  /** Whether the event is public. */
   readonly isPublic: boolean;
   readonly isOver: boolean;
 }
 
-/** What the one who takes the step is to the slot. */
+/** The relation of the person who takes the step to the slot. */
 export interface SlotRole {
   readonly isSignedIn: boolean;
   /** Owns the provider of the event. */
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
-  /** Asked for the slot or has it. */
+  /** Requested or booked the slot. */
   readonly isBooker: boolean;
-  /** Is told when it is vacant again. */
+  /** Is notified when it is vacant again. */
   readonly isWaiting: boolean;
 }
 
-/** The status a slot has after a step, or how the step is refused. */
+/** The status of a slot after a step, or the refusal. */
 export type SlotVerdict =
   | { readonly to: SlotStatus }
   | { readonly status: 401 | 403 | 404 | 409 | 422; readonly message: string };
@@ -45,13 +45,13 @@ export type SlotVerdict =
 const refuse = (status: 401 | 403 | 404 | 409 | 422, message: string): SlotVerdict => ({ status, message });
 
 /**
- * What becomes of a slot (content specification, section 4): who wants it books it, and cancels; who owns the event, or
- * ADMIN, approves and rejects, and makes a slot vacant by editing.
+ * The transitions of a slot (content specification, section 4): the booker requests and cancels; an owner of the event,
+ * or ADMIN, approves and rejects, and makes a slot vacant by editing.
  */
 export function slotStep(slot: SlotState, action: SlotAction, role: SlotRole): SlotVerdict {
   if (!role.isSignedIn) return refuse(401, problemMessages.badCredentials);
   const isEditor = role.isOwner || role.isAdmin;
-  // Who has a slot may give it back, and who waits may stop, even when the event was withdrawn meanwhile.
+  // A booker may cancel, and one who waits may stop, even after the event was unpublished.
   const endsOwn = (action === 'cancel' && role.isBooker) || (action === 'stopWaiting' && role.isWaiting);
   if (!slot.isPublic && !isEditor && !endsOwn) return refuse(404, eventMessages.notFound);
   switch (action) {
@@ -88,13 +88,13 @@ function cancel(slot: SlotState, role: SlotRole): SlotVerdict {
   return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'AVAILABLE' };
 }
 
-/** An owner takes back what is booked; a request is rejected instead. */
+/** An owner cancels a booking; a request is rejected instead. */
 function cancelMeeting(slot: SlotState): SlotVerdict {
   if (slot.status !== 'BOOKED') return refuse(409, bookingMessages.notBooked);
   return slot.isOver ? refuse(422, bookingMessages.past) : { to: 'AVAILABLE' };
 }
 
-/** A request that nobody answered in time can still be rejected. */
+/** An unanswered request can still be rejected after its time. */
 function decide(slot: SlotState, action: 'approve' | 'reject'): SlotVerdict {
   if (slot.status !== 'PENDING') return refuse(409, bookingMessages.notRequested);
   if (action === 'reject') return { to: 'AVAILABLE' };

@@ -6,7 +6,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Slots with their event, who has them, and who waits. @param accountId Who asks; undefined for a visitor */
+/** Slots with their event, who has them, and who waits. @param accountId The viewer; undefined for a visitor */
 function slots(db: Database, accountId: number | undefined) {
   return db
     .selectFrom('event_slot as slot')
@@ -90,7 +90,7 @@ export async function findSlot(
     .executeTakeFirst();
 }
 
-/** What decides which steps can be taken with a slot. */
+/** What decides which steps a slot allows. */
 export interface StepState {
   readonly id: number;
   readonly event_id: number;
@@ -101,7 +101,7 @@ export interface StepState {
   readonly providerPublished: boolean;
 }
 
-/** The same of these slots, with the accounts that own their events, by the numbers of the slots. */
+/** The same for these slots, with the accounts that own their events, by slot number. */
 export async function readStepStates(
   db: Database,
   ids: readonly number[],
@@ -128,8 +128,8 @@ export async function findSlots(db: Database, ids: readonly number[], accountId?
 }
 
 /**
- * A page of the slots an account asked for, has or waits for: those to come by start, or past ones, the latest first.
- * What an account has stays there when the event is withdrawn; what it waits for is hidden with it.
+ * A page of the slots an account requested, booked or waits for: upcoming ones by start, or past ones, the latest
+ * first. Bookings stay there when the event is unpublished; slots it waits for are hidden with it.
  */
 export async function listBookings(
   db: Database,
@@ -138,7 +138,7 @@ export async function listBookings(
 ): Promise<{ rows: SlotRow[]; total: number }> {
   const { page, size, isPast, now } = wanted;
   const [side, direction] = isPast ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
-  // Each half by its own index; an account has one slot in both nowhere, since booking ends the waiting.
+  // Each half uses its own index; no slot is in both, since booking ends the waiting.
   const { rows: numbers } = await sql<{ id: number | null; total: number }>`
     with own as materialized (
       select id, start_at from event_slot where appointee_id = ${accountId} and end_at ${side} ${now}
@@ -161,7 +161,7 @@ export async function listBookings(
   return { rows, total: numbers[0]?.total ?? 0 };
 }
 
-/** Every slot an account asked for or has, by start. */
+/** Every slot an account requested or booked, by start. */
 export async function listAllBookings(db: Database, accountId: number): Promise<SlotRow[]> {
   return await slots(db, accountId)
     .where('slot.appointee_id', '=', accountId)
@@ -170,20 +170,21 @@ export async function listAllBookings(db: Database, accountId: number): Promise<
     .execute();
 }
 
-/** What a step takes a slot from, and to. */
+/** The slot's state before and after a step. */
 export interface SlotMove {
   readonly slotId: number;
   readonly eventId: number;
   readonly from: { readonly status: SlotStatus; readonly appointeeId: number | null };
   readonly to: { readonly status: SlotStatus; readonly appointeeId: number | null };
-  /** Which the event has from now on. */
+  /** The event's new version. */
   readonly version: number;
 }
 
 /**
- * Takes a slot from one status to another if it still has the first: of any number of simultaneous tries one wins.
+ * Changes a slot from one status to another if it still has the first: of any number of simultaneous attempts one
+ * succeeds.
  *
- * @returns whether it was this one
+ * @returns whether this one did
  */
 export async function moveSlot(within: Within, { slotId, eventId, from, to, version }: SlotMove): Promise<boolean> {
   const { numUpdatedRows } = await within
@@ -224,7 +225,7 @@ export async function insertSlots(within: Within, eventId: number, added: readon
     .execute();
 }
 
-/** Gives a slot other texts and times. */
+/** Changes the texts and times of a slot. */
 export async function updateSlot(
   within: Within,
   id: number,

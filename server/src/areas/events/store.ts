@@ -8,10 +8,10 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Where it is announced that an event stands at another version: its number, as text. */
+/** Channel that announces an event's new version: its number, as text. */
 export const eventMoved = 'event_moved';
 
-/** Events with their pictures, whose they are and how many of their slots are free. */
+/** Events with their pictures, providers and numbers of free slots. */
 export function withSource(db: Database, now: Date) {
   return db
     .selectFrom('event')
@@ -32,19 +32,19 @@ export function withSource(db: Database, now: Date) {
     .select([pictureJson('banner').as('banner'), pictureJson('logo').as('logo')]);
 }
 
-/** An event with its pictures and whose it is. */
+/** An event with its pictures and provider. */
 export async function findEvent(db: Database, id: number, now: Date) {
   return await withSource(db, now).selectAll('event').where('event.id', '=', id).executeTakeFirst();
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** An event held for a change. */
+/** An event locked for a change. */
 export async function lockEvent(within: Within, id: number) {
   return await lockContent(within, 'event', id);
 }
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** Writes what an event has beside its texts, as its owners changed it with this version. */
+/** Writes an event's fields besides the texts, as its owners changed them with this version. */
 export async function updateDates(
   within: Within,
   id: number,
@@ -69,7 +69,7 @@ export async function updateDates(
     .execute();
 }
 
-/** Holds an event and gives it another version, because of its slots. @returns undefined where there is none any more */
+/** Locks an event and raises its version because of its slots. @returns undefined if it no longer exists */
 export async function raiseVersion(within: Within, id: number): Promise<number | undefined> {
   const row = await within
     .updateTable('event')
@@ -86,7 +86,7 @@ export async function announceMove(db: Database, id: number): Promise<void> {
   await announce(db, eventMoved, String(id));
 }
 
-/** What decides who sees these events, and the version each stands at. Those that are gone are missing. */
+/** What decides who sees these events, and the current version of each. Removed ones are missing. */
 export async function readStates(db: Database, ids: readonly number[]) {
   return await db
     .selectFrom('event')
@@ -102,7 +102,7 @@ export async function readStates(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** E-mail addresses one reaches a provider at: its contacts', then its owners'. */
+/** Email addresses of a provider: its contacts', then its owners'. */
 export async function listProviderEmails(db: Database, providerId: number): Promise<string[]> {
   const contacts = await db
     .selectFrom('person')

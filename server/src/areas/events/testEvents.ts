@@ -22,7 +22,7 @@ import { bookingRoutes, eventRoutes } from './routes.ts';
 import { notifySomeWaiters } from './waiters.ts';
 import { watchEvents } from './watch.ts';
 
-/** Who there is: the owner of a published provider and of a draft, two who book, and an administrator. */
+/** The accounts: the owner of a published provider and of a draft, two bookers, and an administrator. */
 export const accounts: Readonly<Record<string, TestAccount>> = {
   owner: { id: 1, authorities: ['SERVICE_PROVIDER'] },
   kari: { id: 2, authorities: [] },
@@ -31,32 +31,32 @@ export const accounts: Readonly<Record<string, TestAccount>> = {
   partner: { id: 5, authorities: ['SERVICE_PROVIDER'] },
 };
 
-/** Events on a database and a port of their own. */
+/** Events with their own database and port. */
 export interface EventWorld {
   readonly api: TestApi;
   readonly database: TestDatabase;
   readonly needs: EventNeeds;
-  /** The published provider, which `owner` and `partner` own, and a draft of the owner's. */
+  /** The published provider, owned by `owner` and `partner`, and a draft of the owner's. */
   readonly published: number;
   readonly draft: number;
   readonly emails: Email[];
   readonly texts: Map<string, string>;
   readonly released: number[];
   setNow(at: Date): void;
-  /** Whole days from now by the clocks of UTC+01:00. */
+  /** Whole days from now in UTC+01:00. */
   day(ahead: number): string;
-  /** A time of a day as the clocks of UTC+01:00 show it. */
+  /** A time of a day in UTC+01:00. */
   at(ahead: number, time: string): string;
-  /** Makes accounts of these names. */
+  /** Creates accounts with these names. */
   addAccounts(usernames: readonly string[]): Promise<void>;
-  /** An event of these slots, tomorrow and the day after. */
+  /** An event with these slots, tomorrow and the day after. */
   makeEvent(schedule?: readonly SlotChange[], change?: Partial<EventChange>): Promise<Event>;
   read(id: number, token?: string): Promise<Event>;
   save(event: Event, change?: Partial<EventChange>, token?: string): Promise<Event>;
   close(): Promise<void>;
 }
 
-/** The slots of an event as its owner sends them back. */
+/** The slots of an event in the form its owner sends them. */
 export function sentBack({ schedule }: Pick<Event, 'schedule'>): SlotChange[] {
   return schedule.map(({ id, title, notes = '', start, end, status }: ScheduleItem) => ({
     id,
@@ -68,7 +68,7 @@ export function sentBack({ schedule }: Pick<Event, 'schedule'>): SlotChange[] {
   }));
 }
 
-/** @param mailOf Who sends the emails; without, they are kept in `emails`. */
+/** @param mailOf Sends the emails; by default they are kept in `emails`. */
 export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Mail>): Promise<EventWorld> {
   const database = await testDatabase();
   const { db } = database;

@@ -4,10 +4,10 @@ import type { Event } from '@wheelhouse/contract/events';
 import type { SlotChange } from '@wheelhouse/contract/schedule';
 import { eventWorld, type EventWorld } from './testEvents.ts';
 
-/** The world of a test file, and what its tests do over and over. */
+/** The world of a test file, and its common steps. */
 export interface Scheduling {
   readonly world: EventWorld;
-  /** A slot between these times, tomorrow or so many days ahead. */
+  /** A slot between these times, tomorrow or this many days ahead. */
   slot(time: string, until: string, change?: Partial<SlotChange> & { readonly ahead?: number }): SlotChange;
   address(event: Event, place?: number): { id: number; itemId: number };
   book(event: Event, place?: number, who?: string): Promise<unknown>;
@@ -16,7 +16,10 @@ export interface Scheduling {
   noticesOf(accountId: number): Promise<string[]>;
 }
 
-/** A world for the tests of this file. Before each there are no events, notices and emails, and it is now. */
+/**
+ * A world for the tests of this file. Before each there are no events, notifications and emails, and the clock is
+ * reset.
+ */
 export async function scheduling(): Promise<Scheduling> {
   const world = await eventWorld();
   afterAll(() => world.close());

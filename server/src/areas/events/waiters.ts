@@ -10,7 +10,7 @@ import type { WaitersPiece } from './waitersPiece.ts';
 
 type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
-/** Waiters told in one transaction. */
+/** People notified in one transaction. */
 const atOnce = 200;
 
 /**
@@ -38,7 +38,7 @@ export async function notifySomeWaiters(
   { eventId, slotId }: WaitersPiece,
   most: number,
 ): Promise<number> {
-  // Of this and of what others do with the slot, one comes after the other; who owns it sees fewer wait.
+  // Serialised with other steps of the slot; owners see the number decrease.
   if ((await raiseVersion(within, eventId)) === undefined) return 0;
   const slot = await findSlot(within, { eventId, slotId });
   if (slot === undefined || slot.status !== 'AVAILABLE' || !isBookable(slot, now())) return 0;

@@ -38,7 +38,7 @@ describe('waiting for a slot', () => {
     expect(await told(3)).toHaveLength(1);
   });
 
-  it('ends with a booking of one’s own, or when one likes', async () => {
+  it('ends with a booking by the same person, or at their wish', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     await take('ola', 'stop');
@@ -51,7 +51,7 @@ describe('waiting for a slot', () => {
     expect(await take('ola', 'book')).toMatchObject({ waiting: false });
   });
 
-  it('is hidden with an event that is withdrawn, can still be ended then, and is there again with the event', async () => {
+  it('is hidden with an unpublished event, can still be ended then, and returns with the event', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).total;
@@ -66,7 +66,7 @@ describe('waiting for a slot', () => {
     expect(await bookingsOf('ola')).toBe(0);
   });
 
-  it('of an event whose provider is withdrawn is hidden too', async () => {
+  it('is hidden with an unpublished provider too', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     const publish = (published: boolean) =>
@@ -77,7 +77,7 @@ describe('waiting for a slot', () => {
     expect([hidden.total, (await world.api.client('ola').call(listBookings, {})).total]).toEqual([0, 1]);
   });
 
-  it('is not for a vacant one, for one’s own, nor for an owner', async () => {
+  it('is not possible for a vacant slot, for one’s own, or for an owner', async () => {
     expect(await said(take('ola', 'wait'))).toEqual([409, 'This time slot is vacant. You can book it now.']);
     await take('kari', 'book');
     expect((await said(take('kari', 'wait')))[0]).toBe(409);
@@ -100,7 +100,7 @@ describe('waiting for a slot', () => {
     expect(await told(3)).toEqual([removed, removed]);
   });
 
-  it('is told of what became vacant while the event was withdrawn once it is published again', async () => {
+  it('notifies of what became vacant while the event was unpublished once it is published again', async () => {
     await take('kari', 'book');
     await take('ola', 'wait');
     await world.save(await world.read(event.id, 'owner'), { published: false });
@@ -112,7 +112,7 @@ describe('waiting for a slot', () => {
   });
 });
 
-describe('telling many who wait', () => {
+describe('notifying many who wait', () => {
   const names = ['first', 'second', 'third'];
   const notifyingAll = (most: number, signal?: AbortSignal) =>
     notifyWaiters(
@@ -135,7 +135,7 @@ describe('telling many who wait', () => {
       await world.database.db.selectFrom('account').select('id').where('username', 'in', names).orderBy('id').execute()
     ).map(({ id }) => id);
 
-  it('comes to all of them, some at a time', async () => {
+  it('reaches all of them, in batches', async () => {
     await world.addAccounts(names);
     const ids = await idsOf();
     await wait(...ids);
@@ -144,7 +144,7 @@ describe('telling many who wait', () => {
     expect(await waitingCount()).toBe(0);
   });
 
-  it('leaves those waiting who were not told when it stops, or somebody takes it again', async () => {
+  it('leaves the others waiting when it is stopped, or the slot is taken again', async () => {
     const ids = await idsOf();
     await wait(...ids);
     await expect(notifyingAll(2, AbortSignal.abort())).rejects.toThrow();

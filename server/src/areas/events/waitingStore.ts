@@ -16,7 +16,10 @@ export async function removeWaiting(db: Kysely<Schema> | Within, slotId: number,
   await db.deleteFrom('slot_waiting').where('slot_id', '=', slotId).where('account_id', '=', accountId).execute();
 }
 
-/** Ends the waiting of so many for a slot, who waited longest; without a number, everybody's. @returns their accounts in that order */
+/**
+ * Ends the waiting of this many for a slot, the longest waiting first; of everyone without a number. @returns their
+ * accounts in that order
+ */
 export async function takeWaiting(within: Within, slotId: number, most?: number): Promise<number[]> {
   const rows = await within
     .deleteFrom('slot_waiting')

@@ -46,7 +46,7 @@ async function watch(id: number, token?: string) {
 }
 
 describe('the stream of an event', () => {
-  it('tells the version there is, and each new one, to everybody who sees it', async () => {
+  it('sends the current version, and each new one, to everyone who may see it', async () => {
     const event = await make();
     const seen = await Promise.all([undefined, 'kari', 'owner'].map((token) => watch(event.id, token)));
     const all = (versions: number[]) =>
@@ -58,13 +58,13 @@ describe('the stream of an event', () => {
     await all([event.version, event.version + 1, event.version + 2]);
   });
 
-  it('is not there for a draft, but for its owners', async () => {
+  it('is not found for a draft, except for its owners', async () => {
     const draft = await world.makeEvent([], { published: false });
     const statuses = await Promise.all([undefined, 'kari', 'owner', 'admin'].map((token) => watch(draft.id, token)));
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
   });
 
-  it('ends for others when the event is withdrawn, which it says, and goes on for its owners', async () => {
+  it('ends for others with a message when the event is unpublished, and continues for its owners', async () => {
     const event = await make();
     const [visitor, kari, owner] = await Promise.all(
       [undefined, 'kari', 'owner'].map((token) => watch(event.id, token)),
@@ -77,14 +77,14 @@ describe('the stream of an event', () => {
     expect(owner?.ended).toBe(false);
   });
 
-  it('ends for everybody when the event is removed', async () => {
+  it('ends for everyone when the event is removed', async () => {
     const event = await make();
     const owner = await watch(event.id, 'owner');
     await world.api.client('owner').call(removeEvent, { params: { id: event.id } });
     await vi.waitFor(() => expect(owner.ended).toBe(true), { timeout: 5000 });
   });
 
-  it('hears of another process on the same database, and of a provider that is withdrawn with its next look', async () => {
+  it('notices changes by another process on the same database, and an unpublished provider with its next check', async () => {
     const event = await make();
     const announcements = await openAnnouncements({ url: world.database.url, log: { warn() {} } });
     const other = watchEvents({ ...world.needs, announcements }, { everyMs: 200 });

@@ -8,7 +8,9 @@ import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { BookingNeeds } from './needs.ts';
 import { eventMoved, readStates } from './store.ts';
 
-/** Who may see what is asked anew this often too: a provider is withdrawn, or changes hands, without a change of its events. */
+/**
+ * Permissions are also checked this often: a provider is unpublished, or changes hands, without a change of its events.
+ */
 const lookEveryMs = 15_000;
 
 interface Watcher {
@@ -18,7 +20,7 @@ interface Watcher {
   version: number;
 }
 
-/** Streams of the versions of events, of every process on the database. */
+/** Streams of the versions of events, from every process on the database. */
 export interface EventWatch {
   /** @throws Refusal 404 for an event this viewer may not see */
   streamOf(viewer: Viewer, id: number): Promise<EventSource>;
@@ -26,8 +28,8 @@ export interface EventWatch {
 }
 
 /**
- * Sends each new version of an event to those who watch it, and ends the streams of those who may no longer see it. What
- * is announced is read once, however many watch.
+ * Sends each new version of an event to its watchers, and ends the streams of those who may no longer see it. An
+ * announcement is read once, however many watch.
  */
 export function watchEvents(
   needs: Pick<BookingNeeds, 'db'> & { readonly announcements: Pick<Announcements, 'listen'> },
@@ -37,11 +39,11 @@ export function watchEvents(
   const asked = new Set<number>();
   let looking: Promise<void> | undefined;
 
-  /** Looks after these events; what is announced while somebody looks is looked after next. */
+  /** Checks these events; announcements during a check are handled by the next one. */
   function look(ids: Iterable<number>): void {
     for (const id of ids) if (watched.has(id)) asked.add(id);
     if (asked.size === 0) return;
-    // A database that is away for a moment is asked again with the next look.
+    // If the database is unavailable, the next check tries again.
     looking ??= lookOnce()
       .catch(() => undefined)
       .finally(() => {
@@ -66,7 +68,7 @@ export function watchEvents(
   type State = Awaited<ReturnType<typeof readStates>>[number];
 
   async function maySee(viewer: Viewer, state: State): Promise<boolean> {
-    // What everybody sees needs no look at who owns it.
+    // A public event needs no check of its owners.
     if (maySeeEvent(viewer, state, new Set())) return true;
     return maySeeEvent(viewer, state, await ownedByViewer(needs.db, viewer));
   }
@@ -86,7 +88,7 @@ export function watchEvents(
         const all = watched.get(id) ?? new Set();
         watched.set(id, all.add(watcher));
         send(watcher, state.version);
-        // It may have moved on since it was read.
+        // It may have changed since it was read.
         look([id]);
         return () => {
           all.delete(watcher);
@@ -101,13 +103,13 @@ export function watchEvents(
   };
 }
 
-/** Says that there is nothing to see any more. */
+/** Sends that the event is no longer visible. */
 function end({ sink }: Watcher): void {
   if (sink.isReady()) sink.send('moved', JSON.stringify({ version: 0 }));
   sink.end();
 }
 
-/** Who reads slower than we write is sent the newest version with the next look. */
+/** A slow client gets the newest version with the next check. */
 function send(watcher: Watcher, version: number): void {
   if (version <= watcher.version || !watcher.sink.isReady()) return;
   watcher.version = version;

@@ -26,7 +26,7 @@ const written = () => {
 const bookingsOf = async (who: string) => (await world.api.client(who).call(listBookings, {})).data;
 
 describe('an event with booked slots', () => {
-  it('is withdrawn and published again with a word to everybody concerned, and what is booked stands', async () => {
+  it('notifies everyone concerned when it is unpublished and published again, and keeps its bookings', async () => {
     const withdrawn = await world.save(await seen(), { published: false, title: 'Not for others' });
     expect(written()).toEqual([
       ['kari@quay.example', 'Unpublished: Open day', 0],
@@ -51,7 +51,7 @@ describe('an event with booked slots', () => {
     expect((await bookingsOf('kari')).map((one) => one.event.withdrawn)).toEqual([false, false]);
   });
 
-  it('tells nobody whose slots are over, or taken back as it is withdrawn', async () => {
+  it('notifies nobody whose slots are over, or were made vacant at the same time', async () => {
     const now = await seen();
     const vacated = sentBack(now).map((one) => ({ ...one, status: 'AVAILABLE' as const }));
     await world.save(now, { published: false, schedule: vacated });

@@ -6,7 +6,7 @@ import { fleetRoutes } from './routes.ts';
 
 interface FleetsNeeds {
   readonly catalogue: () => Promise<Catalogue>;
-  /** Where vessels are now. */
+  /** The current positions of vessels. */
   readonly live: Pick<Fleet, 'position'>;
 }
 

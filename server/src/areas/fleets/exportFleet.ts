@@ -3,7 +3,7 @@ import { defaultLocale } from '@wheelhouse/contract/values';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import type { ExportRow } from './store.ts';
 
-/** Where a vessel was heard last, as the caller may see it. */
+/** Where a vessel was last seen, if the caller may see it. */
 export interface ExportPosition {
   readonly latitude: number;
   readonly longitude: number;
@@ -13,7 +13,7 @@ export interface ExportPosition {
   readonly at: number;
 }
 
-/** Undefined for a vessel without one, and for who may not see positions. */
+/** Undefined for a vessel without one, and for viewers who may not see positions. */
 export type PositionOf = (mmsi: number | null) => ExportPosition | undefined;
 
 function particulars(row: ExportRow) {
@@ -65,7 +65,7 @@ const positionHeadings = [
 
 const isoTime = (at: number) => new Date(at).toISOString();
 
-/** A fleet as CSV; columns of positions are there only when the caller may see them. */
+/** A fleet as CSV; columns of positions are only there if the caller may see them. */
 export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
   const cells = rows.map((row) => {
     const position = positionOf?.(row.mmsi);
@@ -82,7 +82,7 @@ export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: P
   return { name: `${fileName(name)}.csv`, mediaType: 'text/csv', text };
 }
 
-/** A fleet as GeoJSON (RFC 7946): one feature a vessel, without a geometry where there is no position to tell. */
+/** A fleet as GeoJSON (RFC 7946): one feature per vessel, without a geometry if there is no visible position. */
 export function fleetGeoJson(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
   const features = rows.map((row) => {
     const position = positionOf?.(row.mmsi);
@@ -98,7 +98,7 @@ export function fleetGeoJson(name: string, rows: readonly ExportRow[], positionO
   return { name: `${fileName(name)}.geojson`, mediaType: 'application/geo+json', text };
 }
 
-/** What a fleet's name leaves for a file system. */
+/** A fleet's name without characters that file systems refuse. */
 function fileName(name: string): string {
   return name.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'fleet';
 }

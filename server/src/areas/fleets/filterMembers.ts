@@ -6,7 +6,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { vesselsOfFleets } from './memberStore.ts';
 
-/** What a filter means that a vessel does not carry itself; of the fleets it names, the viewer's own alone count. */
+/** The parts of a filter that need other data than the vessel; of its fleets, only the viewer's own count. */
 export type ReadMembers = (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
 
 export function createMembers({ db, pool }: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }): ReadMembers {

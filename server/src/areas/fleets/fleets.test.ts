@@ -77,7 +77,7 @@ const bjorn = () => api.client('bjorn');
 const make = async (name: string, client = anna()) => (await client.call(createFleet, { body: { name } })).id;
 
 describe('fleets', () => {
-  it('are made, renamed, filled, emptied and removed by whoever they belong to', async () => {
+  it('are created, renamed, filled, emptied and removed by their owner', async () => {
     const id = await make('  Pelagic  ');
     await anna().call(renameFleet, { params: { id }, body: { name: 'Pelagic fleet' } });
     const [first = 0, second = 0] = ids;
@@ -115,12 +115,12 @@ describe('fleets', () => {
     ['letters', 'x'.repeat(30)],
     ['letters with accents of their own', 'e\u0301'.repeat(30)],
     ['families', '👨‍👩‍👧‍👦'.repeat(30)],
-  ])('may have a name of 30 %s, counted as one sees them', async (_, name) => {
+  ])('may have a name of 30 %s, counted as people see them', async (_, name) => {
     const id = await make(name);
     await anna().call(removeFleet, { params: { id } });
   });
 
-  it('hold a bounded number of vessels together, and the audit log names the first of very many', async () => {
+  it('have a limited number of vessels in total, and the audit log lists the first of very many', async () => {
     const [first = 0] = ids;
     const crowd = await make('Crowd');
     const more = await make('More');
@@ -147,7 +147,7 @@ describe('fleets', () => {
     await anna().call(removeFleet, { params: { id: more } });
   });
 
-  it('of another user answer like none, whatever is asked', async () => {
+  it('of another user answer as if missing, whatever the request', async () => {
     const id = await make('Mine');
     const params = { id };
     const body = { vesselId: ids.slice(0, 1) };
@@ -169,7 +169,7 @@ describe('fleets', () => {
     await anna().call(removeFleet, { params });
   });
 
-  it('take no vessel that this installation has not', async () => {
+  it('refuse a vessel of another installation', async () => {
     const id = await make('Mine');
     for (const vessel of [ids[3] ?? 0, 999_999]) {
       const refusal = await refusalOf(
@@ -181,14 +181,14 @@ describe('fleets', () => {
     await anna().call(removeFleet, { params: { id } });
   });
 
-  it('are at most a hundred, also when many are made at once', async () => {
+  it('are limited to a hundred, also when many are created at once', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: fleetLimits.fleetsMax + 5 }, (_, place) => make(`Fleet ${place}`, bjorn())),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(fleetLimits.fleetsMax);
   });
 
-  it('leave each change in the audit log, with who made it and what was before', async () => {
+  it('log each change with its author and the state before', async () => {
     const id = await make('Before');
     await anna().call(renameFleet, { params: { id }, body: { name: 'After' } });
     await anna().call(removeFleet, { params: { id } });
@@ -207,7 +207,7 @@ describe('fleets', () => {
 });
 
 describe('matching a pasted list', () => {
-  it('finds vessels by name, call sign, mark, IMO number and MMSI, and tells what it did not find', async () => {
+  it('finds vessels by name, call sign, mark, IMO number and MMSI, and lists what it did not find', async () => {
     const text = 'oyfjord\nlabc\nM12-HA\n9074729\nMMSI 257000002\nNOBODY\nOF ANOTHER INSTALLATION';
     const { matched, unmatched } = await anna().call(matchVessels, { body: { text } });
     expect(matched.map(({ line, by, vessels }) => [line, by, ...vessels.map(({ id }) => id)])).toEqual([
@@ -220,7 +220,7 @@ describe('matching a pasted list', () => {
     expect(unmatched.map(({ line }) => line)).toEqual([6, 7]);
   });
 
-  it('takes 10,000 identifiers at once, and refuses an empty paste with a sentence', async () => {
+  it('accepts 10,000 identifiers at once, and refuses an empty list with a sentence', async () => {
     const text = Array.from({ length: 10_000 }, (_, place) => `25${String(place).padStart(7, '0')}`).join('\n');
     expect((await anna().call(matchVessels, { body: { text } })).unmatched.length).toBeGreaterThan(9_990);
     const refusal = await refusalOf(anna().call(matchVessels, { body: { text: ' \n' } }));
@@ -237,7 +237,7 @@ describe('an exported fleet', () => {
     return { response, text: await response.text() };
   }
 
-  it('is CSV with particulars and positions, in which no name is a formula', async () => {
+  it('is CSV with details and positions, in which no name is a formula', async () => {
     const { response, text } = await exported('csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
@@ -259,7 +259,7 @@ describe('an exported fleet', () => {
     });
   });
 
-  it('has no positions for who may not see them', async () => {
+  it('has no positions for viewers who may not see them', async () => {
     await database.db.deleteFrom('fleet').where('account_id', '=', 2).execute();
     expect((await exported('csv', bjorn())).text).not.toContain('Latitude');
     expect((await exported('geojson', bjorn())).text).not.toContain('62.5');
@@ -275,7 +275,7 @@ describe('a shared fleet', () => {
   }
   const open = (token: string) => api.client().call(openSharedFleet, { params: { token } });
 
-  it('opens to whoever has the link, and each opening is counted', async () => {
+  it('opens for everyone with the link, and counts each opening', async () => {
     const { id, token } = await share();
     expect(await open(token)).toMatchObject({ name: 'Shared', vessels: [{ id: ids[0] }] });
     await open(token);
@@ -283,7 +283,7 @@ describe('a shared fleet', () => {
     expect(one).toMatchObject({ opened: 2, expires: '2026-05-08T08:00:00.000Z' });
   });
 
-  it('is closed when its link expires, is revoked, or the fleet is removed', async () => {
+  it('is closed when its link expires or is revoked, or the fleet is removed', async () => {
     const sentence = 'This link is no longer valid. Ask the person who sent it for a new one.';
     const revoked = await share();
     await anna().call(revokeFleetShare, { params: { id: revoked.id, shareId: revoked.shareId } });
@@ -298,11 +298,11 @@ describe('a shared fleet', () => {
     expect((await refusalOf(open(expiring.token))).status).toBe(404);
   });
 
-  it('is not opened by a token nobody made', async () => {
+  it('is not opened by an invalid token', async () => {
     expect((await refusalOf(open('x'.repeat(43)))).status).toBe(404);
   });
 
-  it('is known to the database by a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await share();
     const { rows } = await database.pool.query('select * from fleet_share');
     const { rows: audit } = await database.pool.query('select * from audit_entry');

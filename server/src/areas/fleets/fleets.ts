@@ -18,7 +18,7 @@ import {
   type FleetRow,
 } from './store.ts';
 
-/** Whose fleets they are. */
+/** The owner of the fleets. */
 export interface Holder {
   readonly id: number;
   readonly username: string;
@@ -26,7 +26,7 @@ export interface Holder {
 
 const dayMs = 86_400_000;
 
-/** One of the holder's own fleets; anyone else's answers like none. @throws Refusal (404) */
+/** One of the viewer's own fleets; another's is not found. @throws Refusal (404) */
 export async function needFleet(
   db: Kysely<Schema> | Transaction<Schema>,
   holder: Holder,
@@ -37,7 +37,7 @@ export async function needFleet(
   return fleet;
 }
 
-/** Changes one thing of the holder's fleets: no two at once, all of it or nothing, noted in the audit log. */
+/** Changes the viewer's fleets: one change at a time, atomic, and in the audit log. */
 async function change<T>(
   db: Kysely<Schema>,
   holder: Holder,
@@ -84,7 +84,7 @@ export async function removeFleet(db: Kysely<Schema>, holder: Holder, id: number
   });
 }
 
-/** @throws Refusal (422) when a vessel is not one of this installation's, or there would be too many. */
+/** @throws Refusal (422) if a vessel is not one of this installation's, or there would be too many. */
 export async function addVessels(
   db: Kysely<Schema>,
   holder: Holder,
@@ -121,7 +121,10 @@ export async function takeVessels(
   });
 }
 
-/** Makes a link; its token is told once, and only its hash is kept. @throws Refusal (422) when there are too many. */
+/**
+ * Creates a link; its token is only returned here, and only its hash is stored. @throws Refusal (422) if there are too
+ * many.
+ */
 export async function shareFleet(
   db: Kysely<Schema>,
   holder: Holder,

@@ -18,7 +18,7 @@ const carried: readonly MatchRow[] = [
   { key: 'ELSEWHERE', kind: 'name', vesselId: 99 },
 ];
 
-/** What the database finds for the texts of the lines, folded its way. */
+/** What the database finds for the texts of the lines, normalised like there. */
 function found(text: string): MatchRow[] {
   const folded = (key: string) => key.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const keys = readPasted(text).flatMap((line) => line.keys);
@@ -44,25 +44,25 @@ describe('the texts of a line', () => {
 });
 
 describe('a pasted list', () => {
-  it('skips empty lines, keeps line numbers and takes any line end', () => {
+  it('skips empty lines, keeps line numbers and accepts any line end', () => {
     expect(readPasted('HAVBRIS\r\n\n  \rARGO').map(({ line, text }) => [line, text])).toEqual([
       [1, 'HAVBRIS'],
       [4, 'ARGO'],
     ]);
   });
 
-  it.each(['', '  \n \r\n'])('that holds nothing (%j) is refused', (text) => {
+  it.each(['', '  \n \r\n'])('that is empty (%j) is refused', (text) => {
     expect(() => readPasted(text)).toThrow('Paste or upload at least one name or number.');
   });
 
-  it('may have 10,000 lines and no more', () => {
+  it('may have at most 10,000 lines', () => {
     const lines = Array.from({ length: 10_001 }, (_, place) => `V${place}`);
     expect(readPasted(lines.slice(1).join('\n'))).toHaveLength(10_000);
     expect(() => readPasted(lines.join('\n'))).toThrow('You can match up to 10,000 lines at once.');
   });
 });
 
-describe('what a line means', () => {
+describe('the match of a line', () => {
   it.each([
     ['its name, however typed', 'havbris', 'name', [1]],
     ['its IMO number, with the word before it', 'IMO 9074729', 'imo', [1]],
@@ -81,7 +81,7 @@ describe('what a line means', () => {
     ['unknown', 'NOBODY'],
     ['punctuation', '---'],
     ['a vessel of another installation', 'ELSEWHERE'],
-  ])('is told as not matched when it is %s', (_, text) => {
+  ])('is reported as missing if it is %s', (_, text) => {
     expect(match(text)).toEqual({ matched: [], unmatched: [{ line: 1, text }] });
   });
 });

@@ -2,19 +2,19 @@ import { fleetLimits, fleetMessages, matchKinds, type MatchedLine } from '@wheel
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { MatchRow } from './store.ts';
 
-/** A line of what was pasted, and the texts in it that may be those of a vessel: all of it, and each cell. */
+/** A line of the pasted list, and its texts that may identify a vessel: the whole line, and each cell. */
 export interface PastedLine {
   readonly line: number;
   readonly text: string;
   readonly keys: readonly string[];
 }
 
-/** Vessels shown for a text that several carry. */
+/** The most vessels shown for an ambiguous text. */
 const choicesMax = 20;
-/** Numbers that are a vessel's alone; what else a line holds does not matter beside them. */
+/** Numbers that identify a single vessel; other texts of the line are then ignored. */
 const strongKinds = ['imo', 'mmsi', 'cfr'] as const;
 
-/** The texts of a line that may be a vessel's: without quotes, and without the name of the number before it. */
+/** The texts of a line that may identify a vessel: without quotes, and without a label before a number. */
 function keysOf(text: string): string[] {
   const cells = [text, ...text.split(/[;,\t]/)];
   const bare = cells.map((cell) =>
@@ -28,8 +28,8 @@ function keysOf(text: string): string[] {
 }
 
 /**
- * The lines of a pasted list that hold anything.
- * @throws Refusal (422) when there is none, or there are too many.
+ * The non-empty lines of a pasted list.
+ * @throws Refusal (422) if there is none, or there are too many.
  */
 export function readPasted(text: string): PastedLine[] {
   const lines = text
@@ -48,8 +48,8 @@ interface Known {
 }
 
 /**
- * Which vessels each line means: those of a number that is a vessel's alone; else every one that carries a text of the
- * line as call sign, mark or name, for the person to choose among.
+ * The vessels of each line: those of an identifying number; else all with a text of the line as call sign, mark or
+ * name, for the user to choose from.
  */
 export function matchLines(
   lines: readonly PastedLine[],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Vessels of those of the named fleets that are the account's own. */
+/** Vessels of those of the given fleets that are the account's own. */
 export async function vesselsOfFleets(
   pool: pg.Pool,
   accountId: number,

@@ -48,7 +48,7 @@ const presentShare = (row: ShareRow): FleetShare => ({
 });
 
 export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() }: FleetNeeds): RouteHandler[] {
-  /** Without the vessels that are not this installation's. */
+  /** Without the vessels of other installations. */
   async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
     const { byId } = await catalogue();
     return { ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };

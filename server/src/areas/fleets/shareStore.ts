@@ -43,12 +43,12 @@ export async function deleteShare(db: Database, fleetId: number, id: number): Pr
   return numDeletedRows > 0n;
 }
 
-/** Removes what opens nothing any more. */
+/** Removes expired links. */
 export async function deleteExpiredShares(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('fleet_share').where('expires_at', '<=', now).execute();
 }
 
-/** Counts an opening and answers which fleet it opens, and until when; undefined when the link opens nothing. */
+/** Counts an opening and returns the fleet it opens, and until when; undefined if the link is invalid. */
 export async function openShare(db: Database, hash: Buffer, now: Date) {
   return await db
     .updateTable('fleet_share')

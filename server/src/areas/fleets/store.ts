@@ -40,7 +40,7 @@ export async function findFleetById(db: Database, id: number): Promise<FleetRow 
   return await fleetsWithVessels(db).where('fleet.id', '=', id).executeTakeFirst();
 }
 
-/** Holds everyone else who changes the fleets of this account until the transaction ends. */
+/** Locks the fleets of this account until the transaction ends. */
 export async function lockFleetsOf(transaction: Transaction<Schema>, accountId: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
@@ -54,7 +54,7 @@ export async function countFleets(db: Database, accountId: number): Promise<numb
   return count;
 }
 
-/** Vessels in all fleets of the account together; one in two fleets counts twice. */
+/** Number of vessels in all fleets of the account; one in two fleets counts twice. */
 export async function countVessels(db: Database, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('fleet_vessel')
@@ -93,7 +93,7 @@ export async function deleteVessels(db: Database, fleetId: number, vesselIds: re
   );
 }
 
-/** Everything of a fleet's vessels that an export tells, by name. */
+/** All exported data of a fleet's vessels, by name. */
 export async function readForExport(db: Database, vesselIds: readonly number[]) {
   return await db
     .selectFrom('vessel')
@@ -124,7 +124,7 @@ export async function readForExport(db: Database, vesselIds: readonly number[]) 
 }
 export type ExportRow = Awaited<ReturnType<typeof readForExport>>[number];
 
-/** Which vessels carry a text, by what. */
+/** Which vessels match a text, and by what. */
 export interface MatchRow {
   readonly key: string;
   readonly kind: string;
@@ -132,7 +132,7 @@ export interface MatchRow {
 }
 
 /**
- * The vessels that carry one of these texts as number, mark or name, folded as search folds: capitals, accents, blanks and
+ * The vessels with one of these texts as number, mark or name, normalised as in the search: case, accents, spaces and
  * punctuation do not matter.
  */
 export async function findByKeys(db: Database, keys: readonly string[]): Promise<MatchRow[]> {

@@ -8,7 +8,7 @@ import { homeRoutes } from './routes.ts';
 
 interface HomeNeeds {
   readonly catalogue: () => Promise<Catalogue>;
-  /** Where vessels are now. */
+  /** The current positions of vessels. */
   readonly live: Pick<Fleet, 'position'>;
   readonly ports: () => Promise<readonly Port[]>;
   /** Whether visitors may see the map, and so roughly where vessels are. */

@@ -29,7 +29,7 @@ function parts(changed: Partial<FigureParts> = {}): FigureParts {
   };
 }
 
-it('counts all vessels, those under way in the last 24 hours, and where they are by cell alone', async () => {
+it('counts all vessels and those under way in the last 24 hours, and gives their places only by cell', async () => {
   expect(await createHomeFigures(parts())()).toEqual({
     vessels: 7,
     atSea: 2,
@@ -44,11 +44,11 @@ it('counts all vessels, those under way in the last 24 hours, and where they are
   });
 });
 
-it('says nothing of where vessels are where visitors may not see the map', async () => {
+it('gives no places if visitors may not see the map', async () => {
   expect(await createHomeFigures(parts({ showsMap: false }))()).toMatchObject({ atSea: 2, cells: [] });
 });
 
-it('is made once for everybody who asks within half a minute, and again after a failure', async () => {
+it('is computed once for all requests within half a minute, and again after a failure', async () => {
   let asked = 0;
   let clock = now;
   const vessels = async () => {

@@ -1,11 +1,11 @@
 import { homeCell, type HomeFigures } from '@wheelhouse/contract/home';
 import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
 
-/** A vessel that moves more slowly is not under way, in knots. */
+/** Below this speed a vessel is not under way, in knots. */
 const underWayKnots = 0.5;
 /** Older positions are left out, in milliseconds. */
 const recentMs = 24 * 3_600_000;
-/** The figures are made again after so long, in milliseconds. */
+/** The figures are computed again after this time, in milliseconds. */
 const keepMs = 30_000;
 
 export interface FigureParts {
@@ -19,12 +19,12 @@ export interface FigureParts {
   readonly now: () => number;
 }
 
-/** The middle of the cell a value lies in, to hundredths. */
+/** The middle of a value's cell, in hundredths. */
 function middle(value: number, step: number): number {
   return Math.round((Math.floor(value / step) + 0.5) * step * 100) / 100;
 }
 
-/** The figures of the home page, made at most twice a minute however many ask. */
+/** The figures of the home page, computed at most twice a minute however many request them. */
 export function createHomeFigures(parts: FigureParts): () => Promise<HomeFigures> {
   let known: { readonly at: number; readonly figures: Promise<HomeFigures> } | undefined;
 

@@ -2,7 +2,7 @@ import type { Installation } from '@wheelhouse/contract/installation';
 import type { Area } from '#platform/area/area.ts';
 import { installationRoutes } from './routes.ts';
 
-/** @param demonstrationHistory Percent of the demonstration's past that is written; undefined when it is complete. */
+/** @param demonstrationHistory How much of the demo's past is written, per cent; undefined when it is complete. */
 export function installationArea(
   installation: Installation,
   demonstrationHistory: () => number | undefined = () => undefined,

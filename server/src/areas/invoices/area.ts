@@ -8,17 +8,17 @@ import { invoicesUnder, type InvoiceTerms, type IssueInvoice } from './issueInvo
 import { invoiceRoutes } from './routes.ts';
 import { sendInvoice } from './sendInvoice.ts';
 
-/** An invoice that can't be made within these tries, a day, is given up; the log says so. */
+/** Retries of an invoice, a day; then it is given up with a log entry. */
 const sendRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
 /** What payments need of invoices. */
 export interface Invoices {
   readonly issueInvoice: IssueInvoice;
-  /** Has an invoice sent that is to be paid by bank transfer, if the transaction commits. */
+  /** Sends an invoice for a bank transfer, if the transaction commits. */
   readonly sendInvoiceLater: (within: Transaction<Schema>, number: string) => Promise<void>;
 }
 
-/** @param terms What invoices say of who sells and of VAT. */
+/** @param terms The invoices' data of the seller and of VAT. */
 export async function openInvoices(services: Services, terms: InvoiceTerms): Promise<Invoices> {
   const toSend = await services.jobs.queue({
     name: 'send-invoice',

@@ -4,32 +4,32 @@ import { vatWithin, type Buyer, type InvoiceLine, type Seller } from '#platform/
 import { findRegistration } from '#areas/subscriptions/registrationStore.ts';
 import { findProviderName, insertInvoice } from './store.ts';
 
-/** Before the year and the number, where the operator sets nothing else. */
+/** Prefix before year and number, unless the operator sets another. */
 export const defaultInvoicePrefix = 'WH';
 
-/** What the operator's invoices say. */
+/** The operator's data for invoices. */
 export interface InvoiceTerms {
-  /** What numbers of invoices begin with, `WH` without: in `WH-2026-000123`. */
+  /** Prefix of invoice numbers, by default `WH`: as in `WH-2026-000123`. */
   readonly prefix?: string;
   readonly seller: Seller;
-  /** VAT within the prices, per cent; undefined where the operator charges none. */
+  /** VAT included in the prices, per cent; undefined if the operator charges none. */
   readonly vatPercent: number | undefined;
 }
 
 /** What was paid for. */
 export interface Sale {
   readonly paymentId: number;
-  /** Whom it was sold to; undefined for a provider that is made once it is paid. */
+  /** The buyer; undefined for a provider that is created after payment. */
   readonly providerId: number | undefined;
   readonly at: Date;
-  /** Until when it is to be paid; undefined for what is paid. */
+  /** Payment deadline; undefined if it is paid. */
   readonly dueAt?: Date | undefined;
   readonly lines: readonly InvoiceLine[];
 }
 
 /**
- * Issues the invoice of a payment, as it will always read: whatever becomes of what was sold or of who paid. Called last in
- * the transaction that makes the payment a success, since every other invoice waits for it from here on.
+ * Issues the invoice of a payment, which never changes, whatever happens to what was sold or to the buyer. Called last
+ * in the transaction that makes the payment a success, since every other invoice waits for it from then on.
  *
  * @returns its number
  */
@@ -55,7 +55,7 @@ export function invoicesUnder({ prefix = defaultInvoicePrefix, seller, vatPercen
   };
 }
 
-/** As they registered; by the name on their page where the operator made that. */
+/** As registered; by the name on their page if the operator created it. */
 async function buyerOf(
   within: Transaction<Schema>,
   { paymentId, providerId }: Pick<Sale, 'paymentId' | 'providerId'>,

@@ -2,7 +2,7 @@ import { invoiceContent } from '#platform/documents/invoice/content.ts';
 import type { Printable } from '#platform/documents/invoice/print.ts';
 import type { findInvoice } from './store.ts';
 
-/** An invoice as it is printed, from its row. */
+/** The printable form of an invoice's row. */
 export function printableOf(row: NonNullable<Awaited<ReturnType<typeof findInvoice>>>): Printable {
   const content = invoiceContent.parse(row.content);
   return {

@@ -45,7 +45,7 @@ function present(row: Awaited<ReturnType<typeof listOfProvider>>['rows'][number]
   };
 }
 
-/** @throws Refusal 404 for one that is not there, or that concerns others */
+/** @throws Refusal 404 for one that does not exist, or is another's */
 async function readInvoice({ db, printer }: InvoiceNeeds, viewer: Viewer, number: string): Promise<FileToSave> {
   const row = await findInvoice(db, number);
   const concerned = row && { payerId: row.account_id, providerId: row.provider_id };

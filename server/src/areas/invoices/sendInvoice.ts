@@ -18,7 +18,7 @@ interface SendParts {
   readonly publicUrl: string;
 }
 
-/** Sends an invoice that is to be paid by bank transfer to who buys, as PDF. One that is paid or cancelled is not sent. */
+/** Sends an unpaid invoice for a bank transfer to the buyer, as PDF. A paid or cancelled one is not sent. */
 export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, number: string): Promise<void> {
   const row = await findInvoice(db, number);
   if (row === undefined || row.due_at === null || row.paid_at !== null || row.cancelled_at !== null) return;

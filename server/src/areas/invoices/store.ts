@@ -15,11 +15,11 @@ export async function findProviderName(within: Within, providerId: number): Prom
 }
 
 /**
- * Keeps an invoice under the next number of its year (UTC), whatever the prefix. Another one waits until this transaction
- * ends, and takes the same number when it is undone: no number of a year is left out.
+ * Stores an invoice under the next number of its year (UTC), whatever the prefix. Another one waits until this
+ * transaction ends, and gets the same number if it is rolled back: the numbers of a year have no gaps.
  *
- * @param invoice.dueAt until when it is to be paid; undefined for one that is paid
- * @returns the number as people read it: `WH-2026-000123`
+ * @param invoice.dueAt payment deadline; undefined for one that is paid
+ * @returns the number as shown to people: `WH-2026-000123`
  */
 export async function insertInvoice(
   within: Within,
@@ -60,7 +60,7 @@ export async function insertInvoice(
   return label;
 }
 
-/** Says that the invoice of a payment that was issued before is paid, and by whom; answers whether there is one. */
+/** Marks the invoice of a payment, if issued before, as paid, and by whom; returns whether there is one. */
 export async function markInvoicePaid(
   within: Within,
   paymentId: number,
@@ -76,8 +76,8 @@ export async function markInvoicePaid(
 }
 
 /**
- * Whether a payment has an invoice. Asked before one is changed: who had written to the table, if no row at all, would
- * wait for others who want to issue one, and they for it.
+ * Whether a payment has an invoice. Checked before a change: an update, even of no row, would lock out others who issue
+ * one, and could deadlock with them.
  */
 async function isIssued(within: Within, paymentId: number): Promise<boolean> {
   const row = await within
@@ -88,7 +88,7 @@ async function isIssued(within: Within, paymentId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Cancels the invoice of a payment that came to nothing, where one was issued. */
+/** Cancels the invoice of a failed payment, if there is one. */
 export async function cancelInvoice(within: Within, paymentId: number, at: Date): Promise<void> {
   if (!(await isIssued(within, paymentId))) return;
   await within
@@ -99,7 +99,7 @@ export async function cancelInvoice(within: Within, paymentId: number, at: Date)
     .execute();
 }
 
-/** An invoice with its payment, by the number people read. */
+/** An invoice with its payment, by the number shown to people. */
 export async function findInvoice(db: Database, label: string) {
   return await db
     .selectFrom('invoice')
@@ -111,7 +111,7 @@ export async function findInvoice(db: Database, label: string) {
     .executeTakeFirst();
 }
 
-/** The invoice of a payment that was issued before it is paid: its number, and until when it is to be paid. */
+/** The invoice of an unpaid payment: its number and deadline. */
 export async function findDue(db: Database, paymentId: number) {
   return await db
     .selectFrom('invoice')

@@ -1,10 +1,10 @@
 import { action, composeEmail, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
 import type { Email } from '#platform/mail/mail.ts';
 
-/** Who asks, and how to reach them. */
+/** The sender of the request, and how to reach them. */
 export interface Asker {
   readonly username: string;
-  /** First and last name, or the user name where there is none. */
+  /** First and last name, or the user name if there is none. */
   readonly name: string;
   readonly email: string | undefined;
   readonly telephone: string | undefined;

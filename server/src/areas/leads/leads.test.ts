@@ -98,8 +98,8 @@ const ask = (who: string, body: ContactRequest = {}, id = published) =>
   api.client(who).call(contactProvider, { params: { id }, body });
 const inbox = async (who = 'owner') => (await api.client(who).call(listLeads, { params: { id: published } })).data;
 
-describe('asking a provider to get in touch', () => {
-  it('keeps the request and mails it to the first contacts, answers going to who asks', async () => {
+describe('a contact request to a provider', () => {
+  it('is stored and sent to the first contacts, with replies to the sender', async () => {
     await addContact('last@nets.example', 3);
     await addContact('first@nets.example', 1);
     await addContact(null, 0);
@@ -120,7 +120,7 @@ describe('asking a provider to get in touch', () => {
     ]);
   });
 
-  it('names who asks, by their account only where they have no name', async () => {
+  it("has the sender's name, or the account name only if there is none", async () => {
     await addContact('first@nets.example', 1);
     const name = (first_name: string, last_name: string) =>
       database.db.updateTable('account').set({ first_name, last_name }).where('username', '=', 'kari').execute();
@@ -131,12 +131,12 @@ describe('asking a provider to get in touch', () => {
     expect(emails.map(({ text }) => /.*(?= has found)/.exec(text)?.[0])).toEqual(['Kari Nordmann', 'ola@boat.example']);
   });
 
-  it('is not for its owners (content specification, section 2)', async () => {
+  it('is not possible for its owners (content specification, section 2)', async () => {
     const refusal = await refusalOf(ask('owner'));
     expect([refusal.status, emails]).toEqual([403, []]);
   });
 
-  it('needs no body, and no type of one (content specification, section 7)', async () => {
+  it('needs no body and no content type (content specification, section 7)', async () => {
     const call = (who: string, more: RequestInit = {}) =>
       fetch(`${api.origin}${apiBase}/provider/${published}/contactMe`, {
         method: 'POST',
@@ -149,20 +149,20 @@ describe('asking a provider to get in touch', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('is kept in the inbox alone where no contact has an address', async () => {
+  it('is only in the inbox if no contact has an address', async () => {
     await addContact(null);
     await ask('kari');
     expect(emails).toEqual([]);
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('is answered to the name of an account that is an e-mail address', async () => {
+  it('has as reply address the name of an account that is an email address', async () => {
     await addContact('first@nets.example');
     await ask('ola@boat.example');
     expect(emails[0]?.replyTo).toBe('ola@boat.example');
   });
 
-  it('is not possible for a draft, for what is not there, and for a visitor', async () => {
+  it('is not possible for a draft, for a missing provider, or for a visitor', async () => {
     for (const id of [draft, 999_999]) {
       const refusal = await refusalOf(ask('kari', {}, id));
       expect([refusal.status, refusal.message]).toEqual([404, 'Not found']);
@@ -171,7 +171,7 @@ describe('asking a provider to get in touch', () => {
     expect((await refusalOf(api.client().call(contactProvider, { params, body: {} }))).status).toBe(401);
   });
 
-  it('is refused a second time within a day, also at once, and possible after it', async () => {
+  it('is refused a second time within a day, also simultaneously, and possible after it', async () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => ask('kari')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await inbox()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('asking a provider to get in touch', () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  it('is refused after twenty providers in a day, also when they are asked at once', async () => {
+  it('is refused after twenty providers in a day, also when they are sent at once', async () => {
     const providers = await database.db
       .insertInto('service_provider')
       .values(Array.from({ length: 23 }, (_, number) => ({ name: `Provider ${number}`, published: true })))
@@ -206,7 +206,7 @@ describe('asking a provider to get in touch', () => {
     ['half an address', { email: 'kari@quay' }, "Email value doesn't match pattern!"],
     ['a header', { email: 'kari@quay.example\r\nBcc: all@quay.example' }, "Email value doesn't match pattern!"],
     ['no number', { telephone: 'ring me' }, "Phone value doesn't match pattern!"],
-  ])('refuses %s with its sentence', async (_, body, message) => {
+  ])('is refused with %s and its message', async (_, body, message) => {
     const refusal = await refusalOf(ask('kari', body));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
   });
@@ -217,7 +217,7 @@ describe('the owners of a provider', () => {
   const giveAddress = (email: string) =>
     database.db.updateTable('account').set({ email }).where('username', '=', 'owner').execute();
 
-  it('are told of a request', async () => {
+  it('are notified of a request', async () => {
     await database.db.deleteFrom('notice').execute();
     await ask('kari');
     expect(await notices()).toEqual([
@@ -230,7 +230,7 @@ describe('the owners of a provider', () => {
     ]);
   });
 
-  it('are written to where they have an address, once where they are its contact too', async () => {
+  it('get an email if they have an address, one if they are also its contact', async () => {
     await giveAddress('owner@nets.example');
     await addContact('owner@nets.example', 1);
     await addContact('desk@nets.example', 2);
@@ -242,7 +242,7 @@ describe('the owners of a provider', () => {
 });
 
 describe('the inbox of a provider', () => {
-  it('is its owner’s and the administrator’s, and not there for others', async () => {
+  it('is for its owner and administrators, and not found for others', async () => {
     await ask('kari');
     expect(await inbox('admin')).toHaveLength(1);
     const params = { id: published };
@@ -252,7 +252,7 @@ describe('the inbox of a provider', () => {
     expect((await refusalOf(api.client('admin').call(listLeads, { params: nowhere }))).status).toBe(404);
   });
 
-  it('has pages, the latest first, and can be asked for one state', async () => {
+  it('has pages, the latest first, and can be filtered by status', async () => {
     for (let day = 0; day < 3; day += 1) {
       await ask('kari', { message: `Day ${day}` });
       clock += 25 * hour;
@@ -275,7 +275,7 @@ describe('the inbox of a provider', () => {
     expect(audited).toEqual([{ action: 'lead.state', actor: 'owner' }]);
   });
 
-  it('lets nobody else change a request, nor one of another provider', async () => {
+  it('lets nobody else change a request, or one of another provider', async () => {
     await ask('kari');
     const [lead] = await inbox();
     const body = { state: 'CLOSED' } as const;

@@ -26,14 +26,14 @@ export interface LeadNeeds {
 }
 
 const hourMs = 3_600_000;
-/** A provider with many contacts is not written to by all of them. */
+/** The most contacts of a provider that get an email. */
 const contactsMailed = 3;
 
 /**
- * Keeps a contact request in the inbox of a published provider, tells its owners, and mails it to its first contacts that
- * have an address.
+ * Stores a contact request in the inbox of a published provider, notifies its owners, and sends it to its first
+ * contacts that have an address.
  *
- * @throws Refusal 403 for one's own, 404 for one that is not published, 409 asked already, 429 too many today
+ * @throws Refusal 403 for one's own, 404 for one that is not published, 409 already requested, 429 too many today
  */
 export async function contact(
   { db, mail, notices, publicUrl, now = () => new Date() }: LeadNeeds,
@@ -46,7 +46,7 @@ export async function contact(
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   const asked = {
     username: account.username,
-    // Who registered by themselves has their e-mail address as their name.
+    // People who registered themselves have their email address as account name.
     email: filled(request.email) ?? (isAddress(account.username) ? account.username : undefined),
     telephone: filled(request.telephone),
     message: filled(request.message),
@@ -92,7 +92,7 @@ export async function contact(
     });
     const addresses = [...new Set((await store.listContactEmails(within, providerId)).filter(isAddress))];
     for (const to of addresses.slice(0, contactsMailed)) {
-      // An owner may be a contact too.
+      // An owner may also be a contact.
       if (!written.has(to)) await mail.send(leadEmail(to, provider, asker, publicUrl), within);
     }
   });
@@ -123,7 +123,7 @@ export async function readInbox(
   return { data: rows.map(present), page, size, total };
 }
 
-/** @throws Refusal 404 for a request that is not to this provider */
+/** @throws Refusal 404 for a request to another provider */
 export async function changeState(
   needs: LeadNeeds,
   viewer: Viewer,

@@ -21,7 +21,7 @@ export async function exists(db: Database, providerId: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Of two requests of one account the second waits here for the first. @returns what its holder is called */
+/** Serialises two requests of one account. @returns the name of its holder */
 export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<{ fullName: string }> {
   const row = await transaction
     .selectFrom('account')
@@ -32,7 +32,7 @@ export async function lockAccount(transaction: Transaction<Schema>, id: number):
   return { fullName: `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() };
 }
 
-/** How many requests this account has made since then, to whomever. */
+/** How many requests this account has sent since then, to any provider. */
 export async function countRequests(db: Database, accountId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('provider_lead')
@@ -60,7 +60,7 @@ export async function insertLead(db: Database, lead: Insertable<ProviderLead>): 
   return id;
 }
 
-/** E-mail addresses of a provider's contacts, in the order the provider's page has them. */
+/** Email addresses of a provider's contacts, in the order of the provider's page. */
 export async function listContactEmails(db: Database, providerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('person')

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { listLicencesOf } from './store.ts';
 
-/** A vessel of this installation, as far as the licences table names it. */
+/** A vessel of this installation, with its data in the licences table. */
 export interface LicensedVessel {
   readonly id: number;
   readonly name: string;
@@ -15,10 +15,7 @@ export interface LicensedVessel {
 /** Vessels read and presented at once: some milliseconds of work, so that requests are answered in between. */
 const vesselsAtOnce = 1000;
 
-/**
- * The licences of these vessels as one answer, in their order; a vessel that holds none is left out. Read as of one
- * moment.
- */
+/** The licences of these vessels as one answer, in order; a vessel without any is omitted. Read in one snapshot. */
 export async function prepareLicenceList(db: Kysely<Schema>, vessels: readonly LicensedVessel[]): Promise<Prepared> {
   const parts: string[] = [];
   await db

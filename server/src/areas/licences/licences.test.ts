@@ -94,7 +94,7 @@ beforeEach(async () => {
 });
 
 describe('the list of fishing licences (content specification, section 2)', () => {
-  it('has the vessels of this installation that hold one, by name, the latest end first', async () => {
+  it('has the vessels of this installation with licences, by name, the latest end first', async () => {
     const list = await api.client('kari').call(listFishingLicences);
     expect(list.map(({ vessel }) => vessel)).toEqual([
       { id: arne, name: 'ARNE', flag: 'NO' },
@@ -107,7 +107,7 @@ describe('the list of fishing licences (content specification, section 2)', () =
     });
   });
 
-  it('is the same until the register moves on, and a page that has it is told so', async () => {
+  it('is the same until the register changes, and is then not sent again', async () => {
     const address = `${api.origin}/api/v3/fishingLicences`;
     const headers = { 'x-auth-token': 'kari' };
     const first = await fetch(address, { headers });
@@ -120,7 +120,7 @@ describe('the list of fishing licences (content specification, section 2)', () =
     expect(await (await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).text()).toContain('Renamed');
   });
 
-  it('reads more vessels than are read at once', async () => {
+  it('reads more vessels than one batch', async () => {
     const { db } = database;
     const rows = await db
       .insertInto('vessel')
@@ -145,7 +145,7 @@ describe('the list of fishing licences (content specification, section 2)', () =
 });
 
 describe('the fishing rights of a vessel', () => {
-  it('have quotas with the species they name', async () => {
+  it('have quotas with their species', async () => {
     const rights = await api.client('kari').call(getFishingRights, { params: { id: bergtor } });
     expect(rights.quotes.map(({ type, size, species }) => [type, size, species])).toEqual([
       ['Cod and herring', '10 t', [1, 2]],
@@ -153,7 +153,7 @@ describe('the fishing rights of a vessel', () => {
     ]);
   });
 
-  it('are not told of a vessel of another installation', async () => {
+  it('are not found for a vessel of another installation', async () => {
     expect((await refusalOf(api.client('kari').call(getFishingRights, { params: { id: elsewhere } }))).status).toBe(
       404,
     );

@@ -52,7 +52,7 @@ export async function listQuotas(db: Kysely<Schema>, vesselId: number): Promise<
     .execute();
 }
 
-/** Licences of these vessels with their species, by vessel, the latest end first; a vessel that holds none is not there. */
+/** Licences of these vessels with their species, by vessel, the latest end first; a vessel without any is missing. */
 export async function listLicencesOf(
   db: Kysely<Schema>,
   vesselIds: readonly number[],

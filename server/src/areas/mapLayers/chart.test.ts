@@ -73,8 +73,8 @@ const visitor = () => api.client();
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${api.origin}/api/v3/chart/${path}`, { headers });
 
-describe('the layers of the chart', () => {
-  it('are those whose files or settings are there, each with its attribution (platform specification, section 4)', async () => {
+describe('the layers of the map', () => {
+  it('are those whose files or settings exist, each with its attribution (platform specification, section 4)', async () => {
     const layers = await visitor().call(listChartLayers);
     expect(layers).toMatchObject({
       eez: { attribution: 'Made up', attributionUrl: 'https://example.org/', demonstration: true },
@@ -83,7 +83,7 @@ describe('the layers of the chart', () => {
     expect(Object.keys(layers).sort()).toEqual(['eez', 'seabed']);
   });
 
-  it('are none in an empty folder, and neither are ports, places and areas', async () => {
+  it('are missing in an empty folder, as are ports, places and areas', async () => {
     const client = bare.client();
     expect(await client.call(listChartLayers)).toEqual({});
     expect(await client.call(listPorts)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the layers of the chart', () => {
 });
 
 describe('a tile of areas', () => {
-  it('is sent as it is kept, for a year where the address names its version', async () => {
+  it('is sent as stored, and cached for a year if the address contains its version', async () => {
     const { eez } = await visitor().call(listChartLayers);
     const tile = await get(`areas/eez/0/0/0?v=${eez?.version}`, { 'accept-encoding': 'gzip' });
     expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
@@ -108,7 +108,7 @@ describe('a tile of areas', () => {
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('is empty where no area is, and not there beyond the last zoom or the edge of the world', async () => {
+  it('is empty if there is no area, and not found beyond the last zoom or the edge of the world', async () => {
     const empty = await get('areas/eez/8/0/0');
     expect([empty.status, (await empty.arrayBuffer()).byteLength]).toEqual([200, 0]);
     for (const path of ['eez/9/0/0', 'eez/1/2/0', 'eez/1/0/2', 'moon/0/0/0', 'ices/0/0/0', 'eez/0/0/x']) {
@@ -152,7 +152,7 @@ describe('places', () => {
     expect((await get('ports', { 'if-none-match': ports.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('are told of a point, and a point that is none is malformed', async () => {
+  it('are found at a point, and an invalid point is malformed', async () => {
     const client = visitor();
     const within = [{ layer: 'eez', id: 1, name: 'Bergen bank', code: 'NO-1' }];
     expect(await client.call(areasAt, { query: { latitude: 60, longitude: 5 } })).toEqual(within);

@@ -2,7 +2,7 @@ import type { ChartLayers, TiledLayer } from '@wheelhouse/contract/chart';
 import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 
-/** What the map has to draw with. */
+/** What the map can draw. */
 export interface ChartSources {
   readonly eez: () => Promise<OpenAreas | undefined>;
   readonly ices: () => Promise<OpenAreas | undefined>;
@@ -10,7 +10,7 @@ export interface ChartSources {
   readonly base: RasterLayer | undefined;
 }
 
-/** Layers that are not there are left out. */
+/** Missing layers are omitted. */
 export async function describeLayers({ eez, ices, seabed, base }: ChartSources): Promise<ChartLayers> {
   const [zones, icesAreas] = await Promise.all([eez(), ices()]);
   return {

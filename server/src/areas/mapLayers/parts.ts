@@ -6,13 +6,13 @@ import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 import { RasterTiles } from '#marine/mapData/rasterTiles.ts';
 import type { ChartParts } from './routes.ts';
 
-/** Raster layers as the operator set them. */
+/** Raster layers from the operator's settings. */
 export interface RasterSettings {
   readonly seabed: RasterSource | undefined;
   readonly base: RasterSource | undefined;
 }
 
-/** Pictures of a map server. The version is that of the setting: the source itself tells of no other. */
+/** Pictures of a map server. The version is that of the setting, since the source has none. */
 function layerOf(
   source: RasterSource,
   { version, warn }: { version: string; warn: (words: string) => void },
@@ -30,8 +30,8 @@ function layerOf(
 }
 
 /**
- * What the sea map of a server is made of: the files in its folder, as they are at any time, and the map servers that are set.
- * `ownSeabed` stands in where no map server has the seabed.
+ * The data of a server's sea map: the current files in its folder, and the configured map servers. `ownSeabed` is used
+ * if no map server has the seabed.
  */
 export function createChart(
   folder: string,

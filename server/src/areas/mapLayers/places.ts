@@ -7,10 +7,10 @@ interface PlaceSources {
   readonly areas: Readonly<Record<AreaLayer, () => Promise<OpenAreas | undefined>>>;
 }
 
-/** An area stands after the great ports of the same name and before the others. */
+/** An area is sorted after the large ports of the same name and before the others. */
 const rankOfArea = 0.5;
 
-/** The index over ports and areas, made anew when an import changed one of them. */
+/** The index over ports and areas, built again when an import changed one of them. */
 export function createPlaces({ ports, areas }: PlaceSources): () => Promise<PlaceIndex> {
   let known: { parts: readonly unknown[]; index: PlaceIndex } | undefined;
   return async () => {

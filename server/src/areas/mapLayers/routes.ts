@@ -22,7 +22,7 @@ import { describeLayers, type ChartSources } from './layers.ts';
 import { createPlaces } from './places.ts';
 
 const vectorTile = 'application/vnd.mapbox-vector-tile';
-/** An address that names the version never changes what it answers. */
+/** The answer of an address with a version never changes. */
 const yearSeconds = 365 * 86_400;
 const daySeconds = 86_400;
 
@@ -30,7 +30,7 @@ export interface ChartParts extends ChartSources {
   readonly ports: () => Promise<readonly Port[]>;
 }
 
-/** The sea map's layers of areas, its raster layers and the places on it. */
+/** The sea map's layers of areas, its raster layers and its places. */
 export function chartRoutes(sources: ChartParts): RouteHandler[] {
   const places = createPlaces({ ports: sources.ports, areas: sources });
   const portList = preparedList(sources.ports);
@@ -60,7 +60,7 @@ export function chartRoutes(sources: ChartParts): RouteHandler[] {
         return { mediaType, bytes, encoding: undefined, tag: hash, keepSeconds };
       } catch (error) {
         if (error instanceof NothingThere) throw notFound();
-        // An outage was warned of once; it is no news at every tile.
+        // The outage was already logged; no need to repeat it for every tile.
         if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable);
         throw error;
       }
@@ -84,7 +84,7 @@ export function chartRoutes(sources: ChartParts): RouteHandler[] {
   ];
 }
 
-/** What is damaged was warned of when it was found; it is no news at every tile. */
+/** The damage was logged when it was found; no need to repeat it for every tile. */
 async function orUnavailable<Answer>(read: Promise<Answer>): Promise<Answer> {
   try {
     return await read;
@@ -97,7 +97,7 @@ function isTile(z: number, x: number, y: number, zoomMax: number): boolean {
   return z <= zoomMax && x < 2 ** z && y < 2 ** z;
 }
 
-/** The whole list, written and compressed once for as long as it stays the same. */
+/** The whole list, encoded and compressed once per version. */
 function preparedList(ports: () => Promise<readonly Port[]>): () => Promise<Prepared> {
   let known: { ports: readonly Port[]; prepared: Prepared } | undefined;
   return async () => {

@@ -36,18 +36,18 @@ import {
 export interface MediaOptions {
   readonly db: Kysely<Schema>;
   readonly storage: MediaStorage;
-  /** Files on their way in lie here; it is not served. */
+  /** Folder of incoming files; it is not served. */
   readonly incomingFolder: string;
-  /** Every column that refers to media or texts: what none of them names is removed. */
+  /** Every column that refers to media or texts: what none of them contains is removed. */
   readonly references: MediaReferences;
   readonly promisedBytes: PromisedBytes;
 }
 
-/** Media together with what takes away those nobody needs. */
+/** Media, and the removal of unused ones. */
 export interface OwnMedia extends Media {
   /**
-   * Copies a finished file of this machine into the storage as the provider's, which has room for it since it was begun.
-   * After a failure it may be called again with the same path, and has the same row.
+   * Copies a finished file of this machine into the storage for the provider, whose space was reserved when it began.
+   * After a failure it may be called again with the same path, and keeps its row.
    *
    * @returns the number of its row
    */
@@ -56,30 +56,35 @@ export interface OwnMedia extends Media {
     use: { readonly type: MediaType; readonly providerId: number },
   ): Promise<number>;
   /**
-   * Holds off everybody else who would fill the provider's storage, until the end of the transaction.
+   * Locks the provider's storage until the end of the transaction.
    *
-   * @throws Refusal 422 when so many bytes more are too many, together with those promised to uploads on their way.
+   * @throws Refusal 422 if this many more bytes are too many, together with those reserved for running uploads.
    */
   checkRoom(within: Transaction<Schema>, providerId: number, bytes: number): Promise<void>;
-  /** Removes files that nothing has shown for a day, texts that nothing refers to a day after they were written or an hour after they were released, and pieces of uploads that were cut off. */
+  /**
+   * Removes files unused for a day, unreferenced texts a day after they were written or an hour after they were
+   * released, and parts of aborted uploads.
+   */
   sweep(now: Date): Promise<void>;
 }
 
-/** A picture needs up to some hundred megabytes while it is read. */
+/** Reading a picture needs up to some hundred megabytes. */
 const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 4)));
-/** Longer than this a queue helps nobody. */
+/** A longer queue helps nobody. */
 const mostWaiting = 100;
 const textFolder = 'texts';
 const unusedForMs = 24 * 3_600_000;
-/** Who has read of a text fetches it at once, or never. */
+/** A reader who got a text's address fetches it at once, or never. */
 const readForMs = 3_600_000;
 const textsAtOnce = 500;
-/** No picture takes so long to come in. */
+/** No picture takes this long to upload. */
 const cutOffAfterMs = 3_600_000;
-/** What was released lately still lies there, so a provider that only ever replaces its files is held to twice its quota. */
+/**
+ * Recently released files are still stored, so a provider that only replaces its files is limited to twice its quota.
+ */
 const withReleased = 2;
 
-/** Nobody can guess such a name. */
+/** A random name. */
 export function randomName(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -89,7 +94,7 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
   const queue = new Queue(picturesAtOnce);
 
   async function checkRoom(providerId: number, bytes: number, within: Parameters<typeof storageOf>[0] = db) {
-    // First what is promised: an upload that ends between the two counts twice for a moment, and never not at all.
+    // The reserved bytes first: an upload that ends between the two counts twice for a moment, and is never missed.
     const promised = await promisedBytes(within, providerId);
     const { used, all } = await storageOf(within, providerId);
     const quota = uploadLimits.providerQuota;
@@ -102,13 +107,13 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
     await checkRoom(providerId, bytes, within);
   }
 
-  /** Takes away again what could not be kept. Where even that fails, the sweep does it a day later. */
+  /** Removes what could not be stored. If even that fails, the sweep does it a day later. */
   async function undo(id: number, paths: readonly string[]): Promise<void> {
     try {
       await storage.remove(paths);
       await deleteMedia(db, id);
     } catch {
-      // What made the keeping fail is what the caller is told.
+      // The caller gets the error that made the storing fail.
     }
   }
 
@@ -210,16 +215,16 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
   };
 }
 
-/** What was done before is done: the sweep removes what nothing refers to, and says so where it can't. */
+/** Earlier steps stay done: the sweep removes what is unreferenced, and reports failures. */
 function leftToTheSweep(): void {}
 
 async function make(file: string): Promise<MadePicture> {
-  // The image library takes 20 MB of memory, which is not for those who only serve.
+  // The image library takes 20 MB of memory, which is not needed only to serve files.
   const { makePicture } = await import('#platform/storage/makePicture.ts');
   return await makePicture(file);
 }
 
-/** Writes what comes to disk, once its first bytes have shown that it may be a picture. */
+/** Writes the upload to disk, if its first bytes may be those of a picture. */
 async function receive(content: Readable, file: string): Promise<void> {
   let beginning = Buffer.alloc(0);
   const check = new Transform({

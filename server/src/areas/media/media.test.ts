@@ -31,8 +31,8 @@ async function refused(call: Promise<unknown>): Promise<[number, string]> {
   throw new Error(`The call was not refused: ${String(outcome)}`);
 }
 
-describe('A picture', () => {
-  it('is turned upright, says nothing of its camera, and comes in the sizes the page uses', async () => {
+describe('an uploaded picture', () => {
+  it('is turned upright, loses its metadata, and comes in the sizes the page uses', async () => {
     const picture = await send(await cameraPhoto(3000, 2000));
     expect([picture.width, picture.height]).toEqual([1707, 2560]);
     expect(picture.variants.map(({ width, type }) => `${width} ${type}`)).toEqual(
@@ -55,7 +55,7 @@ describe('A picture', () => {
     expect(await media.pictures([picture.id, 999_999])).toEqual(new Map([[picture.id, picture]]));
   });
 
-  it('may be of any of the formats, and what can be seen through stays so', async () => {
+  it('may be of any of the formats, and keeps its transparency', async () => {
     const drawn = () => sharp({ create: { width: 400, height: 300, channels: 4, background: '#24680080' } });
     for (const bytes of [
       await drawn().png().toBuffer(),
@@ -69,7 +69,7 @@ describe('A picture', () => {
     }
   });
 
-  it('is of the first frame where there are 100,000, in little time', async () => {
+  it('has the first frame of an animation of 100,000, quickly', async () => {
     const moving = gifOfFrames(100_000);
     const started = performance.now();
     expect(await send(moving)).toMatchObject({ width: 2, height: 2, variants: [] });
@@ -77,8 +77,8 @@ describe('A picture', () => {
   });
 });
 
-describe('What is no picture', () => {
-  it('is told by its content, whatever its name says', async () => {
+describe('an upload that is no picture', () => {
+  it('is recognised by its content, whatever its name', async () => {
     const before = await filesKept();
     for (const content of [
       '<script>alert(1)</script><!-- some more words -->',
@@ -94,12 +94,12 @@ describe('What is no picture', () => {
     expect(await filesKept()).toBe(before);
   });
 
-  it('is told in words where it is the HEIC of an iPhone, which the library can’t read', async () => {
+  it('is refused with an explanation if it is the HEIC of an iPhone, which the library can’t read', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and some more of it', 'latin1');
     expect(await refused(send(heic, 'IMG_1.HEIC'))).toEqual([415, uploadMessages.heicImage]);
   });
 
-  it('is refused too where it begins as one', async () => {
+  it('is also refused if it begins as one', async () => {
     const photo = await cameraPhoto(900, 600);
     for (const bytes of [
       Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from('<script>alert(1)</script>')]),
@@ -127,7 +127,7 @@ describe('What is no picture', () => {
   });
 });
 
-describe('Too many pixels', () => {
+describe('too many pixels', () => {
   it('are refused by the header, before anything is decoded', async () => {
     const before = process.memoryUsage.rss();
     const started = performance.now();
@@ -146,8 +146,8 @@ describe('Too many pixels', () => {
   });
 });
 
-describe('The storage of a provider', () => {
-  it('counts all sizes, and what was released no more', async () => {
+describe('the storage of a provider', () => {
+  it('counts all sizes, but not what was released', async () => {
     const own = await newProvider();
     const picture = await media.keepPicture(incoming(await cameraPhoto(800, 600)), { type: 'LOGO', providerId: own });
     const paths = [picture.path, ...picture.variants.map((one) => one.path)];
@@ -157,7 +157,7 @@ describe('The storage of a provider', () => {
     expect(await media.usedBytes(own)).toBe(0);
   });
 
-  it('takes nothing more when it is full, and says so before it reads', async () => {
+  it('refuses more when it is full, before it reads the file', async () => {
     const own = await newProvider();
     await database.db
       .insertInto('media')
@@ -175,7 +175,7 @@ describe('The storage of a provider', () => {
     expect(content.destroyed).toBe(true);
   });
 
-  it('is not overfilled by many at once', async () => {
+  it('is not overfilled by simultaneous uploads', async () => {
     const own = await newProvider();
     const photo = await cameraPhoto(300, 200);
     await media.keepPicture(incoming(photo), { type: 'LOGO', providerId: own });
@@ -198,8 +198,8 @@ describe('The storage of a provider', () => {
   });
 });
 
-describe('Files nobody needs', () => {
-  it('are removed after a day, and not those that are shown', async () => {
+describe('unused files', () => {
+  it('are removed after a day, and used ones are not', async () => {
     const own = await newProvider();
     const make = async () =>
       media.keepPicture(incoming(await cameraPhoto(400, 300)), { type: 'LOGO', providerId: own });
@@ -215,7 +215,7 @@ describe('Files nobody needs', () => {
     expect((await kept(shown.path)).length).toBeGreaterThan(0);
   });
 
-  it('leave no folder behind, nor what a crash left in one', async () => {
+  it('leave no folder behind, nor leftovers of a crash', async () => {
     const own = await newProvider();
     const pictures = () => readdir(join(folder, 'media', 'pictures'));
     const before = await pictures();
@@ -229,8 +229,8 @@ describe('Files nobody needs', () => {
   });
 });
 
-describe('What refers to files', () => {
-  it('is looked at before they are removed', async () => {
+describe('references to files', () => {
+  it('are checked before files are removed', async () => {
     const { rows } = await database.pool.query<{ place: string }>(
       `select c.conrelid::regclass || '.' || a.attname as place
          from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

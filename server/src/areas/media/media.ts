@@ -3,28 +3,29 @@ import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import type { Schema } from '#platform/database/schema.ts';
 import type { IncomingFile } from '#platform/http/fileBody.ts';
 
-/** What the areas may do with uploaded files. */
+/** The operations on uploaded files. */
 export interface Media {
   /**
-   * Checks a picture by its content, turns it upright, frees it of what it tells of its camera, makes its smaller sizes
-   * and keeps it all.
+   * Checks a picture by its content, turns it upright, removes its metadata, creates its smaller sizes and stores all
+   * of them.
    *
-   * @throws Refusal 413 too large, 415 no picture we can read, 422 too many pixels or the provider's storage is full.
+   * @throws Refusal 413 too large, 415 unsupported or no picture, 422 too many pixels or the provider's storage is
+   * full.
    */
   keepPicture(file: IncomingFile, use: { readonly type: MediaType; readonly providerId: number }): Promise<Picture>;
-  /** Nothing shows these any longer: their files are removed some time later. It never fails, because nobody waits for it. */
+  /** Releases unused files: they are removed some time later. Never throws, because nobody waits for it. */
   release(mediaIds: readonly number[]): Promise<void>;
-  /** Pictures by the number of their media; those that are gone are missing. */
+  /** Pictures by the number of their media; removed ones are missing. */
   pictures(mediaIds: readonly number[]): Promise<ReadonlyMap<number, Picture>>;
-  /** Bytes all files of a provider take. */
+  /** Bytes of all files of a provider. */
   usedBytes(providerId: number): Promise<number>;
-  /** Keeps a text as a file under a name nobody can guess. @returns its path below the media address */
+  /** Stores a text as a file under a random name. @returns its path below the media address */
   keepText(text: string): Promise<string>;
   /**
-   * Nothing refers to a kept text any longer, if the transaction commits. Who has read of it a moment ago still finds it:
-   * it is removed some time later.
+   * Releases a stored text, if the transaction commits. A reader who just got its address can still load it: it is
+   * removed some time later.
    */
   releaseText(within: Transaction<Schema>, path: string): Promise<void>;
-  /** Removes a kept text that nothing refers to any longer; it never fails: what can't be removed now is removed some time later. */
+  /** Removes an unreferenced text; never throws: what can't be removed now is removed later. */
   removeText(path: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Every column that refers to media, as the database knows them. */
+/** Every column that refers to media, from the database's catalogue. */
 async function referringColumns(): Promise<{ table: string; column: string }[]> {
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname as column
@@ -17,7 +17,7 @@ async function referringColumns(): Promise<{ table: string; column: string }[]> 
   return rows;
 }
 
-it('removing a file asks each table that may show it by an index', async () => {
+it('removing a file uses an index of each table that may refer to it', async () => {
   const client = await database.pool.connect();
   try {
     await client.query('begin');

@@ -6,22 +6,22 @@ import { diskStorage } from '#platform/storage/diskStorage.ts';
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import type { MediaStorage } from '#platform/storage/storage.ts';
 
-/** Media of an installation and where they lie. */
+/** Media of an installation and their storage. */
 export interface OpenMedia {
   readonly media: OwnMedia;
   readonly storage: MediaStorage;
-  /** Served as it is: pictures of the demonstration and, where the storage is this disk, everything. */
+  /** Served directly: the demo's pictures and, if the storage is this disk, everything. */
   readonly folder: string;
 }
 
 interface OpenMediaOptions extends Pick<MediaOptions, 'references' | 'promisedBytes'> {
   readonly dataFolder: string;
-  /** A bucket for what is uploaded; undefined keeps it on this disk. */
+  /** A bucket for uploads; undefined stores them on this disk. */
   readonly bucket: S3Settings | undefined;
   readonly warn: (words: string) => void;
 }
 
-/** @throws PlainError where there is no such bucket */
+/** @throws PlainError if there is no such bucket */
 export async function openMedia(
   db: Kysely<Schema>,
   { dataFolder, bucket, warn, ...asking }: OpenMediaOptions,
@@ -33,7 +33,7 @@ export async function openMedia(
 }
 
 async function openBucket(settings: S3Settings, warn: (words: string) => void): Promise<MediaStorage> {
-  // The client takes 35 MB of memory, which is not for those who have no bucket.
+  // The client takes 35 MB of memory, which is not needed without a bucket.
   const { checkBucket, s3Storage } = await import('#platform/storage/s3Storage.ts');
   await checkBucket(settings, warn);
   return s3Storage(settings);

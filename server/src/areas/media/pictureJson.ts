@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '@wheelhouse/contract/media';
 
-/** The picture of a media row that was joined under this name; NULL where none was, or where it is no picture. */
+/** The picture of a media row joined under this name; NULL if there is none, or it is no picture. */
 export function pictureJson(joined: string) {
   const column = (name: string) => sql.ref(`${joined}.${name}`);
   return sql<Picture | null>`case when ${column('width')} is not null then json_build_object(

@@ -20,7 +20,7 @@ async function insert(table: string, values: Readonly<Record<string, unknown>>):
   return rows[0]?.id ?? 0;
 }
 
-/** What a row of the table needs beside a reference. */
+/** Required columns of the table's row besides the reference. */
 async function restOf(table: string): Promise<Readonly<Record<string, unknown>>> {
   const ofContent = { product_image: 'product', news_image: 'news_article', event_image: 'event' }[table];
   if (ofContent !== undefined) {
@@ -38,7 +38,7 @@ const referring = mediaReferences.media.flatMap(({ table, columns }) =>
 const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
 const unused = async () => (await listUnused(database.db, mediaReferences.media, tomorrow())).map(({ id }) => id);
 
-it.each(referring)('a file that %s.%s shows is not removed, and is once it shows another', async (table, column) => {
+it.each(referring)('a file in %s.%s is not removed, but is once it is replaced', async (table, column) => {
   const file = { type: 'LOGO', provider_id: provider, media_type: 'image/webp', bytes: 10 };
   const shown = await insert('media', { ...file, path: `${table}.${column}/shown.webp` });
   const other = await insert('media', { ...file, path: `${table}.${column}/other.webp` });
@@ -50,7 +50,7 @@ it.each(referring)('a file that %s.%s shows is not removed, and is once it shows
   expect(await unused()).not.toContain(other);
 });
 
-it.each(mediaReferences.texts)('a text that %s shows is not removed', async (table) => {
+it.each(mediaReferences.texts)('a text in %s is not removed', async (table) => {
   const shown = `texts/${table}.txt`;
   await insert(table, { provider_id: provider, body_path: shown });
   const paths = [shown, 'texts/other.txt'];

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Where an area stores which files it shows. What is referred to is never removed. */
+/** Where an area stores its references to files. Referenced files are never removed. */
 export interface MediaReferences {
   /** Tables with columns that hold numbers of media. */
   readonly media: readonly { readonly table: keyof Schema; readonly columns: readonly string[] }[];
-  /** Tables whose column `body_path` holds the path of a text. */
+  /** Tables whose column `body_path` has the path of a text. */
   readonly texts: readonly (keyof Schema)[];
 }
 
-/** Bytes of a provider's uploads that are on their way. */
+/** Bytes of a provider's running uploads. */
 export type PromisedBytes = (db: Kysely<Schema> | Transaction<Schema>, providerId: number) => Promise<number>;

@@ -16,8 +16,8 @@ export interface NewMedia {
 }
 
 /**
- * Notes files that are about to be written: unused and of no bytes until `useMedia`, so that a crash leaves nothing unknown
- * behind and what was never written fills no storage. Files that are written again after a failure keep their row.
+ * Inserts rows for files that are about to be written: unused and with zero bytes until `useMedia`, so that a crash
+ * leaves no unknown files and unwritten ones take no storage. Files written again after a failure keep their row.
  */
 export async function noteMedia(db: Database, media: NewMedia): Promise<number> {
   const { id } = await db
@@ -39,12 +39,12 @@ export async function noteMedia(db: Database, media: NewMedia): Promise<number> 
   return id;
 }
 
-/** The files are there: from now on they count as used. */
+/** The files exist: from now on they count as used. */
 export async function useMedia(db: Database, id: number, bytes: number): Promise<void> {
   await db.updateTable('media').set({ unused_since: null, bytes }).where('id', '=', id).execute();
 }
 
-/** Bytes of a provider's files, and of those among them that are still used. */
+/** Bytes of a provider's files, and of those still in use. */
 export async function storageOf(db: Database, providerId: number): Promise<{ all: number; used: number }> {
   return await db
     .selectFrom('media')
@@ -76,7 +76,7 @@ export async function readPictures(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** Files released before that time, and older ones that were never shown: nothing refers to any of them. */
+/** Files released before that time, and older ones that were never used: all unreferenced. */
 export async function listUnused(db: Database, references: MediaReferences['media'], before: Date) {
   const unreferred = references.map(({ table, columns }) => {
     const referring = columns.map((column) => sql.ref(`referring.${column}`));
@@ -92,7 +92,7 @@ export async function listUnused(db: Database, references: MediaReferences['medi
     .execute();
 }
 
-/** Those of these text files that nothing refers to, and that nobody released: those have a time of their own. */
+/** Those of these text files that are unreferenced and not released: released ones have their own time. */
 export async function unusedTexts(
   db: Database,
   tables: MediaReferences['texts'],
@@ -129,7 +129,7 @@ export async function forgetReleasedTexts(db: Database, paths: readonly string[]
   if (paths.length > 0) await db.deleteFrom('released_text').where('path', 'in', paths).execute();
 }
 
-/** Those of these text files that nothing refers to. */
+/** Those of these text files that are unreferenced. */
 export async function unreferredTexts(
   db: Database,
   tables: MediaReferences['texts'],

@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Media } from './media.ts';
 import { noteReleasedText } from './store.ts';
 
-/** Media for tests: pictures have rows and no files; texts, and what was let go, are kept in what is given. */
+/** Media for tests: pictures have rows and no files; texts, and released files, are kept in the given objects. */
 export function testMedia(
   db: Kysely<Schema>,
   { texts, released }: { readonly texts: Map<string, string>; readonly released: number[] },

@@ -7,13 +7,13 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { createMedia, type OwnMedia } from './createMedia.ts';
 import { diskStorage } from '#platform/storage/diskStorage.ts';
 
-/** Media on a database and in a folder of their own, for tests. */
+/** Media with their own database and folder, for tests. */
 export interface OwnMediaWorld {
   readonly database: TestDatabase;
   readonly folder: string;
   readonly media: OwnMedia;
   newProvider(): Promise<number>;
-  /** What lies under a path of media. */
+  /** The files under a path of media. */
   kept(path: string): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -19,8 +19,8 @@ afterAll(() => world.close());
 const release = (path: string) => database.db.transaction().execute((within) => media.releaseText(within, path));
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-describe('A text', () => {
-  it('is kept under a name nobody can guess, and removed', async () => {
+describe('a stored text', () => {
+  it('has a random name, and can be removed', async () => {
     const path = await media.keepText('<p>Trål</p>');
     expect(path).toMatch(/^texts\/[\w-]{22}\.txt$/);
     expect((await kept(path)).toString()).toBe('<p>Trål</p>');
@@ -29,7 +29,7 @@ describe('A text', () => {
     await expect(kept(path)).rejects.toThrow('ENOENT');
   });
 
-  it('that can’t be removed while the storage is down fails nobody, and is removed a day later', async () => {
+  it('that can’t be removed while the storage is down causes no error, and is removed a day later', async () => {
     let down = true;
     const disk = diskStorage(join(folder, 'media'));
     const shaky = createMedia({
@@ -55,7 +55,7 @@ describe('A text', () => {
     await expect(kept(path)).rejects.toThrow('ENOENT');
   });
 
-  it('that a crash left before anything referred to it is removed a day later, and no other', async () => {
+  it('left unreferenced by a crash is removed a day later, and no other', async () => {
     const [shown, forgotten] = [await media.keepText('<p>Shown</p>'), await media.keepText('<p>Forgotten</p>')];
     await database.db.insertInto('product').values({ provider_id: providerId, body_path: shown }).execute();
     await media.sweep(new Date());
@@ -65,7 +65,7 @@ describe('A text', () => {
     expect((await kept(shown)).toString()).toBe('<p>Shown</p>');
   });
 
-  it('that was released can be read for an hour, however old it is, and is removed then', async () => {
+  it('that was released can be read for an hour, however old it is, and is then removed', async () => {
     const path = await media.keepText('<p>Replaced</p>');
     const monthAgo = later(-30 * 24);
     await utimes(join(folder, 'media', path), monthAgo, monthAgo);
@@ -77,7 +77,7 @@ describe('A text', () => {
     expect(await database.db.selectFrom('released_text').selectAll().execute()).toEqual([]);
   });
 
-  it('that was released by what came to nothing is not', async () => {
+  it('released by a transaction that was rolled back is kept', async () => {
     const path = await media.keepText('<p>Shown on</p>');
     await database.db.insertInto('product').values({ provider_id: providerId, body_path: path }).execute();
     const undone = database.db.transaction().execute(async (within) => {
@@ -90,7 +90,7 @@ describe('A text', () => {
     expect((await kept(path)).toString()).toBe('<p>Shown on</p>');
   });
 
-  it('is referred to only by columns that the removal of texts looks at', async () => {
+  it('is only referenced by columns that the removal of texts checks', async () => {
     const { rows } = await database.pool.query<{ place: string }>(
       `select table_name || '.' || column_name as place from information_schema.columns
         where table_schema = 'public' and column_name like '%body_path' order by place`,

@@ -13,7 +13,7 @@ import type { ArticleHooks } from './needs.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
 
-/** A notice that can't be written within these tries, most of a day, is given up. */
+/** Retries of a notification, most of a day; then it is given up. */
 const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
 interface NewsAreaNeeds extends Omit<ContentNeeds, 'db'> {

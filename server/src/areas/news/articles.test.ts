@@ -25,7 +25,7 @@ const bodyOf = (article: { longDescriptionMedia: { path: string } }) =>
 const status = async (call: Promise<unknown>) => (await refusalOf(call)).status;
 
 describe('an article (content specification, sections 4 to 6)', () => {
-  it('begins as a blank draft in English of the first of one’s providers, which its owners and ADMIN see', async () => {
+  it("begins as a blank draft in English of the author's first provider, visible to its owners and ADMIN", async () => {
     expect(await world.read(id, 'owner')).toEqual({
       id,
       version: 1,
@@ -47,14 +47,14 @@ describe('an article (content specification, sections 4 to 6)', () => {
     }
   });
 
-  it('needs a service of one’s own first', async () => {
+  it("needs a service provider of the author's own first", async () => {
     const refusal = await refusalOf(world.begin('empty'));
     expect([refusal.status, refusal.message]).toEqual([422, 'Please, create your service first!']);
     expect(await status(world.begin('other', world.published))).toBe(403);
     expect(await status(world.begin('other', world.draft))).toBe(404);
   });
 
-  it('is one of at most a hundred drafts of its provider, beside what is published', async () => {
+  it('is limited to a hundred drafts of its provider, besides published ones', async () => {
     const { db } = world.database;
     const row = { provider_id: world.others };
     await db
@@ -74,7 +74,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect((await world.begin('other')).version).toBe(1);
   });
 
-  it('that is published is seen by everybody, cleaned, and by its owners with what they may do', async () => {
+  it('is visible to everyone once published, sanitised, with the possible actions for its owners', async () => {
     const longDescription = '<p onclick="x()">Good <b>hauls</b>.<script>alert(1)</script></p>';
     const saved = await world.save(id, { longDescription });
     expect([saved.owners, bodyOf(saved)]).toEqual([{ promotion: 'POTENTIAL' }, '<p>Good <strong>hauls</strong>.</p>']);
@@ -82,7 +82,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect(await world.read(id)).toEqual(seen);
   });
 
-  it('of a provider that is not published is seen by its owners alone', async () => {
+  it('of an unpublished provider is only visible to its owners', async () => {
     ({ id } = await world.begin('owner', world.draft));
     await world.save(id);
     expect(await status(world.read(id))).toBe(404);
@@ -123,14 +123,14 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect((await world.save(id, { ...change, published: false })).published).toBe(false);
   });
 
-  it('may have 160 emoji as title and 1000 as short description, as a person counts them', async () => {
+  it('may have 160 emoji as title and 1000 as short description, counted as people count them', async () => {
     const family = '👩‍👩‍👧‍👦';
     const texts = { title: family.repeat(160), shortDescription: family.repeat(1000) };
     expect(await world.save(id, texts)).toMatchObject(texts);
     expect(await status(world.save(id, { title: family.repeat(161) }))).toBe(422);
   });
 
-  it('with a body of 5 MB is refused in words, and what was there stays', async () => {
+  it('with a body of 5 MB is refused with a message, and keeps its text', async () => {
     await world.save(id);
     const response = await fetch(`${world.api.origin}/api/v3/news/${id}`, {
       method: 'PUT',
@@ -144,7 +144,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect(bodyOf(await world.read(id))).toBe('<p>Good hauls.</p>');
   });
 
-  it('with a body that is too long once it is cleaned is refused, so that what is kept can be saved again', async () => {
+  it('with a body that is too long after sanitising is refused, so that what is stored can be saved again', async () => {
     const link = '<p><a href="https://nets.example/">Nets</a></p>';
     const most = { longDescription: link.repeat(Math.floor(richText.max / link.length)), published: false };
     const refusal = await refusalOf(world.save(id, most));
@@ -155,13 +155,13 @@ describe('an article (content specification, sections 4 to 6)', () => {
     expect(bodyOf(await world.read(id, 'owner'))).toBe('');
   });
 
-  it('that somebody else saved meanwhile is not written over', async () => {
+  it('is not overwritten if someone else has saved it in the meantime', async () => {
     await world.save(id, { title: 'First to come' });
     const refusal = await refusalOf(world.save(id, { version: 1, title: 'Too late' }, 'partner'));
     expect([refusal.status, (await world.read(id)).title]).toEqual([409, 'First to come']);
   });
 
-  it('is written down with who saved it', async () => {
+  it('is logged with the account that saved it', async () => {
     await world.save(id, { title: 'Named by me', vesselIds: [world.vessels.Skarv] }, 'admin');
     const entry = await world.database.db
       .selectFrom('audit_entry')
@@ -178,7 +178,7 @@ describe('an article (content specification, sections 4 to 6)', () => {
 });
 
 describe('links of an article', () => {
-  it('lead to vessels and companies, companies for those who may see them', async () => {
+  it('lead to vessels and companies, the latter for viewers who may see them', async () => {
     const { Havørn, Skarv } = world.vessels;
     const links = { vesselIds: [Skarv, Havørn, Skarv], companyIds: [world.company] };
     const saved = await world.save(id, links, 'partner');
@@ -190,7 +190,7 @@ describe('links of an article', () => {
     for (const token of [undefined, 'owner', 'skipper']) expect((await world.read(id, token)).companies).toEqual([]);
   });
 
-  it('stay as they are where a change does not name them, or is by who does not see them', async () => {
+  it('are unchanged if a change omits them, or its author may not see them', async () => {
     await world.save(id, { vesselIds: [world.vessels.Skarv], companyIds: [world.company] }, 'partner');
     await world.save(id, { companyIds: [] }, 'owner');
     const { vessels, companies } = await world.read(id, 'partner');
@@ -198,7 +198,7 @@ describe('links of an article', () => {
     expect((await world.save(id, { vesselIds: [], companyIds: [] }, 'partner')).companies).toEqual([]);
   });
 
-  it('lead to nothing that is not there', async () => {
+  it('are refused to targets that do not exist', async () => {
     const refusal = await refusalOf(world.save(id, { vesselIds: [999_999], companyIds: [999_999] }, 'partner'));
     expect(refusal.problem.errors).toEqual([
       { path: 'vesselIds', message: 'Vessel not found.' },
@@ -218,12 +218,12 @@ async function upload(kind: 'banner' | 'image', token: string): Promise<Response
   });
 }
 
-describe('who changes an article (content specification, section 6)', () => {
+describe('changing an article (content specification, section 6)', () => {
   it.each([
     ['', 401],
     ['skipper', 403],
     ['other', 403],
-  ] as const)('not %s', async (token, expected) => {
+  ] as const)('is not possible for "%s"', async (token, expected) => {
     await world.save(id);
     const client = world.api.client(token || undefined);
     const body = { version: 2, title: 'Mine now', shortDescription: '', longDescription: '', published: false };
@@ -233,13 +233,13 @@ describe('who changes an article (content specification, section 6)', () => {
     expect((await world.read(id)).version).toBe(2);
   });
 
-  it('nobody sees from refusals that somebody else has a draft', async () => {
+  it("does not reveal another owner's draft by its refusals", async () => {
     const client = world.api.client('other');
     expect(await status(client.call(removeArticle, { params: { id } }))).toBe(404);
     expect(await status(client.call(createArticle, { body: { providerId: world.draft } }))).toBe(404);
   });
 
-  it('its owners and ADMIN, until it is removed with its pictures', async () => {
+  it('is possible for its owners and ADMIN, until it is removed with its pictures', async () => {
     expect((await world.save(id, { title: 'By the partner' }, 'partner')).title).toBe('By the partner');
     const uploads = [await upload('banner', 'owner'), await upload('banner', 'admin'), await upload('image', 'owner')];
     expect(uploads.map((response) => response.status)).toEqual([200, 200, 200]);
@@ -252,7 +252,7 @@ describe('who changes an article (content specification, section 6)', () => {
 });
 
 describe('blank articles', () => {
-  it('are swept a day after somebody began them, and those with a word in them are not', async () => {
+  it('are removed a day after their creation, but not if they have a word in them', async () => {
     const { id: begun } = await world.begin();
     await world.save(begun, { title: 'Begun', shortDescription: '', longDescription: '', published: false });
     const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);

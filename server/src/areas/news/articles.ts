@@ -22,7 +22,7 @@ export interface ArticleAddress {
   readonly id: number;
 }
 
-/** Articles as content. */
+/** The operations on articles as content. */
 export interface ArticleContent {
   readonly content: Content<ArticleAddress, LockedArticle>;
   readonly pictures: ContentPictures<ArticleAddress>;
@@ -30,7 +30,7 @@ export interface ArticleContent {
 
 const articleTables = { content: 'news_article', images: 'news_image', imagesKey: 'news_id' } as const;
 
-/** Removes blank articles nobody came back to for a day. @returns how many there were */
+/** Removes blank articles that were not changed for a day. @returns how many there were */
 export async function sweepBlankArticles(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
   return await sweepBlank(needs, articleTables, new Date(now.getTime() - newsLimits.blankHours * 3_600_000));
 }
@@ -56,8 +56,8 @@ export function articleContent(needs: NewsNeeds): ArticleContent {
 }
 
 /**
- * An article as this viewer may see it: drafts are seen by those who own its provider and by ADMIN, and what concerns its
- * publishing too.
+ * An article as this viewer may see it: drafts, and data about publishing, only for the owners of its provider and
+ * ADMIN.
  *
  * @throws Refusal 404
  */
@@ -106,10 +106,10 @@ async function presentForOwners({ onArticle }: NewsNeeds, row: ArticleRow): Prom
 }
 
 /**
- * Makes a blank draft (content specification, section 4).
+ * Creates a blank draft (content specification, section 4).
  *
- * @param providerId whose it is; the first of the viewer's own where it is undefined
- * @throws Refusal 422 where the viewer owns none, or the provider has too many drafts
+ * @param providerId its provider; the first of the viewer's own if undefined
+ * @throws Refusal 422 if the viewer owns none, or the provider has too many drafts
  */
 export async function createArticle(
   needs: NewsNeeds,
@@ -131,7 +131,7 @@ export async function createArticle(
   );
 }
 
-/** Removes an article; what was paid for promoting it stays in the accounts. @throws Refusal 403, 404 */
+/** Removes an article; payments for its promotion stay stored. @throws Refusal 403, 404 */
 export async function removeArticle(
   { onArticle }: Pick<NewsNeeds, 'onArticle'>,
   { content }: Pick<ArticleContent, 'content'>,

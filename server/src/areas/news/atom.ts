@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { newsFeedPath } from '@wheelhouse/contract/news';
 import type { FeedRow } from './feedStore.ts';
 
-/** Whose articles a feed has. */
+/** The articles of a feed. */
 export interface FeedHead {
-  /** Tells this installation's feeds from those of others. */
+  /** Distinguishes this installation's feeds from those of others. */
   readonly origin: string;
   /** Where people reach this installation. */
   readonly publicUrl: string;
-  /** The provider of a feed of one. */
+  /** The provider, for a feed of one. */
   readonly provider?: { readonly id: number; readonly name: string } | undefined;
 }
 
-/** Of a feed without articles: it has to say when it changed. */
+/** For a feed without articles: the required time of its change. */
 const never = new Date(0);
 
-/** A feed of articles (RFC 4287). Its identifiers stay the same wherever the installation is reached. */
+/** A feed of articles (RFC 4287). Its identifiers stay the same at any address of the installation. */
 export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
   const { origin, publicUrl, provider } = head;
   const updated = new Date(Math.max(...rows.map((row) => updatedOf(row).getTime()), never.getTime()));
@@ -52,12 +52,12 @@ function entry({ origin, publicUrl }: FeedHead, row: FeedRow): string {
   ].join('\n');
 }
 
-/** What was written before it was published counts as changed then. */
+/** Changes before the publication count as made at that time. */
 function updatedOf({ changed_at, shown_at }: FeedRow): Date {
   return changed_at > shown_at ? changed_at : shown_at;
 }
 
-/** A name-based identifier (RFC 9562, 5.5): the same for the same name, and of no other installation. */
+/** A name-based identifier (RFC 9562, 5.5): the same for the same name, and different for other installations. */
 function stableId(origin: string, name: string): string {
   const space = Buffer.from(origin.replaceAll('-', ''), 'hex');
   const bytes = createHash('sha1').update(space).update(name).digest().subarray(0, 16);
@@ -76,7 +76,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The text as it stands in XML 1.0, freed of signs that no document may have (section 2.2). */
+/** The text escaped for XML 1.0, without characters that no document may have (section 2.2). */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -17,16 +17,17 @@ import { findVersion, keepVersion } from './versionStore.ts';
 
 type Within = Transaction<Schema>;
 
-/** Links as a change leaves them; undefined where it does not name them. */
+/** Links after a change; undefined to keep them. */
 interface Links {
   readonly vessels: readonly number[] | undefined;
   readonly companies: readonly number[] | undefined;
 }
 
 /**
- * Saves an article as a draft, or publishes it, now or at a time. A language that is not in the dictionary is none.
+ * Saves an article as a draft, or publishes it, now or at a time. An unknown language is stored as none.
  *
- * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
+ * @throws Refusal 409 if someone has changed it since that version; 422 by the rules of content specification, section
+ * 5.
  */
 export async function changeArticle(
   needs: NewsNeeds,
@@ -43,7 +44,7 @@ export async function changeArticle(
   const left: (() => Promise<void>)[] = [];
   await content.save(viewer, address, change, async (within, row, saved) => {
     const times = checkTimes(row, change, needs.now());
-    // What is published by itself later is as fit for it as what is published now.
+    // Scheduled content must pass the same rules as what is published now.
     if (times.publish_at !== null) needFit();
     const before = await linksOf(within, row.id);
     if (links.vessels !== undefined) await setVessels(within, row.id, links.vessels);
@@ -76,7 +77,7 @@ function timesOf({ publish_at, unpublish_at }: Pick<LockedArticle, 'publish_at' 
   return { publishAt: publish_at, unpublishAt: unpublish_at };
 }
 
-/** When it is published and withdrawn by itself. Times that stay as they were are not looked at again. */
+/** When it is published and unpublished automatically. Unchanged times are not checked again. */
 function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
   const refuse = (path: string, message: string): never => {
     throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: [{ path, message }] });
@@ -99,7 +100,7 @@ function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
   return { publish_at, unpublish_at };
 }
 
-/** Companies are linked by those who may see them; others leave them as they are. */
+/** Companies are linked by those who may see them; others leave them unchanged. */
 async function checkLinks({ db, catalogue }: NewsNeeds, viewer: Viewer, change: ArticleChange): Promise<Links> {
   const vessels = change.vesselIds && [...new Set(change.vesselIds)];
   const companies = change.companyIds && [...new Set(change.companyIds)];
@@ -118,7 +119,7 @@ async function checkLinks({ db, catalogue }: NewsNeeds, viewer: Viewer, change: 
   return { vessels, companies: mayLink ? companies : undefined };
 }
 
-/** Keeps what was saved as a version. */
+/** Stores the saved state as a version. */
 async function keepState(
   within: Within,
   viewer: Viewer,
@@ -147,9 +148,9 @@ async function keepState(
 }
 
 /**
- * Brings the texts of an earlier state back as a draft. Nothing is published by it, now or later.
+ * Restores the texts of an earlier version as a draft. Nothing is published or scheduled by it.
  *
- * @throws Refusal 404 where there is no such state, 409 when somebody changed the article since that version.
+ * @throws Refusal 404 if there is no such version, 409 if someone has changed the article since that version.
  */
 export async function restoreVersion(
   needs: NewsNeeds,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A document that is well-formed, or an error. */
+/** A well-formed document, or an error. */
 async function feed(url = '/news/feed.atom', from = server): Promise<XmlElement> {
   const { statusCode, headers, body } = await from.inject({ url });
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
@@ -55,7 +55,7 @@ const authors = (element: XmlElement) => named(element, 'author').flatMap((autho
 const links = (element: XmlElement) => named(element, 'link').map(({ attributes: { rel, href } }) => [rel, href]);
 
 describe('the feed of articles', () => {
-  it('has what every feed and entry needs (RFC 4287, 4.1.1 and 4.1.2)', async () => {
+  it('has the required elements of a feed and of entries (RFC 4287, 4.1.1 and 4.1.2)', async () => {
     const root = await feed();
     expect([root.name, root.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
     for (const element of [root, ...entries(root)]) {
@@ -67,7 +67,7 @@ describe('the feed of articles', () => {
     expect(links(root)).toContainEqual(['self', 'https://w.example/news/feed.atom']);
   });
 
-  it('has the thirty latest that are published, the latest first', async () => {
+  it('has the thirty latest published articles, the latest first', async () => {
     const shown = entries(await feed());
     expect(shown.map((entry) => links(entry)[0]?.[1])).toEqual(
       ids.slice(0, 30).map((id) => `https://w.example/news/${id}`),
@@ -75,12 +75,12 @@ describe('the feed of articles', () => {
     expect(texts(shown[1], 'published')).toEqual(['2026-03-31T09:00:00.000Z']);
   });
 
-  it('says a hostile title word for word and nothing more', async () => {
+  it('escapes a malicious title exactly', async () => {
     const [first] = entries(await feed());
     expect([texts(first, 'title'), texts(first, 'summary')]).toEqual([[hostile], [hostile]]);
   });
 
-  it('keeps its identifiers when the installation moves, and has no two alike', async () => {
+  it('keeps its identifiers when the installation moves, and has no duplicates', async () => {
     const moved = await serverAt('https://elsewhere.example');
     const idsOf = (root: XmlElement) => [root, ...entries(root)].flatMap((element) => texts(element, 'id'));
     const before = idsOf(await feed());
@@ -89,7 +89,7 @@ describe('the feed of articles', () => {
     await moved.close();
   });
 
-  it('is read without anything being written, and is the same for those who read it first at once', async () => {
+  it('is read without a write, and is the same for its first simultaneous readers', async () => {
     const { db, url } = world.database;
     const before = texts(await feed(), 'id');
     const pool = new pg.Pool({ connectionString: url, options: '-c default_transaction_read_only=on' });
@@ -103,18 +103,18 @@ describe('the feed of articles', () => {
     expect([new Set(first).size, first[0] === before[0]]).toEqual([1, false]);
   });
 
-  it('of one provider has that provider’s alone', async () => {
+  it('of one provider has only that provider’s articles', async () => {
     const root = await feed(`/news/provider/${world.published}/feed.atom`);
     expect([texts(root, 'title'), entries(root).length]).toEqual([['News of Marine Service'], 16]);
     expect(new Set(entries(root).flatMap(authors))).toEqual(new Set(['Marine Service']));
     expect(texts(root, 'id')).not.toEqual(texts(await feed(), 'id'));
   });
 
-  it.each(['0', '999999', 'x', '1e9'])('of a provider that is not there (%s) is not there', async (id) => {
+  it.each(['0', '999999', 'x', '1e9'])('of a missing provider (%s) is not found', async (id) => {
     expect((await server.inject({ url: `/news/provider/${id}/feed.atom` })).statusCode).toBe(404);
   });
 
-  it('of a provider that is not published is not there, and one without articles is a feed too', async () => {
+  it('of an unpublished provider is not found, and one without articles is valid', async () => {
     const { db } = world.database;
     const url = `/news/provider/${world.draft}/feed.atom`;
     expect((await server.inject({ url })).statusCode).toBe(404);
@@ -123,7 +123,7 @@ describe('the feed of articles', () => {
     expect([entries(root).length, texts(root, 'updated')]).toEqual([0, ['1970-01-01T00:00:00.000Z']]);
   });
 
-  it('is not sent again to who has it, until something changes', async () => {
+  it('is not sent again to a client that has it, until something changes', async () => {
     const url = '/news/feed.atom';
     const etag = String((await server.inject({ url })).headers.etag);
     const ask = async () => (await server.inject({ url, headers: { 'if-none-match': etag } })).statusCode;

@@ -12,20 +12,20 @@ import type { Turns } from '#platform/http/turns.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { feedOrigin, readLatest } from './feedStore.ts';
 
-/** Articles a feed has: a reader that looks once a week misses none. */
+/** Articles of a feed: enough for a reader that polls once a week. */
 const feedLength = 30;
 
-/** What feeds stand on. */
+/** What feeds need. */
 export interface FeedParts {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   readonly rate: number;
-  /** Feeds are made in these. */
+  /** The turns in which feeds are made. */
   readonly turns: Pick<Turns, 'take'>;
 }
 
-/** Serves the feeds of articles: of all, and of one provider. Everybody may read what is published. */
+/** Serves the feeds of articles: of all, and of one provider. Public. */
 export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, turns }: FeedParts): void {
   const config = { rateLimit: { max: rate, timeWindow: '1 minute', groupId: 'read' } };
   const send = async (provider: FeedHead['provider'], request: FastifyRequest, reply: FastifyReply) => {

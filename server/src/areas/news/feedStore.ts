@@ -5,13 +5,13 @@ import type { Schema } from '#platform/database/schema.ts';
 const FACT = 'feed';
 const fact = z.object({ id: z.uuid() });
 
-/** What feeds of this installation are told apart by from those of others, wherever it is reached: made once. */
+/** The identifier that distinguishes this installation's feeds, at any address: created once. */
 export async function feedOrigin(db: Kysely<Schema>): Promise<string> {
   const known = db.selectFrom('installation_fact').select('value').where('name', '=', FACT);
   const row = (await known.executeTakeFirst()) ?? (await make());
   return z.parse(fact, row.value).id;
 
-  /** Of several that make it at once one stands. */
+  /** If several create it at once, one wins. */
   async function make() {
     await db
       .insertInto('installation_fact')

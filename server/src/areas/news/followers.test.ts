@@ -10,7 +10,7 @@ import { newsWorld, type NewsWorld } from './newsTest.ts';
 let world: NewsWorld;
 let jobs: Jobs;
 let id = 0;
-/** Accounts whose fleets hold the vessel: the skipper's, and six more. */
+/** Accounts whose fleets have the vessel: the skipper's, and six more. */
 const following: number[] = [];
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('those whose fleets hold a vessel an article is about', () => {
     expect(await notified()).toEqual(following);
   });
 
-  it('are not told of what is a draft again, nor of what they published or own themselves', async () => {
+  it('are not notified of what is a draft again, nor of what they published or own themselves', async () => {
     const { db } = world.database;
     await db.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
     await run(real);
@@ -102,7 +102,7 @@ describe('those whose fleets hold a vessel an article is about', () => {
     expect(await notified()).toEqual([]);
   });
 
-  it('are told by the queue once the transaction that publishes is done, and never of one that is undone', async () => {
+  it('are notified by the queue after the publishing transaction commits, and never after a rollback', async () => {
     const { db } = world.database;
     const queue = await jobs.queue({
       name: 'tell-followers',

@@ -5,7 +5,7 @@ import { findArticle, listFollowers } from './store.ts';
 import { newsOfVessel } from './notifications.ts';
 import type { FollowersPiece } from './followersPiece.ts';
 
-/** Followers told in one transaction. */
+/** Followers notified in one transaction. */
 const atOnce = 200;
 
 /**

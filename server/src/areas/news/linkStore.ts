@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Vessels an article is about. */
+/** Vessels of an article. */
 export async function listVessels(db: Database, newsId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('news_vessel')
@@ -15,7 +15,7 @@ export async function listVessels(db: Database, newsId: number): Promise<number[
   return rows.map((row) => row.vessel_id);
 }
 
-/** Companies an article is about, by name. */
+/** Companies of an article, by name. */
 export async function listCompanies(db: Database, newsId: number): Promise<{ id: number; name: string }[]> {
   return await db
     .selectFrom('news_company')
@@ -27,13 +27,13 @@ export async function listCompanies(db: Database, newsId: number): Promise<{ id:
     .execute();
 }
 
-/** A language of the dictionary by its code, in upper case as articles have it; null for what is none. */
+/** A language of the dictionary by its code, in upper case as in articles; null if unknown. */
 export async function knownLanguage(db: Database, iso: string): Promise<string | null> {
   const row = await db.selectFrom('language').select('iso').where('iso', '=', iso.toLowerCase()).executeTakeFirst();
   return row === undefined ? null : row.iso.toUpperCase();
 }
 
-/** Those of these numbers that are a company's. */
+/** Those of these numbers that are companies. */
 export async function knownCompanies(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -45,7 +45,7 @@ export async function knownCompanies(db: Database, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Links an article to these vessels and to no others. */
+/** Links an article to exactly these vessels. */
 export async function setVessels(within: Within, newsId: number, ids: readonly number[]): Promise<void> {
   await within.deleteFrom('news_vessel').where('news_id', '=', newsId).execute();
   if (ids.length === 0) return;
@@ -53,7 +53,7 @@ export async function setVessels(within: Within, newsId: number, ids: readonly n
   await within.insertInto('news_vessel').values(rows).execute();
 }
 
-/** Links an article to these companies and to no others. */
+/** Links an article to exactly these companies. */
 export async function setCompanies(within: Within, newsId: number, ids: readonly number[]): Promise<void> {
   await within.deleteFrom('news_company').where('news_id', '=', newsId).execute();
   if (ids.length === 0) return;

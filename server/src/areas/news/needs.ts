@@ -5,22 +5,22 @@ import type { Notices } from '#areas/notices/notices.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { FollowersPiece } from './followersPiece.ts';
 
-/** What goes with articles in an area above. What the two before a change answer is left to do once it is done. */
+/** Hooks for an area above. What the two before a change return runs after the change. */
 export interface ArticleHooks {
-  /** How an article stands with promotion, for those who may change it. */
+  /** The promotion status of an article, for those who may change it. */
   readonly promotionStatus: (newsId: number) => Promise<PromotionStatus>;
   /** Called in the transaction that removes an article. */
   readonly beforeRemove: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
-  /** Called in the transaction that withdraws an article. */
+  /** Called in the transaction that unpublishes an article. */
   readonly beforeWithdraw: (within: Transaction<Schema>, newsId: number) => Promise<() => Promise<void>>;
 }
 
 /** What news need. */
 export interface NewsNeeds extends ContentNeeds {
   readonly notices: Notices;
-  /** Has the followers of an article notified that it is published, once the transaction commits. */
+  /** Notifies the followers of an article that it is published, once the transaction commits. */
   readonly notifyFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
-  /** Where people reach this installation, as emails name it. */
+  /** Where people reach this installation, for emails. */
   readonly publicUrl: string;
   /** The vessels of this installation. */
   readonly catalogue: () => Promise<{ readonly byId: ReadonlyMap<number, { readonly name: string }> }>;

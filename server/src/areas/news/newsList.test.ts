@@ -4,7 +4,7 @@ import { refusalOf } from '#platform/http/testApi.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;
-/** Published ones, from the latest to the first, and a draft between them. */
+/** Published ones, from the latest to the first, with a draft between them. */
 const ids: number[] = [];
 let draft = 0;
 
@@ -48,7 +48,7 @@ describe('the list of news (content specification, section 7)', () => {
     expect(idsOf(await list({ size: 6 }))).toEqual(ids.slice(0, 6));
   });
 
-  it('has nothing behind its end, and says how many there are', async () => {
+  it('has nothing after its end, and has the total', async () => {
     expect(await list({ page: 1000 })).toEqual({ data: [], page: 1000, size: 12, total: 29 });
   });
 
@@ -63,7 +63,7 @@ describe('the list of news (content specification, section 7)', () => {
     if (seen) expect(idsOf(shown)[7]).toBe(draft);
   });
 
-  it('of one provider has that provider’s alone, without drafts where that is asked for', async () => {
+  it('of one provider has only that provider’s, without drafts if requested', async () => {
     const params = { providerId: world.published };
     const ofOwner = await world.api.client('owner').call(listProviderNews, { params, query: {} });
     const published = await world.api
@@ -74,13 +74,13 @@ describe('the list of news (content specification, section 7)', () => {
     expect(new Set(ofOwner.data.map(({ source }) => source.name))).toEqual(new Set(['Marine Service']));
   });
 
-  it('of a provider that is not published is there for its owners alone', async () => {
+  it('of an unpublished provider is only visible to its owners', async () => {
     const params = { providerId: world.draft };
     expect((await refusalOf(world.api.client().call(listProviderNews, { params, query: {} }))).status).toBe(404);
     expect(await world.api.client('owner').call(listProviderNews, { params, query: {} })).toMatchObject({ total: 0 });
   });
 
-  it('of one vessel or one company has what is linked to it, of a company for those who may see companies', async () => {
+  it('of one vessel or one company has its linked articles, of a company only for viewers who may see companies', async () => {
     const [first = 0, second = 0, third = 0] = ids;
     const { db } = world.database;
     const vessel = world.vessels.Skarv;
@@ -113,11 +113,11 @@ describe('the list of news (content specification, section 7)', () => {
     expect((await list()).total).toBe(29);
   });
 
-  it.each([{ size: 61 }, { size: 0 }, { page: -1 }, { page: 1_000_001 }])('is not asked for with %j', async (query) => {
+  it.each([{ size: 61 }, { size: 0 }, { page: -1 }, { page: 1_000_001 }])('refuses %j', async (query) => {
     expect((await refusalOf(list(query))).status).toBe(400);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const address = `${world.api.origin}/api/v3/news`;
     const etag = (await fetch(address)).headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);

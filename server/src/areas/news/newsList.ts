@@ -8,41 +8,41 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './presentArticle.ts';
 import type { ListedRow } from './store.ts';
 
-/** What lists of articles are made from. */
+/** The data of lists of articles. */
 export interface NewsTables {
-  /** Another number after every change lists show. */
+  /** A number that differs after every change visible in lists. */
   readonly revision: () => Promise<number>;
-  /** Every article, the latest first, by what is another text after every change of it. */
+  /** Every article, the latest first, by a text that changes with it. */
   readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
   readonly articles: (ids: readonly number[]) => Promise<readonly ListedRow[]>;
   readonly ownedBy: (viewer: Viewer) => Promise<ReadonlySet<number>>;
 }
 
-/** Which articles, and which part of them. */
+/** The filter and the page of a list. */
 export interface ListedPart {
   /** Counts from 0. */
   readonly page: number;
   readonly size: number;
-  /** Those of one provider alone. */
+  /** Only those of one provider. */
   readonly providerId?: number | undefined;
-  /** Those with these numbers alone. */
+  /** Only those with these numbers. */
   readonly among?: ReadonlySet<number> | undefined;
-  /** Leaves out drafts of the viewer's own. */
+  /** Without the viewer's own drafts. */
   readonly publishedOnly?: boolean | undefined;
-  /** Drafts of the viewer's own alone. */
+  /** Only the viewer's own drafts. */
   readonly draftsOnly?: boolean | undefined;
 }
 
-/** Pages of articles that are kept until news move on, at most. */
+/** The most pages of articles cached until news change. */
 const keptPages = 500;
 
-/** An article of the lists, written once for all of them. */
+/** An article for lists, encoded once for all of them. */
 interface WrittenItem extends ArticleState {
   readonly id: number;
   readonly text: string;
 }
 
-/** Answers needs of the list of articles: published ones, and drafts this viewer may see, the latest first. */
+/** Answers requests for the list of articles: published ones, and drafts this viewer may see, the latest first. */
 export function createNewsList(tables: NewsTables): (viewer: Viewer, part: ListedPart) => Promise<Prepared> {
   const items = keptItems({
     states: tables.states,
@@ -79,7 +79,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
     const shown = listed.slice(page * size, (page + 1) * size);
     const data = shown.map(({ text }) => text).join(',');
     const made = new Prepared(`{"data":[${data}],"page":${page},"size":${size},"total":${listed.length}}`);
-    // Whatever page somebody asks for, only those that are there are kept.
+    // Only existing pages are cached, whatever page is requested.
     if (key !== undefined && shown.length > 0) {
       if (pages.size >= keptPages) pages.clear();
       pages.set(key, made);

@@ -20,7 +20,7 @@ import type { NewsNeeds } from './needs.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
 
-/** What a viewer of the tests may do. Numbers are those of the accounts. */
+/** A viewer's rights in the tests. Numbers are those of the accounts. */
 const accounts: Readonly<Record<string, TestAccount>> = {
   owner: { id: 1, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
   other: { id: 2, authorities: ['SERVICE_PROVIDER', 'CREATE_NEWS'] },
@@ -49,7 +49,7 @@ export interface NewsWorld {
   /** Bodies by their paths. */
   readonly texts: Map<string, string>;
   readonly released: number[];
-  /** Articles whose open checkouts were given up, and, as negative numbers, those whose were closed after it. */
+  /** Articles whose open checkouts were cancelled, and, as negative numbers, those closed afterwards. */
   givenUp: number[];
   sent: SentNotice[];
   /** What time it is. */

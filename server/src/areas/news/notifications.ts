@@ -37,7 +37,7 @@ export async function notifyPublished(
       paragraph(`${titleOf(article)} of ${article.providerName} is published.`),
     ]),
   );
-  // A provider that is not published shows its articles to nobody else.
+  // Articles of an unpublished provider are not visible to others.
   if (article.first_published || !article.providerPublished) return;
   await needs.notifyFollowersLater(within, { newsId: article.id, by });
 }

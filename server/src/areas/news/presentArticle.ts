@@ -1,7 +1,7 @@
 import type { NewsListItem } from '@wheelhouse/contract/news';
 import type { ListedRow } from './store.ts';
 
-/** An article as lists have it. */
+/** An article for lists. */
 export function presentListItem(row: ListedRow): NewsListItem {
   return {
     id: row.id,

@@ -15,14 +15,14 @@ type DueNeeds = Pick<NewsNeeds, 'notices' | 'notifyFollowersLater' | 'publicUrl'
   readonly db: Kysely<Schema>;
 };
 
-/** Who does what was planned, as versions and the audit log name it. */
+/** The actor of scheduled changes, in versions and the audit log. */
 const clock = 'Schedule';
 
 /**
- * Publishes and withdraws articles whose time has come. Each is turned in a transaction of its own and once, so that
- * what is interrupted is there again the next time.
+ * Publishes and unpublishes due articles. Each is changed once, in its own transaction, so that interrupted ones are
+ * handled the next time.
  *
- * @throws AggregateError when some failed, after all the others
+ * @throws AggregateError if some failed, after all the others
  */
 export async function publishDue(needs: DueNeeds): Promise<void> {
   await attemptAll(await listDue(needs.db, needs.now()), async (id) => {
@@ -34,7 +34,7 @@ export async function publishDue(needs: DueNeeds): Promise<void> {
   });
 }
 
-/** @returns what is left to do once it is turned, where something is */
+/** @returns what remains to be done after the change, if anything */
 async function turn(
   needs: DueNeeds,
   within: Transaction<Schema>,
@@ -44,20 +44,20 @@ async function turn(
   const { id } = article;
   if (article.unpublish_at !== null && article.unpublish_at <= now) {
     const over = { publish_at: null, unpublish_at: null };
-    // One that should have been published meanwhile is not any more: its time is over.
+    // One whose unpublishing is also due is not published: its time is over.
     if (!article.published) {
       await updateArticle(within, id, over);
       if (article.publish_at !== null) await notifyUnpublishable(needs, within, article, [newsMessages.timeOver]);
       return undefined;
     }
-    // Its text was anyone's under the address it had: who still sees it gets it under another one.
+    // Its text was public at its address: those who may still see it get another one.
     const hidden = { ...over, published: false, body_path: null };
     await record(within, article, false, await turnArticle(within, id, hidden), now);
     if (article.body_path !== null) await noteReleasedText(within, article.body_path, now);
     await notifyWithdrawn(needs, within, article);
     return await needs.onArticle.beforeWithdraw(within, id);
   }
-  // Somebody moved it meanwhile.
+  // It was rescheduled in the meantime.
   if (article.publish_at === null || article.publish_at > now) return undefined;
   const errors = whyNot(article);
   if (article.published || errors.length > 0) {

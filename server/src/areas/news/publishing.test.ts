@@ -26,13 +26,13 @@ const plan = (publishAt: string | null, unpublishAt?: string) => ({
   ...(unpublishAt === undefined ? {} : { unpublishAt: at(unpublishAt).toISOString() }),
 });
 const isPublished = async () => (await world.read(id, 'owner')).published;
-/** When it is published by itself, as lists say to its owners. */
+/** When it is published automatically, as lists show its owners. */
 const listedPlan = async () =>
   (await world.api.client('owner').call(listNews, { query: {} })).data.find((listed) => listed.id === id)?.publishAt;
 const sentWords = () => world.sent.map(({ to, text }) => [to, text]);
 
-describe('publishing tells', () => {
-  it('owners other than who did it, and those whose fleets hold a linked vessel', async () => {
+describe('publishing', () => {
+  it('notifies owners other than the author, and those whose fleets have a linked vessel', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
     await world.notifyLater();
     expect(sentWords()).toEqual([
@@ -47,7 +47,7 @@ describe('publishing tells', () => {
     expect(email?.text).toContain(`https://w.example/news/${id}`);
   });
 
-  it('nobody of another save, and those with fleets only the first time', async () => {
+  it('notifies nobody of another save, and those with fleets only the first time', async () => {
     await world.save(id, { vesselIds: [world.vessels.Havørn] });
     await world.notifyLater();
     world.sent = [];
@@ -59,7 +59,7 @@ describe('publishing tells', () => {
     expect(sentWords()).toEqual([[['partner'], '“Cod on the bank” is published.']]);
   });
 
-  it('nobody of a vessel in no fleet, or of a provider that is not published', async () => {
+  it('notifies nobody of a vessel in no fleet, or of an unpublished provider', async () => {
     await world.save(id, { vesselIds: [world.vessels.Skarv] });
     const { id: hidden } = await world.begin('owner', world.draft);
     await world.save(hidden, { vesselIds: [world.vessels.Havørn] });
@@ -68,9 +68,9 @@ describe('publishing tells', () => {
   });
 });
 
-describe('an article with a time of publishing', () => {
+describe('an article with a publication time', () => {
   it.each(['x', '2026-05-04T10:00', '2026-02-30T10:00:00Z', '+275760-09-13T00:00:00Z'])(
-    'refuses %s, which is none',
+    'refuses %s as a time',
     async (time) => {
       for (const path of ['publishAt', 'unpublishAt']) {
         const refusal = await refusalOf(world.save(id, { published: false, [path]: time }));
@@ -82,7 +82,7 @@ describe('an article with a time of publishing', () => {
     },
   );
 
-  it('is published then, once, and its time is that', async () => {
+  it('is published at that time, once, and keeps it', async () => {
     await world.save(id, { ...plan('10:00'), vesselIds: [world.vessels.Havørn] });
     expect((await world.read(id, 'owner')).owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');
     expect(await listedPlan()).toBe('2026-05-04T10:00:00.000Z');
@@ -107,16 +107,16 @@ describe('an article with a time of publishing', () => {
     ]);
   });
 
-  it('is published after a restart where its time passed while nothing ran, by one of two programs', async () => {
+  it('is published after a restart if its time passed during a downtime, by one of two processes', async () => {
     await world.save(id, plan('10:00'));
     world.clock = at('18:00');
-    // The needs as a program that has just started has them: nothing is kept but what the database holds.
+    // The state of a process that has just started: only the database's content.
     await Promise.all([publishDue({ ...world.needs }), publishDue({ ...world.needs })]);
     expect(await isPublished()).toBe(true);
     expect(world.sent.length).toBe(1);
   });
 
-  it('has to be fit for it when it is saved', async () => {
+  it('must be publishable when it is saved', async () => {
     const unfit = { title: 'Cod', languageIso: 'QQ' };
     const errors = [
       { path: 'title', message: 'Title must be at least 5 characters long!' },
@@ -145,7 +145,7 @@ describe('an article with a time of publishing', () => {
     expect(world.sent[0]?.link).toBe(`/news/edit/${id}`);
   });
 
-  it('keeps the time where a change does not name it, and loses it where it is taken away or published by hand', async () => {
+  it('keeps the time if a change omits it, and loses it if it is removed or published manually', async () => {
     await world.save(id, plan('10:00'));
     const kept = await world.save(id, { published: false, title: 'Another title' });
     expect(kept.owners?.publishAt).toBe('2026-05-04T10:00:00.000Z');
@@ -154,7 +154,7 @@ describe('an article with a time of publishing', () => {
     expect((await world.save(id)).owners?.publishAt).toBeUndefined();
   });
 
-  it('is not written over by who still has the draft open', async () => {
+  it('is not overwritten by an author who still has the draft open', async () => {
     const { version } = await world.save(id, plan('10:00'));
     world.clock = at('10:01');
     await world.minute();
@@ -205,7 +205,7 @@ describe('an article with a time of withdrawal', () => {
     expect((await world.read(id, 'owner')).longDescriptionMedia.path).not.toBe(before);
   });
 
-  it('is not published any more where both times passed while nothing ran', async () => {
+  it('is not published if both times passed during a downtime', async () => {
     await world.save(id, plan('10:00', '11:00'));
     world.clock = at('12:00');
     await world.minute();

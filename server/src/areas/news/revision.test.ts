@@ -22,7 +22,7 @@ const addMedia = async () => {
 };
 
 describe('the revision of news', () => {
-  it('stays when a file is removed that no article shows', async () => {
+  it('stays when an unused file is removed', async () => {
     await world.database.db
       .deleteFrom('media')
       .where('id', '=', await addMedia())
@@ -30,7 +30,7 @@ describe('the revision of news', () => {
     expect(await steps()).toBe(0);
   });
 
-  it('moves on when the banner of an article is removed', async () => {
+  it('changes when the banner of an article is removed', async () => {
     const banner = await addMedia();
     const { db } = world.database;
     await db.updateTable('news_article').set({ banner_id: banner }).where('id', '=', id).execute();
@@ -39,7 +39,7 @@ describe('the revision of news', () => {
     expect(await steps()).toBe(2);
   });
 
-  it('moves on with what lists show, and not with what they do not', async () => {
+  it('changes with what lists show, and not with anything else', async () => {
     const { db } = world.database;
     const change = (values: { title?: string; body_path?: string }, of = id) =>
       db.updateTable('news_article').set(values).where('id', '=', of).execute();

@@ -69,7 +69,7 @@ export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
   ];
 }
 
-/** @throws Refusal 401 or 403 for who may not see companies, and so not what concerns one */
+/** @throws Refusal 401 or 403 for viewers who may not see companies, and so not the articles of one */
 function needCompanies(viewer: Viewer): void {
   accountOf(viewer);
   if (!maySeeOwner(viewer)) throw new Refusal(403, problemMessages.notAllowed);

@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Articles with their pictures and whose they are. */
+/** Articles with their pictures and providers. */
 function articles(db: Database) {
   return db
     .selectFrom('news_article as article')
@@ -22,7 +22,7 @@ function articles(db: Database) {
 }
 export type ListedRow = Awaited<ReturnType<typeof readArticles>>[number];
 
-/** These articles as lists show them, in no order. */
+/** These articles for lists, in no order. */
 export async function readArticles(db: Database, ids: readonly number[]) {
   // One parameter, however many articles.
   return await articles(db)
@@ -30,12 +30,12 @@ export async function readArticles(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** A number that grows with every change lists of articles show. */
+/** A number that grows with every change visible in lists of articles. */
 export async function readRevision(db: Database): Promise<number> {
   return (await db.selectFrom('news_revision').select('revision').executeTakeFirstOrThrow()).revision;
 }
 
-/** Every article, drafts too, the latest first, by what is another text after every change lists show. */
+/** Every article, also drafts, the latest first, by a text that changes with every change visible in lists. */
 export async function readStates(db: Database): Promise<{ id: number; state: string }[]> {
   return await db
     .selectFrom('news_article as article')
@@ -79,8 +79,8 @@ export async function findArticle(db: Database, id: number) {
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
 /**
- * An article held for a change, and its provider before it: what is done to all articles of a provider, and what becomes
- * of an article's promotions, hold the two in this order.
+ * Locks an article for a change, and before it its provider: changes to all articles of a provider, and to an article's
+ * promotions, lock the two in this order.
  */
 export async function lockArticle(within: Within, id: number) {
   const article = await within.selectFrom('news_article').select('provider_id').where('id', '=', id).executeTakeFirst();
@@ -90,12 +90,12 @@ export async function lockArticle(within: Within, id: number) {
 }
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
-/** Writes what is an article's own; its version stays. */
+/** Writes an article's own fields; its version stays. */
 export async function updateArticle(within: Within, id: number, values: Updateable<NewsArticle>): Promise<void> {
   await within.updateTable('news_article').set(values).where('id', '=', id).execute();
 }
 
-/** Publishes an article or takes it back by itself. @returns the version it has from now on */
+/** Publishes or unpublishes an article automatically. @returns its new version */
 export async function turnArticle(within: Within, id: number, values: Updateable<NewsArticle>): Promise<number> {
   const { version } = await within
     .updateTable('news_article')
@@ -106,7 +106,7 @@ export async function turnArticle(within: Within, id: number, values: Updateable
   return version;
 }
 
-/** Articles whose time of publishing or withdrawal has come. */
+/** Articles due to be published or unpublished. */
 export async function listDue(db: Database, at: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('news_article')
@@ -118,8 +118,8 @@ export async function listDue(db: Database, at: Date): Promise<number[]> {
 }
 
 /**
- * Accounts with a fleet that holds a vessel this article is linked to, some at a time by their numbers. Who owns its
- * provider, and who was told of it already, is none of them.
+ * Accounts with a fleet that has a vessel linked to this article, in batches by number. Without the owners of its
+ * provider, and those already notified.
  */
 export async function listFollowers(
   db: Database,

@@ -1,4 +1,4 @@
-/** An element of a document; `text` is what it says itself, without its children. */
+/** An element of a document; `text` is its own text, without that of its children. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ function textOf(raw: string): string {
 }
 
 /**
- * Reads a document of elements, attributes and text alone, as strictly as XML 1.0 wants it. @throws Error where it is not
+ * Parses a document of elements, attributes and text only, as strictly as XML 1.0. @throws Error if it is not
  * well-formed
  */
 export function readXml(document: string): XmlElement {

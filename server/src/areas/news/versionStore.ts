@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type VersionRow = Selectable<NewsVersion>;
 
-/** The states an article was saved in, the latest first. */
+/** The versions of an article, the latest first. */
 export async function listVersions(db: Database, newsId: number) {
   return await db
     .selectFrom('news_version')
@@ -24,7 +24,7 @@ export async function findVersion(db: Database, newsId: number, version: number)
     .executeTakeFirst();
 }
 
-/** Keeps a state, and of all states the latest so many. One that says nothing new is not kept a second time. */
+/** Stores a version, and keeps the latest ones up to a limit. One without changes is not stored. */
 export async function keepVersion(
   within: Transaction<Schema>,
   state: Insertable<NewsVersion>,

@@ -24,7 +24,7 @@ describe('versions of an article', () => {
       .client('owner')
       .call(restoreArticleVersion, { params: { id, version }, body: { version: current } });
 
-  it('are the states it was saved in, with who saved it; one that says nothing new is none', async () => {
+  it('are its saved states, with the account that saved it; one without changes is not stored', async () => {
     await world.save(id, { title: 'One of them', published: false });
     await world.save(id, { title: 'One of them', published: false });
     await world.save(id, { title: 'Two of them' }, 'partner');
@@ -41,7 +41,7 @@ describe('versions of an article', () => {
     });
   });
 
-  it('come back as a draft, which is never published by itself, and what was stays a version', async () => {
+  it('are restored as a draft, which is never published automatically, and the current state stays a version', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     await world.save(id, { title: 'First words', published: false });
     await world.save(id, { title: 'Second words', published: false, publishAt });
@@ -51,7 +51,7 @@ describe('versions of an article', () => {
     expect((await versions()).map(({ title }) => title)).toEqual(['First words', 'Second words', 'First words']);
   });
 
-  it('of a published article take it back when they are restored', async () => {
+  it('unpublish a published article when they are restored', async () => {
     await world.save(id, { title: 'First words' });
     await world.save(id, { title: 'Second words' });
     world.givenUp = [];
@@ -60,7 +60,7 @@ describe('versions of an article', () => {
     expect(await status(world.read(id))).toBe(404);
   });
 
-  it('are not restored over what somebody else saved meanwhile, nor where there are none', async () => {
+  it("are not restored over another's changes, or if there are none", async () => {
     await world.save(id);
     expect(await status(restore(2, 1))).toBe(409);
     expect(await status(restore(77, 2))).toBe(404);

@@ -13,7 +13,7 @@ function present(row: Pick<VersionRow, 'version' | 'saved_at' | 'saved_by' | 'pu
   return { version, saved: saved_at.toISOString(), by: saved_by, published, title };
 }
 
-/** The states an article was saved in, the latest first, for those who may change it. @throws Refusal 404, 403 */
+/** The versions of an article, the latest first, for those who may change it. @throws Refusal 404, 403 */
 export async function readVersions(
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function readVersions(
   return rows.map(present);
 }
 
-/** One of those states in full. @throws Refusal 404, 403 */
+/** One of those versions in full. @throws Refusal 404, 403 */
 export async function readVersion(
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,

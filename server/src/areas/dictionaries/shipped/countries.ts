@@ -32,7 +32,9 @@ VC VCT 670, VE VEN 862, VG VGB 92, VI VIR 850, VN VNM 704, VU VUT 548, WF WLF 87
 YT MYT 175, ZA ZAF 710, ZM ZMB 894, ZW ZWE 716
 `;
 
-/** Nations whose fisheries a promotion may be aimed at: those of the North Atlantic, then others that fish on its scale. */
+/**
+ * Nations whose fisheries a promotion may be targeted at: those of the North Atlantic, then others of similar scale.
+ */
 const promotionCountries = new Set([
   ...'NO IS FO GL DK SE FI EE LV LT PL DE NL BE FR ES PT IE GB RU CA US'.split(' '),
   ...'IT GR HR MA MR NA ZA CL PE AR NZ AU JP KR CN'.split(' '),

@@ -1,6 +1,6 @@
 import type { Localized } from '@wheelhouse/contract/values';
 
-/** The locales of the dictionaries we ship, as the contract writes them and as `Intl` does. */
+/** The locales of the shipped dictionaries, as the contract writes them and as `Intl` does. */
 const locales = [
   ['en_GB', 'en-GB'],
   ['nb_NO', 'nb'],

@@ -4,7 +4,10 @@ interface Branch {
   readonly categories: readonly Row[];
 }
 
-/** Ids never change: providers, map colours and saved filters hold them. A branch has a hundred, its categories follow. */
+/**
+ * Ids never change: providers, map colours and saved filters contain them. A branch has a hundred; its categories
+ * follow.
+ */
 const tree: readonly Branch[] = [
   {
     branch: [100, 'Shipyards & repair', 'Verft og reparasjon'],
@@ -95,7 +98,7 @@ function row([id, english, norwegian]: Row, parentId: number | null, position: n
   return { id, parentId, position, names: { en_GB: english, nb_NO: norwegian } };
 }
 
-/** The service branches we ship, each before its categories, in the order they are shown. */
+/** The shipped service branches, each before its categories, in display order. */
 export const serviceBranches = tree.flatMap(({ branch, categories }, place) => [
   row(branch, null, place + 1),
   ...categories.map((category, index) => row(category, branch[0], index + 1)),

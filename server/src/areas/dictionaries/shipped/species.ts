@@ -1,6 +1,6 @@
 /**
- * Species that matter to the fleets of the North Atlantic and to aquaculture, with the large world fisheries beside them:
- * FAO 3-alpha code (ASFIS list of species), scientific name, English name, Norwegian name where there is one in use.
+ * Species that matter to the fisheries of the North Atlantic and to aquaculture, with the large world fisheries: FAO
+ * 3-alpha code (ASFIS list of species), scientific name, English name, Norwegian name if one is in use.
  */
 const listed = `
 COD | Gadus morhua | Atlantic cod | Torsk

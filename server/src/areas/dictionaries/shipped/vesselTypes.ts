@@ -4,7 +4,7 @@ const fisheries: App[] = ['WHEELHOUSE'];
 const aquaculture: App[] = ['AQUAFACTS'];
 const both: App[] = ['AQUAFACTS', 'WHEELHOUSE'];
 
-/** Types with children. Ids never change: vessels, map colours and import mappings hold them. */
+/** Types with children. Ids never change: vessels, map colours and import mappings contain them. */
 const parents: [id: number, english: string, norwegian: string, apps: App[]][] = [
   [1, 'Fishing vessel', 'Fiskefartøy', fisheries],
   [2, 'Aquaculture vessel', 'Havbruksfartøy', both],
@@ -48,7 +48,7 @@ const children: [parentId: number, id: number, english: string, norwegian: strin
   [3, 79, 'Other vessel', 'Annet fartøy', both],
 ];
 
-/** The vessel types we ship, parents before their children. */
+/** The shipped vessel types, parents before their children. */
 export const vesselTypes = [
   ...parents.map(([id, english, norwegian, apps]) => ({
     id,
