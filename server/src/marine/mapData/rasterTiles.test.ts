@@ -1,58 +1,45 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NoPicture, NothingThere, pictureLimits } from '#platform/httpClient/fetchPicture.ts';
+import { standIn, type StandIn } from '#platform/httpClient/testStandIn.ts';
 import { tileAddress, wmsTrouble } from './rasterAddress.ts';
 import { rasterLimits, RasterTiles } from './rasterTiles.ts';
 
 /** Replaces a map server; each test sets its answers. */
-let server: Server;
-let origin: string;
-let asked: string[];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let server: StandIn;
 let clock: number;
 
 beforeEach(async () => {
-  asked = [];
   clock = 0;
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await standIn(() => {});
 });
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const picture = Buffer.from('\x89PNG\r\n\x1a\nand the rest of it', 'latin1');
-const givePicture: typeof answer = (_, response) => response.setHeader('content-type', 'image/png').end(picture);
+const givePicture: RequestListener = (_, response) => response.setHeader('content-type', 'image/png').end(picture);
 
-function tilesOf(template = `${origin}/{z}/{x}/{y}.png`, warn: (words: string) => void = () => {}): RasterTiles {
+function tilesOf(template = `${server.origin}/{z}/{x}/{y}.png`, warn: (words: string) => void = () => {}): RasterTiles {
   const source = { kind: 'xyz', template, attribution: 'Them' } as const;
   return new RasterTiles(source, { userAgent: 'Wheelhouse/test', warn, now: () => clock });
 }
 
 describe('raster tiles', () => {
   it('are fetched once for simultaneous requests, and cached for a day', async () => {
-    answer = (request, response) => setTimeout(() => givePicture(request, response), 20);
+    server.answer = (request, response) => setTimeout(() => givePicture(request, response), 20);
     const tiles = tilesOf();
     const all = await Promise.all(Array.from({ length: 20 }, () => tiles.tile(3, 1, 2)));
     expect(all.every(({ bytes, mediaType }) => picture.equals(bytes) && mediaType === 'image/png')).toBe(true);
     await tiles.tile(3, 1, 2);
-    expect(asked).toEqual(['/3/1/2.png']);
+    expect(server.asked).toEqual(['/3/1/2.png']);
     clock += rasterLimits.cacheMs;
     await tiles.tile(3, 1, 2);
-    expect(asked).toHaveLength(2);
+    expect(server.asked).toHaveLength(2);
   });
 
   it('are fetched a few at a time', async () => {
     let open = 0;
     let most = 0;
-    answer = (request, response) => {
+    server.answer = (request, response) => {
       open += 1;
       most = Math.max(most, open);
       setTimeout(() => {
@@ -63,18 +50,18 @@ describe('raster tiles', () => {
     const tiles = tilesOf();
     await Promise.all(Array.from({ length: 40 }, (_, x) => tiles.tile(6, x, 0)));
     expect(most).toBe(rasterLimits.atOnce);
-    expect(asked).toHaveLength(40);
+    expect(server.asked).toHaveLength(40);
   });
 
   it('are refused at once when too many are waiting', async () => {
-    answer = (request, response) => setTimeout(() => givePicture(request, response), 50);
+    server.answer = (request, response) => setTimeout(() => givePicture(request, response), 50);
     const tiles = tilesOf();
-    const count = rasterLimits.atOnce + rasterLimits.waiting + 5;
+    const count = rasterLimits.atOnce + rasterLimits.mostWaiting + 5;
     const all = await Promise.allSettled(Array.from({ length: count }, (_, x) => tiles.tile(8, x, 0)));
     expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(5);
   });
 
-  it.each<[string, typeof answer]>([
+  it.each<[string, RequestListener]>([
     ['an XML exception', (_, response) => response.setHeader('content-type', 'text/xml').end('<ServiceException/>')],
     [
       'an XML exception labelled as a picture',
@@ -85,7 +72,7 @@ describe('raster tiles', () => {
     ['nothing', (_, response) => response.setHeader('content-type', 'image/png').end()],
     [
       'far too much',
-      (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.alloc(pictureLimits.bytesMax + 1)),
+      (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.alloc(pictureLimits.mostBytes + 1)),
     ],
     ['a broken line', (request) => request.socket.destroy()],
     [
@@ -94,15 +81,15 @@ describe('raster tiles', () => {
     ],
     ['a way round and round', (request, response) => response.writeHead(302, { location: request.url }).end()],
   ])('are refused when the map server answers %s', async (_, one) => {
-    answer = one;
+    server.answer = one;
     const warnings: string[] = [];
     await expect(tilesOf(undefined, (words) => warnings.push(words)).tile(0, 0, 0)).rejects.toThrow(NoPicture);
     expect(warnings).toHaveLength(1);
-    expect(asked.length).toBeLessThanOrEqual(1 + pictureLimits.redirectsMax);
+    expect(server.asked.length).toBeLessThanOrEqual(1 + pictureLimits.mostRedirects);
   });
 
   it('follow a redirect within the same host', async () => {
-    answer = (request, response) =>
+    server.answer = (request, response) =>
       request.url === '/moved.png'
         ? givePicture(request, response)
         : response.writeHead(301, { location: '/moved.png' }).end();
@@ -110,22 +97,22 @@ describe('raster tiles', () => {
   });
 
   it('are given up after eight seconds when the map server is slow', { timeout: 15_000 }, async () => {
-    answer = () => {};
+    server.answer = () => {};
     const started = performance.now();
-    await expect(tilesOf().tile(0, 0, 0)).rejects.toThrow('answered too late');
+    await expect(tilesOf().tile(0, 0, 0)).rejects.toThrow('took too long');
     expect(performance.now() - started).toBeLessThan(rasterLimits.answerMs + 2000);
   });
 
   it('leave a failed map server alone for a while, show cached tiles, and try again after that', async () => {
-    answer = givePicture;
+    server.answer = givePicture;
     const tiles = tilesOf();
     await tiles.tile(1, 0, 0);
     clock += rasterLimits.cacheMs;
-    answer = (_, response) => response.writeHead(503).end();
+    server.answer = (_, response) => response.writeHead(503).end();
     expect(picture.equals((await tiles.tile(1, 0, 0)).bytes)).toBe(true);
     for (let x = 0; x < rasterLimits.failures + 5; x += 1) await expect(tiles.tile(5, x, 0)).rejects.toThrow(NoPicture);
-    expect(asked).toHaveLength(1 + rasterLimits.failures);
-    answer = givePicture;
+    expect(server.asked).toHaveLength(1 + rasterLimits.failures);
+    server.answer = givePicture;
     clock += rasterLimits.restMs;
     expect((await tiles.tile(5, 0, 0)).mediaType).toBe('image/png');
   });
@@ -136,48 +123,48 @@ describe('raster tiles', () => {
     ['image/webp', 'RIFF\x10\0\0\0WEBPVP8 '],
     ['image/avif', '\0\0\0\x1cftypavif'],
   ])('are recognised as %s by their first bytes, whatever type the source states', async (mediaType, begin) => {
-    answer = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from(begin, 'latin1'));
+    server.answer = (_, response) => response.setHeader('content-type', 'image/png').end(Buffer.from(begin, 'latin1'));
     expect((await tilesOf().tile(0, 0, 0)).mediaType).toBe(mediaType);
   });
 
   it.each([204, 404, 410])(
     'that a source does not have (%i) are distinguished from an outage, and fetched again later',
     async (code) => {
-      answer = (request, response) =>
+      server.answer = (request, response) =>
         request.url?.startsWith('/9/') === true ? response.writeHead(code).end() : givePicture(request, response);
       const warnings: string[] = [];
       const tiles = tilesOf(undefined, (words) => warnings.push(words));
       const places = Array.from({ length: rasterLimits.failures * 3 }, (_, x) => x);
       for (const x of [...places, ...places]) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NothingThere);
-      expect(asked).toHaveLength(places.length);
+      expect(server.asked).toHaveLength(places.length);
       expect((await tiles.tile(8, 0, 0)).mediaType).toBe('image/png');
       expect(warnings).toEqual([]);
       clock += rasterLimits.nothingMs;
       await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NothingThere);
-      expect(asked).toHaveLength(places.length + 2);
+      expect(server.asked).toHaveLength(places.length + 2);
     },
   );
 
   it('that are refused singly do not pause the source, but give a warning', async () => {
-    answer = (_, response) => response.writeHead(403).end();
+    server.answer = (_, response) => response.writeHead(403).end();
     const warnings: string[] = [];
     const tiles = tilesOf(undefined, (words) => warnings.push(words));
     for (let x = 0; x < rasterLimits.failures * 2; x += 1) await expect(tiles.tile(9, x, 0)).rejects.toThrow(NoPicture);
-    answer = givePicture;
+    server.answer = givePicture;
     expect((await tiles.tile(9, 0, 0)).mediaType).toBe('image/png');
-    expect(warnings).toEqual([`The map server ${new URL(origin).host} answered 403.`]);
+    expect(warnings).toEqual([`The map server ${new URL(server.origin).host} answered 403.`]);
   });
 
   it('give a warning once a minute at most when the source is unreliable', async () => {
     const warnings: string[] = [];
     const tiles = tilesOf(undefined, (words) => warnings.push(words));
     for (let x = 0; x < 6; x += 1) {
-      answer = x % 2 === 0 ? (_, response) => response.writeHead(500).end() : givePicture;
+      server.answer = x % 2 === 0 ? (_, response) => response.writeHead(500).end() : givePicture;
       await tiles.tile(9, x, 0).catch(() => {});
     }
     expect(warnings).toHaveLength(1);
     clock += rasterLimits.warnMs;
-    answer = (_, response) => response.writeHead(500).end();
+    server.answer = (_, response) => response.writeHead(500).end();
     await expect(tiles.tile(9, 0, 0)).rejects.toThrow(NoPicture);
     expect(warnings).toHaveLength(2);
   });

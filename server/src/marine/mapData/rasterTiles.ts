@@ -1,5 +1,13 @@
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-import { fetchPicture, NoPicture, NothingThere, type Picture } from '#platform/httpClient/fetchPicture.ts';
+import {
+  fetchPicture,
+  NoPicture,
+  NothingThere,
+  pictureLimits,
+  type Picture,
+} from '#platform/httpClient/fetchPicture.ts';
+import { createHttpClient, type HttpClient } from '#platform/httpClient/httpClient.ts';
+import { createTurns, NoTurn, type InTurns } from '#platform/httpClient/inTurns.ts';
 import { tileAddress, type RasterSource } from './rasterAddress.ts';
 
 export const rasterLimits = {
@@ -7,7 +15,7 @@ export const rasterLimits = {
   answerMs: 8000,
   atOnce: 6,
   /** How many tiles of several maps may wait for their turn; further ones are refused. */
-  waiting: 120,
+  mostWaiting: 120,
   cacheBytes: 64 << 20,
   cacheMs: 24 * 3_600_000,
   /** After this many failures in a row the source is left alone for a while. */
@@ -31,7 +39,7 @@ interface Cached {
  */
 export class RasterTiles {
   readonly source: RasterSource;
-  private readonly userAgent: string;
+  private readonly client: HttpClient;
   private readonly warn: (words: string) => void;
   private readonly now: () => number;
   private readonly cache = new Map<string, Cached>();
@@ -39,8 +47,7 @@ export class RasterTiles {
   /** Places where the source has nothing, with the time of that answer. */
   private readonly nothing = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<Picture>>();
-  private readonly turns: (() => void)[] = [];
-  private running = 0;
+  private readonly inTurns: InTurns = createTurns(rasterLimits);
   private failures = 0;
   private restUntil = 0;
   private warnedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +57,7 @@ export class RasterTiles {
     { userAgent, warn, now = steadyClock }: { userAgent: string; warn: (words: string) => void; now?: () => number },
   ) {
     this.source = source;
-    this.userAgent = userAgent;
+    this.client = createHttpClient({ trusted: tileAddress(source, 0, 0, 0), userAgent, ...pictureLimits });
     this.warn = warn;
     this.now = now;
   }
@@ -88,9 +95,16 @@ export class RasterTiles {
   private async ask(key: string, address: URL): Promise<Picture> {
     if (this.now() < this.restUntil) throw new NoPicture('is left alone for a while');
     const signal = AbortSignal.timeout(rasterLimits.answerMs);
-    await this.turn(signal);
     try {
-      const picture = await fetchPicture(address, this.userAgent, signal);
+      return await this.inTurns(() => this.fetch(key, address, signal), signal);
+    } catch (error) {
+      throw error instanceof NoTurn ? new NoPicture(error.message, { cause: error }) : error;
+    }
+  }
+
+  private async fetch(key: string, address: URL, signal: AbortSignal): Promise<Picture> {
+    try {
+      const picture = await fetchPicture(this.client, address, signal);
       this.failures = 0;
       this.keep(key, picture);
       return picture;
@@ -98,30 +112,7 @@ export class RasterTiles {
       if (error instanceof NothingThere) this.keepNothing(key);
       else this.failed(address, error);
       throw error;
-    } finally {
-      this.running -= 1;
-      this.turns.shift()?.();
     }
-  }
-
-  /** Waits until fewer than `atOnce` requests are open. */
-  private async turn(signal: AbortSignal): Promise<void> {
-    if (this.running >= rasterLimits.atOnce) {
-      if (this.turns.length >= rasterLimits.waiting) throw new NoPicture('has too many questions waiting');
-      await new Promise<void>((resolve, reject) => {
-        const giveUp = () => {
-          this.turns.splice(this.turns.indexOf(go), 1);
-          reject(new NoPicture('had no turn in time'));
-        };
-        const go = () => {
-          signal.removeEventListener('abort', giveUp);
-          resolve();
-        };
-        this.turns.push(go);
-        signal.addEventListener('abort', giveUp, { once: true });
-      });
-    }
-    this.running += 1;
   }
 
   private failed({ host }: URL, error: unknown): void {

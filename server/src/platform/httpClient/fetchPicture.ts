@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HttpFailure, type HttpClient } from './httpClient.ts';
 
 /** A picture as received. */
 export interface Picture {
@@ -27,8 +28,8 @@ export class NothingThere extends Error {
 
 export const pictureLimits = {
   /** A tile of 256 by 256 pixels is some ten kilobytes. */
-  bytesMax: 2 << 20,
-  redirectsMax: 3,
+  mostBytes: 2 << 20,
+  mostRedirects: 3,
 } as const;
 
 const nothingThere = new Set([204, 404, 410]);
@@ -36,58 +37,33 @@ const nothingThere = new Set([204, 404, 410]);
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /**
- * Fetches a picture from one host. Redirects are followed only within that host.
+ * Fetches a picture.
  *
+ * @param client Of the host that the picture is on, with the limits for pictures.
  * @throws NothingThere if the host has no picture at this address.
  * @throws NoPicture if the answer is anything but a picture of reasonable size, or does not come before `signal`
  * aborts.
  */
-export async function fetchPicture(address: URL, userAgent: string, signal: AbortSignal): Promise<Picture> {
+export async function fetchPicture(client: HttpClient, address: URL, signal: AbortSignal): Promise<Picture> {
   try {
-    const response = await follow(address, userAgent, signal);
-    if (response.status === 204 || !response.ok) {
-      await response.body?.cancel();
-      if (nothingThere.has(response.status)) throw new NothingThere(`answered ${response.status}`);
-      throw new NoPicture(`answered ${response.status}`, { refused: isRefusal(response.status) });
+    const answer = await client.get(address, { signal });
+    const { status } = answer;
+    if (status === 204 || !answer.ok) {
+      await answer.discard();
+      if (nothingThere.has(status)) throw new NothingThere(`answered ${status}`);
+      throw new NoPicture(`answered ${status}`, { refused: isRefusal(status) });
     }
-    const bytes = await readAtMost(response, pictureLimits.bytesMax);
+    const bytes = await answer.bytes();
+    if (bytes.length === 0) throw new NoPicture('answered nothing');
     const mediaType = pictureType(bytes);
     if (mediaType === undefined) {
-      const told = response.headers.get('content-type')?.split(';')[0]?.trim().slice(0, 80);
-      throw new NoPicture(`answered something that is no picture, called ${told ?? 'nothing'}`);
+      const claimed = answer.headers.get('content-type')?.split(';')[0]?.trim().slice(0, 80);
+      throw new NoPicture(`answered something that is no picture, called ${claimed ?? 'nothing'}`);
     }
     return { mediaType, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
   } catch (error) {
-    if (error instanceof NoPicture || error instanceof NothingThere) throw error;
-    throw new NoPicture(signal.aborted ? 'answered too late' : 'could not be asked', { cause: error });
+    throw error instanceof HttpFailure ? new NoPicture(error.words, { cause: error }) : error;
   }
-}
-
-async function follow(address: URL, userAgent: string, signal: AbortSignal): Promise<Response> {
-  let next = address;
-  for (let redirects = 0; redirects <= pictureLimits.redirectsMax; redirects += 1) {
-    const response = await fetch(next, { redirect: 'manual', signal, headers: { 'user-agent': userAgent } });
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || location === null) return response;
-    await response.body?.cancel();
-    next = new URL(location, next);
-    if (next.host !== address.host || !/^https?:$/.test(next.protocol)) {
-      throw new NoPicture('leads to another host');
-    }
-  }
-  throw new NoPicture('leads from place to place');
-}
-
-async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of response.body ?? []) {
-    length += piece.length;
-    if (length > most) throw new NoPicture(`answered more than ${most} bytes`);
-    pieces.push(piece);
-  }
-  if (length === 0) throw new NoPicture('answered nothing');
-  return Buffer.concat(pieces);
 }
 
 /** The type of a picture by its first bytes: a map server may label an error as a picture. */

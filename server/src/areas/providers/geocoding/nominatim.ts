@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { latitude, longitude } from '@wheelhouse/contract/values';
-import { boundedText } from '#platform/httpClient/boundedText.ts';
+import { createHttpClient } from '#platform/httpClient/httpClient.ts';
+import { createTurns, NoTurn } from '#platform/httpClient/inTurns.ts';
 import type { Geocoder, PlaceInWords, Point } from './geocoder.ts';
 
 /** A service with the interface of Nominatim, and who asks it. */
@@ -16,8 +16,8 @@ const timeoutMs = 5_000;
 const largestAnswerBytes = 100_000;
 /** The public service takes one question a second: https://operations.osmfoundation.org/policies/nominatim/ */
 const betweenMs = 1_000;
-/** Questions that wait for their turn, at most. */
-const mostWaiting = 10;
+/** Questions that wait for their turn, beside the one that is asked, at most. */
+const mostWaiting = 9;
 
 const degrees = (range: typeof latitude) => z.pipe(z.string(), z.pipe(z.transform(Number), range));
 const places = z.array(z.object({ lat: degrees(latitude), lon: degrees(longitude) }));
@@ -27,8 +27,14 @@ export function nominatim(
   { address, contact }: NominatimSettings,
   { version, wait = betweenMs }: { readonly version: string; readonly wait?: number },
 ): Geocoder {
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const service = `${address.replace(/\/+$/, '')}/search`;
+  const inTurns = createTurns({ atOnce: 1, mostWaiting, gapMs: wait });
+  const client = createHttpClient({
+    trusted: new URL(service),
+    userAgent: `wheelhouse/${version} ${contact}`,
+    mostBytes: largestAnswerBytes,
+    mostRedirects: 0,
+  });
 
   async function ask(place: PlaceInWords): Promise<Point | undefined> {
     const query = new URLSearchParams({
@@ -37,28 +43,27 @@ export function nominatim(
       format: 'jsonv2',
       limit: '1',
     });
-    const response = await fetch(`${address.replace(/\/+$/, '')}/search?${query}`, {
-      headers: { 'user-agent': `wheelhouse/${version} ${contact}`, accept: 'application/json' },
-      redirect: 'error',
+    const answer = await client.get(new URL(`${service}?${query}`), {
+      headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The geocoder answered ${response.status}.`);
+    if (!answer.ok) {
+      await answer.discard();
+      throw new Error(`The geocoder answered ${answer.status}.`);
     }
-    const answer = z.safeParse(places, JSON.parse(await boundedText(response, largestAnswerBytes)));
-    if (!answer.success) throw new Error('The geocoder answered in another form.');
-    const [first] = answer.data;
+    const read = z.safeParse(places, JSON.parse((await answer.bytes()).toString('utf8')));
+    if (!read.success) throw new Error('The geocoder answered in another form.');
+    const [first] = read.data;
     return first && { latitude: first.lat, longitude: first.lon };
   }
 
   return {
     async find(place) {
-      if (waiting >= mostWaiting) throw new Error('The geocoder has too many questions waiting.');
-      waiting += 1;
-      const asked = turn.then(() => ask(place)).finally(() => (waiting -= 1));
-      turn = asked.catch(() => undefined).then(() => sleep(wait, undefined, { ref: false }));
-      return await asked;
+      try {
+        return await inTurns(() => ask(place));
+      } catch (error) {
+        throw error instanceof NoTurn ? new Error(`The geocoder ${error.message}.`, { cause: error }) : error;
+      }
     },
   };
 }

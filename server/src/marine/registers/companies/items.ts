@@ -1,6 +1,6 @@
 import type { Progress } from '#marine/registers/progress.ts';
 import type { Report } from '#marine/registers/report.ts';
-import { hasNothing } from './polite.ts';
+import { hasNothing } from './pages.ts';
 import type { CompanySource } from './source.ts';
 
 /** One item of a register, and its place among all of them, from 1. */

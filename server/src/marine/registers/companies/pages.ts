@@ -1,10 +1,15 @@
 import { PlainError } from '#platform/errors/plainError.ts';
 import { readJsonValues, textOf } from './jsonText.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
-import { hasNothing, type PoliteGet } from './polite.ts';
+import type { RepeatedGet } from '#platform/httpClient/repeatedGet.ts';
 
 /** Ten thousand pages of a hundred are more companies than Norway has. */
 const MAX_PAGES = 10_000;
+
+/** Whether a status says that the register has nothing of what was asked for. */
+export function hasNothing(status: number): boolean {
+  return status === 404 || status === 410;
+}
 
 /**
  * The values of one address, and of the pages its answer goes on with.
@@ -14,7 +19,7 @@ const MAX_PAGES = 10_000;
  */
 export async function* readPages(
   first: URL,
-  get: PoliteGet,
+  get: RepeatedGet,
   member: string,
   words: ItemWords,
 ): AsyncGenerator<unknown, void, void> {

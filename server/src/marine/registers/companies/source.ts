@@ -3,8 +3,8 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
 import { isAddress, nameOf, openAddress, PLACEHOLDER } from './address.ts';
 import { openJsonFile, parseJson, readJsonValues, textOf } from './jsonText.ts';
-import { readPages } from './pages.ts';
-import { createPoliteGet, hasNothing, type PoliteAnswer, type PoliteGet } from './polite.ts';
+import { createRepeatedGet, type RepeatedGet } from '#platform/httpClient/repeatedGet.ts';
+import { hasNothing, readPages } from './pages.ts';
 
 /** What a register answers, or the status with which it does not. */
 export type FetchResult = { readonly value: unknown } | { readonly status: number };
@@ -41,9 +41,9 @@ export interface SourceOptions {
 /** Companies in a row without an answer, after which the register is taken to be down. */
 const MAX_FAILURES = 5;
 /** For the answer of one company: a few kilobytes. */
-const ONE_ANSWER_MS = 5 * 60_000;
-/** For a page or a whole list: that of all companies of Norway is some 200 MB. */
-const LIST_MS = 2 * 3_600_000;
+const limitsOfOne = { totalMs: 5 * 60_000, mostBytes: 50_000_000 } as const;
+/** For a page or a whole list: that of all companies of Norway is some 200 MB, packed. */
+const limitsOfList = { totalMs: 2 * 3_600_000, mostBytes: 20_000_000_000 } as const;
 
 /**
  * Opens a company register's file or address.
@@ -64,7 +64,8 @@ export async function openCompanySource(options: SourceOptions): Promise<Company
   }
   const address = openAddress(place);
   const isForEach = place.includes(PLACEHOLDER);
-  const get = createPoliteGet({ isFinal, totalMs: isForEach ? ONE_ANSWER_MS : LIST_MS, pause, onProgress });
+  const limits = isForEach ? limitsOfOne : limitsOfList;
+  const get = createRepeatedGet({ trusted: address, ...limits, isFinal, pause, onProgress });
   return {
     name: nameOf(place),
     place: 'address',
@@ -77,7 +78,7 @@ export async function openCompanySource(options: SourceOptions): Promise<Company
 }
 
 /** Asks for every company, one after the other. */
-async function* readEach({ place, numbers }: SourceOptions, get: PoliteGet): AsyncGenerator<Answer, void, void> {
+async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): AsyncGenerator<Answer, void, void> {
   const name = nameOf(place);
   const all = await numbers();
   if (all.length === 0) {
@@ -106,7 +107,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: PoliteGet): Asy
   );
 }
 
-async function wholeOf({ status, body }: PoliteAnswer, address: URL): Promise<FetchResult> {
+async function wholeOf({ status, body }: Awaited<ReturnType<RepeatedGet>>, address: URL): Promise<FetchResult> {
   let text = '';
   for await (const piece of textOf(body, `The answer of ${address.host}`)) text += piece;
   if (status !== 200) return { status };

@@ -3,7 +3,7 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { readLocationforecast, readOceanforecast } from './metForms.ts';
 import { mergeForecasts, type Said } from './mergeForecasts.ts';
 import type { PointForecastProvider } from './pointForecastProvider.ts';
-import { createPoliteClient, type PoliteClient } from '#platform/httpClient/politeClient.ts';
+import { createJsonService, type JsonService } from '#platform/httpClient/jsonService.ts';
 
 /** Services in the forms of MET Norway; one of them is enough. */
 export interface MetSettings {
@@ -29,7 +29,7 @@ interface MetParts {
 interface Service {
   readonly address: string;
   readonly form: (answer: unknown) => WeatherAtTime[] | undefined;
-  readonly client: PoliteClient;
+  readonly client: JsonService;
   /** Whether the last answer was malformed, which is reported once. */
   isStrange: boolean;
 }
@@ -49,13 +49,13 @@ export function metNorway(
   { own, version, warn, now = Date.now, elapsed = steadyClock }: MetParts,
 ): PointForecastProvider {
   const userAgent = `Wheelhouse/${version} ${settings.contact}`;
+  const serviceAt = (address: string) =>
+    createJsonService({ service: new URL(address), userAgent, now, elapsed, warn });
   const services: readonly Service[] = [
     { address: settings.locationforecast, form: readLocationforecast },
     { address: settings.oceanforecast, form: readOceanforecast },
   ].flatMap(({ address, form }) =>
-    address === undefined
-      ? []
-      : [{ address, form, client: createPoliteClient({ userAgent, now, elapsed, warn }), isStrange: false }],
+    address === undefined ? [] : [{ address, form, client: serviceAt(address), isStrange: false }],
   );
 
   async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<Said> {

@@ -1,10 +1,10 @@
-import { boundedText } from './boundedText.ts';
+import { createHttpClient, HttpFailure, type HttpAnswer } from './httpClient.ts';
+import { createTurns, NoTurn } from './inTurns.ts';
 
 /** The most answers kept in memory. */
 const kept = 500;
 /** Simultaneous requests; those beyond `mostWaiting` are not sent at all. */
-const atOnce = 4;
-const mostWaiting = 20;
+const turnLimits = { atOnce: 4, mostWaiting: 20 } as const;
 const timeoutMs = 5_000;
 /** Without an Expires header, and at least `least`, however short the service says. */
 const unknownLifeMs = 30 * 60_000;
@@ -20,7 +20,9 @@ interface Kept {
   readonly expires: number;
 }
 
-export interface PoliteClientParts {
+export interface JsonServiceParts {
+  /** An address of the service, as the operator wrote it. */
+  readonly service: URL;
   /** `application/1.0 address-or-mail`: such services require a contact. */
   readonly userAgent: string;
   /** What time it is, milliseconds since 1970. */
@@ -31,7 +33,7 @@ export interface PoliteClientParts {
 }
 
 /** Queries one service, never more often than its terms allow. */
-export interface PoliteClient {
+export interface JsonService {
   /**
    * The JSON at an address; from memory until it expires, then revalidated with If-Modified-Since.
    * @returns undefined if the service has nothing for it, fails, or must be left alone.
@@ -40,51 +42,51 @@ export interface PoliteClient {
 }
 
 /** Follows the terms of service of MET Norway: https://api.met.no/doc/TermsOfService */
-export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClientParts): PoliteClient {
+export function createJsonService({ service, userAgent, now, elapsed, warn }: JsonServiceParts): JsonService {
   const known = new Map<string, Kept>();
   const onTheWay = new Map<string, Promise<unknown>>();
-  const waiting: (() => void)[] = [];
-  let asking = 0;
+  const inTurns = createTurns(turnLimits);
+  const client = createHttpClient({ trusted: service, userAgent, mostBytes: largestAnswerBytes, mostRedirects: 0 });
   let restsUntil = 0;
   /** An outage is reported once, however many requests fail before the service answers again. */
   let isFailing = false;
 
   async function ask(address: string): Promise<unknown> {
     const before = known.get(address);
-    const response = await fetch(address, {
+    const answer = await client.get(new URL(address), {
       headers: {
-        'user-agent': userAgent,
         accept: 'application/json',
         ...(before?.lastModified === undefined ? {} : { 'if-modified-since': before.lastModified }),
       },
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status === 304 && before !== undefined) {
-      keep(address, { ...before, expires: expiresOf(response) });
+    const { status } = answer;
+    if (status === 304 && before !== undefined) {
+      await answer.discard();
+      keep(address, { ...before, expires: expiresOf(answer) });
       return before.answer;
     }
-    if (response.status === 404 || response.status === 422) {
+    if (status === 404 || status === 422) {
       // Outside the area of the service: no failure, and not requested again for a while.
-      await response.body?.cancel();
-      keep(address, { answer: undefined, lastModified: undefined, expires: expiresOf(response) });
+      await answer.discard();
+      keep(address, { answer: undefined, lastModified: undefined, expires: expiresOf(answer) });
       return undefined;
     }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`it answered ${response.status}`);
+    if (!answer.ok) {
+      await answer.discard();
+      throw new Error(`it answered ${status}`);
     }
-    const answer: unknown = JSON.parse(await boundedText(response, largestAnswerBytes));
+    const value: unknown = JSON.parse((await answer.bytes()).toString('utf8'));
     keep(address, {
-      answer,
-      lastModified: response.headers.get('last-modified') ?? undefined,
-      expires: expiresOf(response),
+      answer: value,
+      lastModified: answer.headers.get('last-modified') ?? undefined,
+      expires: expiresOf(answer),
     });
-    return answer;
+    return value;
   }
 
-  function expiresOf(response: Response): number {
-    const said = Date.parse(response.headers.get('expires') ?? '');
+  function expiresOf({ headers }: HttpAnswer): number {
+    const said = Date.parse(headers.get('expires') ?? '');
     return elapsed() + Math.max(Number.isNaN(said) ? unknownLifeMs : said - now(), leastLifeMs);
   }
 
@@ -96,30 +98,26 @@ export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClie
     if (oldest !== undefined) known.delete(oldest);
   }
 
-  async function inTurn(address: string): Promise<unknown> {
-    if (asking >= atOnce) {
-      if (waiting.length >= mostWaiting) return undefined;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      asking += 1;
-    }
+  async function askUnlessResting(address: string): Promise<unknown> {
+    if (elapsed() < restsUntil) return undefined;
     try {
-      if (elapsed() < restsUntil) return undefined;
       const answer = await ask(address);
       isFailing = false;
       return answer;
     } catch (error) {
       restsUntil = elapsed() + restMs;
-      if (!isFailing) {
-        const why = error instanceof Error ? error.message : String(error);
-        warn(`${new URL(address).host} is left alone for a while: ${why}`);
-      }
+      if (!isFailing) warn(`${new URL(address).host} is left alone for a while: ${reasonOf(error)}`);
       isFailing = true;
       return undefined;
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) asking -= 1;
-      else next();
+    }
+  }
+
+  async function inTurn(address: string): Promise<unknown> {
+    try {
+      return await inTurns(() => askUnlessResting(address));
+    } catch (error) {
+      if (error instanceof NoTurn) return undefined;
+      throw error;
     }
   }
 
@@ -135,4 +133,9 @@ export function createPoliteClient({ userAgent, now, elapsed, warn }: PoliteClie
       return await asked;
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof HttpFailure) return `it ${error.words}`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttpClient, type HttpClientOptions, type HttpFailure } from './httpClient.ts';
+import { standIn, type StandIn } from './testStandIn.ts';
+
+let server: StandIn;
+
+beforeEach(async () => {
+  server = await standIn((_, response) => response.end('here'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.close();
+});
+
+const client = (more: Partial<HttpClientOptions> = {}) =>
+  createHttpClient({ trusted: new URL(server.origin), userAgent: 'test', mostBytes: 1000, mostRedirects: 3, ...more });
+const within = (milliseconds: number) => ({ signal: AbortSignal.timeout(milliseconds) });
+const read = async (address: string, more: Partial<HttpClientOptions> = {}, milliseconds = 5000) => {
+  const got = await client(more).get(new URL(address), within(milliseconds));
+  return (await got.bytes()).toString();
+};
+const failure = async (...args: Parameters<typeof read>): Promise<HttpFailure> =>
+  await read(...args).then(
+    (text) => expect.fail(`answered ${text}`),
+    (error: HttpFailure) => error,
+  );
+const publicOne = { trusted: new URL('https://maps.example/') };
+
+describe('asking another server', () => {
+  it('says who asks', async () => {
+    server.answer = (request, response) => response.end(request.headers['user-agent']);
+    expect(await read(server.origin, { userAgent: 'Wheelhouse/3.1.0 post@example.org' })).toBe(
+      'Wheelhouse/3.1.0 post@example.org',
+    );
+  });
+
+  it('reaches the private address that the operator wrote, as numbers or as a name', async () => {
+    expect(await read(server.origin)).toBe('here');
+    const name = server.origin.replace('127.0.0.1', 'localhost');
+    expect(await read(name, { trusted: new URL(name) })).toBe('here');
+  });
+
+  it.each([
+    'http://127.0.0.1:{port}/',
+    'http://2130706433:{port}/',
+    'http://0x7f000001:{port}/',
+    'http://0177.0.0.1:{port}/',
+    'http://127.1:{port}/',
+    'http://0:{port}/',
+    'http://0.0.0.0:{port}/',
+    'http://[::1]:{port}/',
+    'http://[::ffff:127.0.0.1]:{port}/',
+    'http://[::ffff:7f00:1]:{port}/',
+    'http://[::]:{port}/',
+    'http://localhost:{port}/',
+    'http://[::127.0.0.1]:{port}/',
+    'http://LOCALHOST:{port}/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://192.168.0.1/',
+    'http://100.64.0.1/',
+    'https://[fe80::1]/',
+    'https://127.0.0.1/',
+  ])('refuses %s, which the operator did not write', async (template) => {
+    const address = template.replace('{port}', new URL(server.origin).port);
+    expect(await failure(address, publicOne)).toMatchObject({ kind: 'guarded' });
+    expect(server.asked).toEqual([]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:1/', 'elsewhere'],
+    ['http://localhost/', 'elsewhere'],
+    ['http://169.254.169.254/latest/', 'elsewhere'],
+    ['https://user:secret@other.example/?key=secret', 'elsewhere'],
+    ['ftp://127.0.0.1/', 'elsewhere'],
+    ['file:///etc/passwd', 'elsewhere'],
+    ['/again', 'redirects'],
+  ])('does not follow a redirect to %s', async (location, kind) => {
+    server.answer = (_, response) => response.writeHead(302, { location }).end();
+    const failed = await failure(server.origin);
+    expect(failed.kind).toBe(kind);
+    expect(failed.message).not.toContain('secret');
+    expect(server.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('follows redirects on the same host', async () => {
+    server.answer = (request, response) =>
+      request.url === '/' ? response.writeHead(301, { location: '/there' }).end() : response.end('there');
+    expect(await read(server.origin)).toBe('there');
+    expect((await failure(server.origin, { mostRedirects: 0 })).kind).toBe('redirects');
+  });
+
+  it.each([
+    ['as it is', (bytes: Buffer) => bytes, {}],
+    ['unpacked', gzipSync, { 'content-encoding': 'gzip' }],
+  ])('refuses an answer that is too large %s', async (_, pack, headers) => {
+    server.answer = (__, response) => response.writeHead(200, headers).end(pack(Buffer.alloc(1001)));
+    expect((await failure(server.origin)).kind).toBe('size');
+    server.answer = (__, response) => response.writeHead(200, headers).end(pack(Buffer.alloc(1000)));
+    expect(await read(server.origin)).toHaveLength(1000);
+  });
+
+  it('gives up when nothing is answered in time', async () => {
+    server.answer = () => {};
+    expect(await failure(server.origin, { idleMs: 100 })).toMatchObject({
+      kind: 'unreachable',
+      words: "can't be reached: no answer within 0.1 seconds",
+    });
+    expect((await failure(server.origin, {}, 100)).kind).toBe('late');
+  });
+
+  it('gives up an answer that stops, and one that is late as a whole', async () => {
+    server.answer = (_, response) => response.writeHead(200).write('begun');
+    expect((await failure(server.origin, { idleMs: 300 })).kind).toBe('silent');
+    expect((await failure(server.origin, {}, 200)).kind).toBe('late');
+  });
+
+  it('says what is wrong in a sentence', async () => {
+    const { host } = new URL(server.origin);
+    server.close();
+    expect((await failure(server.origin)).message).toBe(`${host} can't be reached: ECONNREFUSED.`);
+    expect((await failure('http://10.0.0.1/', publicOne)).message).toBe(
+      '10.0.0.1 has no public address and is not asked.',
+    );
+  });
+
+  it('goes through the proxy of the environment where Node does', async () => {
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    vi.stubEnv('http_proxy', server.origin);
+    expect(await read('http://maps.example/tile', publicOne)).toBe('here');
+    expect(server.asked).toEqual(['http://maps.example/tile']);
+  });
+});

@@ -1,0 +1,220 @@
+import { Agent, EnvHttpProxyAgent, fetch, type Headers, type Response } from 'undici';
+import { errorCode } from '#platform/errors/errorCode.ts';
+import { PlainError } from '#platform/errors/plainError.ts';
+import { GuardedAddress, guardedConnector } from './guard.ts';
+
+/**
+ * Why there is no answer, or none to its end: `unreachable` may pass; `guarded` hosts have no address that may be asked;
+ * `elsewhere` leads to another host; `redirects` and `size` are beyond the limits; `late`, `silent` and `lost` began.
+ */
+export type HttpFailureKind =
+  | 'unreachable'
+  | 'guarded'
+  | 'elsewhere'
+  | 'redirects'
+  | 'size'
+  | 'late'
+  | 'silent'
+  | 'lost';
+
+/** A sentence for the operator, and its parts. */
+export class HttpFailure extends PlainError {
+  override name = 'HttpFailure';
+  readonly kind: HttpFailureKind;
+  /** What follows the name of the host in the sentence. */
+  readonly words: string;
+
+  constructor(host: string, kind: HttpFailureKind, { words, cause }: { words: string; cause?: unknown }) {
+    super(`${host} ${words}.`, { cause });
+    this.kind = kind;
+    this.words = words;
+  }
+}
+
+/** An answer as it begins, whatever its status. One of `body`, `bytes` and `discard` is used, once. */
+export interface HttpAnswer {
+  readonly status: number;
+  /** A status from 200 to 299. */
+  readonly ok: boolean;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+  /** The body as it comes; throws HttpFailure. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** @throws HttpFailure when it does not come to its end, or is too large */
+  bytes(): Promise<Buffer>;
+  /** Ends an answer that is not read. */
+  discard(): Promise<void>;
+}
+
+export interface HttpQuestion {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Until when the whole answer must be there. */
+  readonly signal: AbortSignal;
+}
+
+export interface HttpClient {
+  /**
+   * Asks for an address. Redirects are followed on the same host.
+   *
+   * @throws HttpFailure
+   */
+  get(address: URL, question: HttpQuestion): Promise<HttpAnswer>;
+}
+
+export interface HttpClientOptions {
+  /** An address the operator wrote: its host may be in a private network. All others must have public addresses. */
+  readonly trusted: URL;
+  /** Says who asks, such as `Wheelhouse/3.1.0 post@example.org`. */
+  readonly userAgent: string;
+  /** Of an answer, unpacked. */
+  readonly mostBytes: number;
+  readonly mostRedirects: number;
+  /** How long a server may take to connect, to begin its answer, and between two pieces of it, milliseconds. */
+  readonly idleMs?: number;
+  /** Is awaited before each request, redirects too. */
+  readonly pace?: () => Promise<void>;
+}
+
+const redirecting = new Set([301, 302, 303, 307, 308]);
+const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
+
+/** The one way in which this program asks other servers, apart from the packages of Stripe, S3 and mail. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { trusted, userAgent, mostRedirects, idleMs = 30_000, pace } = options;
+  const limits = {
+    connect: guardedConnector(trusted.hostname, idleMs),
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+  };
+  // Node's own fetch takes the proxies of the environment on the same condition.
+  const dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? new EnvHttpProxyAgent(limits) : new Agent(limits);
+
+  async function ask(address: URL, { headers, signal }: HttpQuestion): Promise<Response> {
+    try {
+      return await fetch(address, {
+        dispatcher,
+        headers: { 'user-agent': userAgent, ...headers },
+        redirect: 'manual',
+        signal,
+      });
+    } catch (cause) {
+      throw unanswered(address.host, cause, { signal, idleMs });
+    }
+  }
+
+  return {
+    async get(address, question) {
+      const { host } = address;
+      let at = address;
+      for (let redirects = 0; ; redirects += 1) {
+        await pace?.();
+        const response = await ask(at, question);
+        const next = placeToGoOn(response, at);
+        if (next === undefined) return answerOf(response, host, { ...options, idleMs, signal: question.signal });
+        await response.body?.cancel();
+        if (!isSamePlace(at, next)) {
+          const words = `sends us on to another place, ${placeOf(next)}. If that is right, use that address`;
+          throw new HttpFailure(host, 'elsewhere', { words });
+        }
+        if (redirects === mostRedirects) {
+          const words = mostRedirects === 0 ? 'answers with a redirect' : `redirects more than ${mostRedirects} times`;
+          throw new HttpFailure(host, 'redirects', { words });
+        }
+        at = next;
+      }
+    },
+  };
+}
+
+/** Where a redirect leads. Without a place to go on at, it is an answer like others. */
+function placeToGoOn({ status, headers }: Response, from: URL): URL | undefined {
+  const location = headers.get('location');
+  if (!redirecting.has(status) || location === null) return undefined;
+  return URL.parse(location, from.href) ?? undefined;
+}
+
+/** Who names a host trusts that one and no other; and what is asked for by https stays so. */
+function isSamePlace(from: URL, to: URL): boolean {
+  return to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:');
+}
+
+/** Without what may be secret: user, password and query. */
+function placeOf({ protocol, host }: URL): string {
+  return host === '' ? protocol : `${protocol}//${host}`;
+}
+
+interface AnswerLimits {
+  readonly mostBytes: number;
+  readonly idleMs: number;
+  readonly signal: AbortSignal;
+}
+
+function answerOf(response: Response, host: string, limits: AnswerLimits): HttpAnswer {
+  const { status, ok, headers } = response;
+  const body = piecesOf(response, host, limits);
+  return {
+    status,
+    ok,
+    headers,
+    body,
+    async bytes() {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of body) pieces.push(piece);
+      return Buffer.concat(pieces);
+    },
+    discard: async () => await response.body?.cancel(),
+  };
+}
+
+async function* piecesOf(
+  response: Response,
+  host: string,
+  { mostBytes, ...times }: AnswerLimits,
+): AsyncGenerator<Uint8Array, void, void> {
+  let length = 0;
+  try {
+    for await (const piece of response.body ?? []) {
+      length += piece.length;
+      if (length > mostBytes) {
+        throw new HttpFailure(host, 'size', { words: `sent an answer that is too large, over ${mostBytes} bytes` });
+      }
+      yield piece;
+    }
+  } catch (cause) {
+    throw cause instanceof HttpFailure ? cause : brokenOff(host, cause, times);
+  }
+}
+
+interface Times {
+  readonly signal: AbortSignal;
+  readonly idleMs: number;
+}
+
+const tooLate = 'took too long to send its whole answer. Try again later';
+
+/** Why an answer did not begin. */
+function unanswered(host: string, cause: unknown, { signal, idleMs }: Times): HttpFailure {
+  if (signal.aborted) return new HttpFailure(host, 'late', { words: tooLate, cause });
+  const inner = innerOf(cause);
+  if (inner instanceof GuardedAddress) {
+    const words = 'has no public address and is not asked';
+    return new HttpFailure(host, 'guarded', { words, cause });
+  }
+  const code = errorCode(inner) ?? 'no answer';
+  const reason = noAnswer.has(code) ? `no answer within ${idleMs / 1000} seconds` : code;
+  return new HttpFailure(host, 'unreachable', { words: `can't be reached: ${reason}`, cause });
+}
+
+/** Why an answer did not come to its end. */
+function brokenOff(host: string, cause: unknown, { signal, idleMs }: Times): HttpFailure {
+  if (signal.aborted) return new HttpFailure(host, 'late', { words: tooLate, cause });
+  if (errorCode(innerOf(cause)) === 'UND_ERR_BODY_TIMEOUT') {
+    const words = `sent nothing for ${idleMs / 1000} seconds in the middle of an answer. Try again later`;
+    return new HttpFailure(host, 'silent', { words, cause });
+  }
+  return new HttpFailure(host, 'lost', { words: 'broke off in the middle of an answer', cause });
+}
+
+/** What the fetch of undici wraps. */
+function innerOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+}

@@ -1,0 +1,61 @@
+/** Too many wait already, or the turn did not come in time. */
+export class NoTurn extends Error {
+  override name = 'NoTurn';
+}
+
+export interface TurnLimits {
+  readonly atOnce: number;
+  /** One beyond is refused. */
+  readonly mostWaiting: number;
+  /** Between the end of a turn and the next one, milliseconds. */
+  readonly gapMs?: number;
+}
+
+/**
+ * Does things of one kind a few at a time, in the order in which they come.
+ *
+ * @throws NoTurn when too many wait, or `signal` ends before the turn comes.
+ */
+export type InTurns = <Result>(act: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+
+/** Keeps other servers from being asked too much at once. */
+export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: TurnLimits): InTurns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function turn(signal: AbortSignal | undefined): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new NoTurn('has too many questions waiting');
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new NoTurn('had no turn in time'));
+      };
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      waiting.push(begin);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  function passOn(): void {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  return async (act, signal) => {
+    await turn(signal);
+    try {
+      return await act();
+    } finally {
+      if (gapMs === 0) passOn();
+      else setTimeout(passOn, gapMs).unref();
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server on loopback that stands in for another's, for tests. */
+export interface StandIn {
+  /** `http://127.0.0.1:port`. */
+  readonly origin: string;
+  /** Paths asked for, with their queries. */
+  readonly asked: string[];
+  /** Answers from now on. */
+  answer: RequestListener;
+  close(): void;
+}
+
+export async function standIn(answer: RequestListener): Promise<StandIn> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    made.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const made: StandIn = {
+    // A server that listens on TCP has an address.
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return made;
+}
