@@ -48,7 +48,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
   const { q = '', sort = 'name' } = search;
   const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
   const remembered = fleet === undefined;
-  const { filter, change, faults, dismissFaults } = useVesselFilter({ search, write: writeFilter, remembered });
+  const { filter, change, addressErrors, dismissErrors } = useVesselFilter({ search, write: writeFilter, remembered });
   const { all, shown, failure, retry } = useShownVessels({ filter, fleet, text: q, order: sort, names });
   const [opened, setOpened] = useState(false);
   const set = setParts(filter).length;
@@ -90,7 +90,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
           }}
         />
       </div>
-      <AddressNotice faults={faults} onDismiss={dismissFaults} opener={filtersButton} />
+      <AddressNotice addressErrors={addressErrors} onDismiss={dismissErrors} opener={filtersButton} />
       {tools !== undefined && <div className={classes.tools}>{tools}</div>}
       {set > 0 && (
         <div className={classes.filters}>

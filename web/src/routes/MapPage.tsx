@@ -44,16 +44,22 @@ export function MapPage() {
     [navigate],
   );
   const writeFilter = useCallback((part: FilterSearch) => write(part, 'replace'), [write]);
-  const { filter, change, faults, dismissFaults } = useVesselFilter({ search, write: writeFilter, remembered: true });
+  const { filter, change, addressErrors, dismissErrors } = useVesselFilter({
+    search,
+    write: writeFilter,
+    remembered: true,
+  });
   const [unread, dismissUnread] = useUnreadParts(search, write);
   const dismiss = () => {
-    dismissFaults();
+    dismissErrors();
     dismissUnread();
   };
   const filters = {
     filter,
     chips: <FilterChips filter={filter} onChange={change} opener={filtersButton} compact />,
-    notice: <AddressNotice faults={[...faults, ...unread]} onDismiss={dismiss} opener={filtersButton} compact />,
+    notice: (
+      <AddressNotice addressErrors={[...addressErrors, ...unread]} onDismiss={dismiss} opener={filtersButton} compact />
+    ),
     renderDrawer: (drawer: Pick<ComponentProps<typeof Filters>, 'opened' | 'onClose' | 'count' | 'others'>) => (
       <MapFilters {...drawer} filter={filter} onChange={change} />
     ),

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { AddressFault } from '#areas/vesselFilter/addressFaults.ts';
-import { useAddressFaults } from '#areas/vesselFilter/useAddressFaults.ts';
+import type { AddressError } from '#areas/vesselFilter/addressErrors.ts';
+import { useAddressErrors } from '#areas/vesselFilter/useAddressErrors.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { unreadParts } from '#map/unreadParts.ts';
 
 /** Takes what can't be read, or can't be, out of the map's address; answers whether it did, and how to forget that. */
-export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressFault[], () => void] {
+export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressError[], () => void] {
   const unread = unreadParts(search).join(',');
-  const shownFaults = useAddressFaults({ asked: unread, known: '', found: ['dropped'] });
+  const shownErrors = useAddressErrors({ asked: unread, known: '', found: ['dropped'] });
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
@@ -17,5 +17,5 @@ export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly 
     if (unread === '') return;
     latest.current(Object.fromEntries(unread.split(',').map((part) => [part, undefined])), 'replace');
   }, [unread]);
-  return shownFaults;
+  return shownErrors;
 }

@@ -5,24 +5,24 @@ import { useTranslation } from '#lib/language.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** What is wrong with a field, as in the form. */
-export interface FieldFault {
+export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
 interface CannotSubmitProps {
   /** An empty list closes it. */
-  readonly faults: readonly FieldFault[];
+  readonly fieldErrors: readonly FieldError[];
   readonly onClose: () => void;
 }
 
 /** Says why something can't be published (content specification, section 5). */
-export function CannotSubmit({ faults, onClose }: CannotSubmitProps) {
+export function CannotSubmit({ fieldErrors, onClose }: CannotSubmitProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened={faults.length > 0} onClose={onClose} title={providerEditorMessages.cannotSubmit} width={520}>
-      <dl className={classes.faults}>
-        {faults.map(({ field, message }) => (
+    <Dialog opened={fieldErrors.length > 0} onClose={onClose} title={providerEditorMessages.cannotSubmit} width={520}>
+      <dl className={classes.errors}>
+        {fieldErrors.map(({ field, message }) => (
           <div key={`${field} ${message}`}>
             <dt>{field}</dt>
             <dd>{message}</dd>

@@ -28,7 +28,7 @@ export function CopyDayDialog({ draft, day, onClose, onDone }: CopyDayDialogProp
   );
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (to !== '' && made.faults.size === 0 && made.tooMany === undefined) onDone(added(made));
+    if (to !== '' && made.errors.size === 0 && made.tooMany === undefined) onDone(added(made));
   }
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface DraftDayProps {
   readonly day: string;
   readonly slots: readonly DraftSlot[];
   /** Why slots can't be saved as they are, by their keys. */
-  readonly faults: ReadonlyMap<DraftSlot['key'], string>;
+  readonly errors: ReadonlyMap<DraftSlot['key'], string>;
   /** The slot that was changed last. */
   readonly changed: DraftSlot['key'] | undefined;
   /** Undefined where there is no other day to copy to. */
@@ -23,7 +23,7 @@ interface DraftDayProps {
 
 /** The slots of one day in the editor. */
 export function DraftDay(props: DraftDayProps) {
-  const { day, slots, faults, changed, onCopyDay, onEdit, onRemove, onCopy, onCancel } = props;
+  const { day, slots, errors, changed, onCopyDay, onEdit, onRemove, onCopy, onCancel } = props;
   const { t } = useTranslation();
   return (
     <div>
@@ -45,7 +45,7 @@ export function DraftDay(props: DraftDayProps) {
           <DraftSlotRow
             key={slot.key}
             slot={slot}
-            fault={faults.get(slot.key)}
+            error={errors.get(slot.key)}
             changed={changed === slot.key}
             onEdit={() => onEdit(slot)}
             onRemove={() => onRemove(slot)}

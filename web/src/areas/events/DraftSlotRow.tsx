@@ -10,7 +10,7 @@ import classes from './ScheduleEditor.module.css';
 interface DraftSlotRowProps {
   readonly slot: DraftSlot;
   /** Why it can't be saved as it is. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   /** It was changed last: the focus follows it to its new place. */
   readonly changed: boolean;
   readonly onEdit: () => void;
@@ -22,7 +22,7 @@ interface DraftSlotRowProps {
 }
 
 /** A slot of an event that is edited. One that is booked stays as it is until its meeting is cancelled. */
-export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCopy, onCancel }: DraftSlotRowProps) {
+export function DraftSlotRow({ slot, error, changed, onEdit, onRemove, onCopy, onCancel }: DraftSlotRowProps) {
   const { t } = useTranslation();
   const edit = useRef<HTMLButtonElement>(null);
   const follows = useRef(changed);
@@ -41,7 +41,7 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCopy, o
     </Button>
   );
   return (
-    <li className={classes.slot} {...(fault !== undefined && { 'data-amiss': true, tabIndex: -1 })}>
+    <li className={classes.slot} {...(error !== undefined && { 'data-error': true, tabIndex: -1 })}>
       <span className={classes.time}>{times}</span>
       <span className={classes.text}>
         {slot.title}
@@ -51,7 +51,7 @@ export function DraftSlotRow({ slot, fault, changed, onEdit, onRemove, onCopy, o
             {t('eventEditor.visitorNote')}: {slot.visitorNote}
           </small>
         )}
-        {fault !== undefined && <span className={classes.fault}>{fault}</span>}
+        {error !== undefined && <span className={classes.error}>{error}</span>}
       </span>
       <span className={classes.status}>{slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others}</span>
       {slot.status === 'BOOKED' && !slot.vacated ? (

@@ -16,23 +16,23 @@ interface EventDatesProps {
   /** One of the two days is chosen, and the other isn't. */
   readonly isHalf: boolean;
   /** Why the event can't be published with these dates. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly from: Ref<HTMLInputElement>;
   readonly until: Ref<HTMLInputElement>;
   readonly now: Date;
 }
 
 /** First and last day of an event, and its time zone, which stays once a slot is requested or booked. */
-export function EventDates({ editing, label, isHalf, fault, from, until, now }: EventDatesProps) {
+export function EventDates({ editing, label, isHalf, error, from, until, now }: EventDatesProps) {
   const { t } = useTranslation();
   const { draft, change } = editing;
   const { event } = editing.loaded;
   const firstDay = clockOf(new Date(now.getTime() + dayMs), draft.utcOffset).day;
   const lastDay = clockOf(yearAhead(now), draft.utcOffset).day;
   const taken = event.schedule.some(({ status }) => status !== 'AVAILABLE');
-  const shownFault = draft.startDay === '' ? '' : fault;
+  const shownError = draft.startDay === '' ? '' : error;
   return (
-    <fieldset className={classes.dates} aria-describedby={isHalf ? 'event-dates-fault' : undefined}>
+    <fieldset className={classes.dates} aria-describedby={isHalf ? 'event-dates-error' : undefined}>
       <legend>{label}</legend>
       <DateField
         ref={from}
@@ -68,8 +68,8 @@ export function EventDates({ editing, label, isHalf, fault, from, until, now }: 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => change({ utcOffset: utcOffset.parse(currentTarget.value) })}
       />
-      <p id="event-dates-fault" className={classes.fault} role="alert">
-        {isHalf ? eventMessages.chooseDates : shownFault}
+      <p id="event-dates-error" className={classes.error} role="alert">
+        {isHalf ? eventMessages.chooseDates : shownError}
       </p>
     </fieldset>
   );

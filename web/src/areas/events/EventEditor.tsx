@@ -11,11 +11,11 @@ import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { MeetingsConcerned, meetingsNamed } from '#ui/editing/MeetingsConcerned.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
-import { hiddenByDraft, publishFaults } from './eventDraft.ts';
+import { hiddenByDraft, publishErrors } from './eventDraft.ts';
 import { EventDates } from './EventDates.tsx';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { useEventDraft } from './useEventDraft.ts';
-import { useSlotFaults } from './useSlotFaults.ts';
+import { useSlotErrors } from './useSlotErrors.ts';
 
 /** Edits an event with its schedule: as a draft without rules, or published (content specification, sections 2, 4, 5). */
 export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) {
@@ -38,17 +38,17 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
     schedule: t('events.schedule'),
     longDescription: t('eventEditor.body'),
   } as const;
-  const faults = publishFaults(draft, event, now);
+  const eventErrors = publishErrors(draft, event, now);
   const hidden = hiddenByDraft(event, draft, now);
   const half = (draft.startDay === '') !== (draft.endDay === '');
-  const { amiss, hindrances: ofSlots } = useSlotFaults(draft, half);
-  const hindrances = [...faults, ...ofSlots];
+  const { slotErrors, hindrances: ofSlots } = useSlotErrors(draft, half);
+  const hindrances = [...eventErrors, ...ofSlots];
   const form = { editing, labels, limits: eventLimits, hindrances };
 
   /** Scrolls to what not even a draft can store. */
   function toHalfMade() {
     if (half) (draft.startDay === '' ? from : until).current?.focus();
-    else schedule.current?.querySelector<HTMLElement>('[data-amiss]')?.focus();
+    else schedule.current?.querySelector<HTMLElement>('[data-error]')?.focus();
   }
 
   function done(isBlank: boolean) {
@@ -77,7 +77,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
       heading={editing.isNew ? t('eventEditor.new') : event.title || publishingMessages.untitled}
       form={form}
       question={eventMessages.discard}
-      toHalfMade={half || amiss.length > 0 ? toHalfMade : undefined}
+      toHalfMade={half || slotErrors.length > 0 ? toHalfMade : undefined}
       toDraft={hidden.taken.length + hidden.waiting === 0 ? undefined : unpublishing}
       onDone={done}
     >
@@ -95,7 +95,7 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
         editing={editing}
         label={labels.dates}
         isHalf={half}
-        fault={faults.find(({ field }) => field === 'dates')?.message}
+        error={eventErrors.find(({ field }) => field === 'dates')?.message}
         from={from}
         until={until}
         now={now}
@@ -104,11 +104,11 @@ export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) 
         label={labels.place}
         value={draft.place}
         max={eventLimits.place.max}
-        error={faults.find(({ field }) => field === 'place')?.message}
+        error={eventErrors.find(({ field }) => field === 'place')?.message}
         onChange={(place) => change({ place })}
       />
       <DraftLine form={form} field="shortDescription" />
-      <ScheduleEditor ref={schedule} draft={draft} amiss={amiss} onChange={(slots) => change({ slots })} />
+      <ScheduleEditor ref={schedule} draft={draft} slotErrors={slotErrors} onChange={(slots) => change({ slots })} />
       <DraftBody
         form={form}
         videos={videos}

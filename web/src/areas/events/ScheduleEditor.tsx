@@ -14,13 +14,13 @@ import { newSlot } from './manySlots.ts';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { CancelSlotDialog, RemoveSlotDialog } from './SlotDialogs.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
-import type { SlotAmiss } from './slotsAmiss.ts';
+import type { SlotError } from './slotErrors.ts';
 
 interface ScheduleEditorProps {
   readonly ref: Ref<HTMLElement>;
   readonly draft: EventDraft;
   /** The slots that can't be saved as they are. */
-  readonly amiss: readonly SlotAmiss[];
+  readonly slotErrors: readonly SlotError[];
   readonly onChange: (slots: DraftSlot[]) => void;
 }
 
@@ -28,7 +28,7 @@ const byTime = (one: DraftSlot, other: DraftSlot) =>
   `${one.day} ${one.start}`.localeCompare(`${other.day} ${other.start}`);
 
 /** The slots of an event: added, changed and removed here, saved with the event. What is booked stays as it is. */
-export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorProps) {
+export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEditorProps) {
   const { t } = useTranslation();
   const { slots, startDay, endDay } = draft;
   const [open, setOpen] = useState<{ readonly slot: DraftSlot; readonly isNew: boolean }>();
@@ -39,7 +39,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
   const ordered = slots.toSorted(byTime);
   const { place, removed } = useFocusAfterRemoval(ordered.map(({ key }) => key));
   const days = Map.groupBy(ordered, ({ day }) => day);
-  const faults = new Map(amiss.map(({ key, message }) => [key, message]));
+  const errors = new Map(slotErrors.map(({ key, message }) => [key, message]));
   const dated = startDay !== '' && endDay !== '';
 
   function add() {
@@ -97,7 +97,7 @@ export function ScheduleEditor({ ref, draft, amiss, onChange }: ScheduleEditorPr
             key={day}
             day={day}
             slots={ofDay}
-            faults={faults}
+            errors={errors}
             changed={changed}
             onCopyDay={startDay === endDay ? undefined : () => setMany({ day, copy: true })}
             onEdit={(slot) => setOpen({ slot, isNew: false })}

@@ -36,7 +36,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
   const made = seriesOn(values.day, values, values, draft);
   const lengths = seriesFaults(values);
   const texts = slotTexts.safeParse(values).error?.issues ?? [];
-  const textFault = (field: string) => (tried ? texts.find(({ path }) => path[0] === field)?.message : undefined);
+  const textError = (field: string) => (tried ? texts.find(({ path }) => path[0] === field)?.message : undefined);
   const none = made.slots.length === 0 && Object.keys(lengths).length === 0 ? seriesMessages.none : undefined;
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
 
@@ -44,7 +44,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
     event.preventDefault();
     setTried(true);
     const isRight = texts.length === 0 && values.day !== '' && made.slots.length > 0;
-    if (isRight && made.faults.size === 0 && made.tooMany === undefined) onDone(added(made));
+    if (isRight && made.errors.size === 0 && made.tooMany === undefined) onDone(added(made));
   }
   const minutesField = (field: 'minutes' | 'breakMinutes') => (
     <NumberInput
@@ -67,7 +67,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
           label={t('eventEditor.slotTitle')}
           value={values.title}
           max={slotLimits.title.max}
-          error={textFault('title')}
+          error={textError('title')}
           first
           onChange={(title) => change({ title })}
         />
@@ -102,7 +102,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
           rows={2}
           value={values.notes}
           max={slotLimits.notes.max}
-          error={textFault('notes')}
+          error={textError('notes')}
           onChange={(notes) => change({ notes })}
         />
         <CountedField
@@ -111,7 +111,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
           rows={2}
           value={values.visitorNote}
           max={slotLimits.visitorNote.max}
-          error={textFault('visitorNote')}
+          error={textError('visitorNote')}
           onChange={(visitorNote) => change({ visitorNote })}
         />
         <SlotPreview made={made} />

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CountedField } from '#ui/editing/CountedField.tsx';
-import { slotFaults, type DraftSlot, type EventDraft, type SlotField } from './eventDraft.ts';
+import { slotFieldErrors, type DraftSlot, type EventDraft, type SlotField } from './eventDraft.ts';
 import classes from './SlotDialog.module.css';
 
 interface SlotDialogProps {
@@ -21,16 +21,16 @@ interface SlotDialogProps {
 export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogProps) {
   const { t } = useTranslation();
   const [values, setValues] = useState(slot);
-  const [faults, setFaults] = useState<Partial<Record<SlotField, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<SlotField, string>>>({});
 
   function change(part: Partial<DraftSlot>) {
     setValues({ ...values, ...part });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+    setFieldErrors(Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => !(field in part))));
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = slotFaults(values, draft);
-    setFaults(found);
+    const found = slotFieldErrors(values, draft);
+    setFieldErrors(found);
     if (Object.keys(found).length > 0) return;
     const { title, notes, visitorNote } = values;
     onDone({ ...values, title: title.trim(), notes: notes.trim(), visitorNote: visitorNote.trim() });
@@ -49,7 +49,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           label={t('eventEditor.slotTitle')}
           value={values.title}
           max={slotLimits.title.max}
-          error={faults.title}
+          error={fieldErrors.title}
           first
           onChange={(title) => change({ title })}
         />
@@ -59,21 +59,21 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
             min={draft.startDay}
             max={draft.endDay}
             value={values.day}
-            error={faults.day}
+            error={fieldErrors.day}
             onChange={(day) => change({ day })}
           />
           <TimeField
             label={t('eventEditor.startTime')}
             name={t('eventEditor.startTime')}
             value={values.start}
-            error={faults.start}
+            error={fieldErrors.start}
             onChange={(start) => change({ start })}
           />
           <TimeField
             label={t('eventEditor.endTime')}
             name={t('eventEditor.endTime')}
             value={values.end}
-            error={faults.end}
+            error={fieldErrors.end}
             onChange={(end) => change({ end })}
           />
         </div>
@@ -83,7 +83,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           rows={2}
           value={values.notes}
           max={slotLimits.notes.max}
-          error={faults.notes}
+          error={fieldErrors.notes}
           onChange={(notes) => change({ notes })}
         />
         <CountedField
@@ -92,7 +92,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
           rows={2}
           value={values.visitorNote}
           max={slotLimits.visitorNote.max}
-          error={faults.visitorNote}
+          error={fieldErrors.visitorNote}
           onChange={(visitorNote) => change({ visitorNote })}
         />
         {slot.status !== 'AVAILABLE' && (

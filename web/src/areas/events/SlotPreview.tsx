@@ -8,7 +8,7 @@ interface SlotPreviewProps {
 }
 
 /** What will be added, and which of it can't be. */
-export function SlotPreview({ made: { slots, faults, tooMany } }: SlotPreviewProps) {
+export function SlotPreview({ made: { slots, errors, tooMany } }: SlotPreviewProps) {
   const { t } = useTranslation();
   return (
     <div role="status">
@@ -17,12 +17,12 @@ export function SlotPreview({ made: { slots, faults, tooMany } }: SlotPreviewPro
           {t('eventEditor.preview', { count: slots.length, formatted: formatCount(slots.length) })}
         </p>
       )}
-      {tooMany !== undefined && <p className={classes.fault}>{tooMany}</p>}
+      {tooMany !== undefined && <p className={classes.error}>{tooMany}</p>}
       {slots.length > 0 && (
         <ul className={classes.preview} aria-label={t('eventEditor.previewLabel')}>
           {slots.map(({ key, start, end, title }) => (
             <li key={key}>
-              {start}–{end} {title} {faults.has(key) && <span className={classes.fault}>{faults.get(key)}</span>}
+              {start}–{end} {title} {errors.has(key) && <span className={classes.error}>{errors.get(key)}</span>}
             </li>
           ))}
         </ul>

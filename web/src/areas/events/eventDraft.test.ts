@@ -1,6 +1,14 @@
 import type { Event } from '@wheelhouse/contract/events';
 import { describe, expect, it } from 'vitest';
-import { changeOf, draftOf, hiddenByDraft, isBlank, publishFaults, slotFaults, type DraftSlot } from './eventDraft.ts';
+import {
+  changeOf,
+  draftOf,
+  hiddenByDraft,
+  isBlank,
+  publishErrors,
+  slotFieldErrors,
+  type DraftSlot,
+} from './eventDraft.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const saved: Event = {
@@ -99,9 +107,9 @@ describe('an event is published (content specification, section 5)', () => {
     [{ startDay: '', endDay: '' }, [['dates', 'Start~end dates are required!']]],
     [{ startDay: '2026-05-01' }, [['dates', 'Start~end dates must be between now and one year from now!']]],
     [{ endDay: '2027-05-02' }, [['dates', 'Start~end dates must be between now and one year from now!']]],
-  ])('with %j: %j', (change, faults) => {
-    const found = publishFaults({ ...draft, ...change }, saved, now);
-    expect(found.map(({ field, message }) => [field, message])).toEqual(faults);
+  ])('with %j: %j', (change, errors) => {
+    const found = publishErrors({ ...draft, ...change }, saved, now);
+    expect(found.map(({ field, message }) => [field, message])).toEqual(errors);
   });
 });
 
@@ -125,10 +133,10 @@ describe('a slot (content specification, section 5)', () => {
     [{ start: '08:00' }, { start: 'This time slot overlaps another one!' }],
     [{ start: '09:20' }, { start: 'This time slot overlaps another one!' }],
     [{ start: '09:25', end: '09:30' }, {}],
-  ])('with %j: %j', (change, faults) => expect(slotFaults({ ...slot, ...change }, draft)).toEqual(faults));
+  ])('with %j: %j', (change, errors) => expect(slotFieldErrors({ ...slot, ...change }, draft)).toEqual(errors));
 
   it('asks for the dates of its event first', () => {
-    const { day } = slotFaults(slot, { ...draft, startDay: '', endDay: '', slots: [] });
+    const { day } = slotFieldErrors(slot, { ...draft, startDay: '', endDay: '', slots: [] });
     expect(day).toBe('Please select start~end dates!');
   });
 });

@@ -138,7 +138,7 @@ export function hiddenByDraft(
 export type EventField = 'title' | 'shortDescription' | 'place' | 'dates' | 'longDescription';
 
 /** What keeps an event from being published (content specification, section 5). */
-export function publishFaults(
+export function publishErrors(
   draft: EventDraft,
   saved: Event,
   now: Date,
@@ -165,7 +165,7 @@ export function publishFaults(
 export type SlotField = 'title' | 'notes' | 'visitorNote' | 'day' | 'start' | 'end';
 
 /** What is wrong with a slot among the others, by the fields of its form (content specification, section 5). */
-export function slotFaults(
+export function slotFieldErrors(
   slot: DraftSlot,
   draft: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>,
 ): Partial<Record<SlotField, string>> {
@@ -174,7 +174,7 @@ export function slotFaults(
     ...(slot.start === '' && { start: slotMessages.chooseStart }),
     ...(slot.end === '' && { end: slotMessages.chooseEnd }),
   };
-  if (Object.keys(missing).length > 0) return { ...textFaults(slot), ...missing };
+  if (Object.keys(missing).length > 0) return { ...textErrors(slot), ...missing };
   const { utcOffset: offset } = draft;
   const checked = checkSlot({ ...slot, ...slotTimes(slot, offset) }, { ...datesOf(draft), utcOffset: offset }, '');
   if ('faults' in checked) {
@@ -197,7 +197,7 @@ export function slotFaults(
   return isOne ? { start: slotMessages.overlaps } : {};
 }
 
-function textFaults(slot: DraftSlot): Partial<Record<SlotField, string>> {
+function textErrors(slot: DraftSlot): Partial<Record<SlotField, string>> {
   const parsed = slotTexts.safeParse(slot);
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }

@@ -11,18 +11,18 @@ describe('adding many slots at once', () => {
   it('refuses slots of a series that overlap another slot, and names them', () => {
     const series = seriesOn('2026-05-12', texts, request, draft);
     expect(series.slots.map(({ start, end }) => `${start}-${end}`)).toHaveLength(4);
-    expect([...series.faults]).toEqual([['new 2', slotMessages.overlaps]]);
-    expect(seriesOn('2026-05-13', texts, request, draft).faults.size).toBe(0);
-    expect([...seriesOn('2026-05-14', texts, request, draft).faults.values()]).toContain(slotMessages.outsideEvent);
+    expect([...series.errors]).toEqual([['new 2', slotMessages.overlaps]]);
+    expect(seriesOn('2026-05-13', texts, request, draft).errors.size).toBe(0);
+    expect([...seriesOn('2026-05-14', texts, request, draft).errors.values()]).toContain(slotMessages.outsideEvent);
   });
 
   it('copies the slots of a day to another day as vacant slots', () => {
     const copied = copiedTo('2026-05-13', [booked], draft);
-    expect(copied.faults.size).toBe(0);
+    expect(copied.errors.size).toBe(0);
     const [slot] = added(copied);
     expect(slot).toMatchObject({ ...texts, day: '2026-05-13', start: '10:00', end: '10:30', status: 'AVAILABLE' });
     expect(slot?.key).not.toBe(booked.key);
-    expect([...copiedTo('2026-05-12', [booked], draft).faults.values()]).toEqual([slotMessages.overlaps]);
+    expect([...copiedTo('2026-05-12', [booked], draft).errors.values()]).toEqual([slotMessages.overlaps]);
   });
 
   it('stops at the most slots an event can have', () => {

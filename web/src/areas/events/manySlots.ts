@@ -1,6 +1,6 @@
 import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
 import { slotSeries, type SeriesWish } from '@wheelhouse/contract/slotSeries';
-import { slotFaults, type DraftSlot, type EventDraft } from './eventDraft.ts';
+import { slotFieldErrors, type DraftSlot, type EventDraft } from './eventDraft.ts';
 
 type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
 type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
@@ -8,7 +8,7 @@ type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
 /** Slots about to be added, each with the reason why it can't be saved, if any. */
 export interface NewSlots {
   readonly slots: readonly DraftSlot[];
-  readonly faults: ReadonlyMap<DraftSlot['key'], string>;
+  readonly errors: ReadonlyMap<DraftSlot['key'], string>;
   /** What keeps all of them from being added. */
   readonly tooMany: string | undefined;
 }
@@ -44,12 +44,12 @@ export function added({ slots }: NewSlots): DraftSlot[] {
 }
 
 function checked(slots: readonly DraftSlot[], draft: Schedule): NewSlots {
-  const faults = new Map<DraftSlot['key'], string>();
+  const errors = new Map<DraftSlot['key'], string>();
   for (const slot of slots) {
-    const { title: _, notes: _notes, visitorNote: _note, ...times } = slotFaults(slot, draft);
+    const { title: _, notes: _notes, visitorNote: _note, ...times } = slotFieldErrors(slot, draft);
     const [message] = Object.values(times);
-    if (message !== undefined) faults.set(slot.key, message);
+    if (message !== undefined) errors.set(slot.key, message);
   }
   const tooMany = draft.slots.length + slots.length > slotLimits.ofEvent ? slotMessages.tooMany : undefined;
-  return { slots, faults, tooMany };
+  return { slots, errors, tooMany };
 }

@@ -12,7 +12,7 @@ import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { draftFaults } from './articleDraft.ts';
+import { draftErrors } from './articleDraft.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import classes from './ArticleEditor.module.css';
 import { OlderVersions } from './OlderVersions.tsx';
@@ -37,7 +37,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
     vesselIds: t('article.vessels'),
     companyIds: t('article.companies'),
   } as const;
-  const hindrances = draftFaults(draft);
+  const hindrances = draftErrors(draft);
   const form = { editing, labels, limits: newsLimits, hindrances };
 
   function done(isBlank: boolean) {

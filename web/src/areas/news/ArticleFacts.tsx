@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import type { ArticleDraft, draftFaults } from './articleDraft.ts';
+import type { ArticleDraft, draftErrors } from './articleDraft.ts';
 import { LinkPicker } from './LinkPicker.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
@@ -11,7 +11,7 @@ interface ArticleFactsProps {
   readonly labels: { readonly languageIso: string; readonly vesselIds: string; readonly companyIds: string };
   readonly published: boolean;
   readonly mayLinkCompanies: boolean;
-  readonly hindrances: ReturnType<typeof draftFaults>;
+  readonly hindrances: ReturnType<typeof draftErrors>;
   /** Publishing was tried, so what is missing is shown. */
   readonly tried: boolean;
   readonly onChange: (change: Partial<ArticleDraft>) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftFaults, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
+import { changeOf, draftErrors, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
 
 const draft: ArticleDraft = {
   title: 'A new winch',
@@ -26,7 +26,7 @@ const article = {
 
 describe('publishing an article', () => {
   test('needs no more than title, short description and language', () => {
-    expect(draftFaults({ ...draft, longDescription: '' })).toEqual([]);
+    expect(draftErrors({ ...draft, longDescription: '' })).toEqual([]);
   });
 
   test.each([
@@ -43,12 +43,12 @@ describe('publishing an article', () => {
     [{ languageIso: '' }, 'languageIso', 'Please select language!'],
     [{ longDescription: 'x'.repeat(200_001) }, 'longDescription', "Text can't be longer than 200000 characters!"],
   ])('is not done with %.30j (content specification, section 5)', (change, field, message) => {
-    expect(draftFaults({ ...draft, ...change })).toEqual([{ field, message }]);
+    expect(draftErrors({ ...draft, ...change })).toEqual([{ field, message }]);
   });
 
   test('takes a title of 160 characters as a person counts them', () => {
-    expect(draftFaults({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(160) })).toEqual([]);
-    expect(draftFaults({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(161) })).toHaveLength(1);
+    expect(draftErrors({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(160) })).toEqual([]);
+    expect(draftErrors({ ...draft, title: '👨‍👩‍👧‍👦'.repeat(161) })).toHaveLength(1);
   });
 
   test('clears the time at which it would be published again', () => {

@@ -25,7 +25,7 @@ export type ArticleDraft = z.infer<typeof articleDraft>;
 const checked = ['title', 'shortDescription', 'languageIso', 'longDescription'] as const;
 type CheckedField = (typeof checked)[number];
 
-interface DraftFault {
+interface FieldError {
   readonly field: CheckedField;
   readonly message: string;
 }
@@ -46,14 +46,14 @@ export function draftOf(whole: WholeArticle): ArticleDraft {
 }
 
 /** What keeps an article from being published (content specification, section 5). */
-export function draftFaults(draft: ArticleDraft): readonly DraftFault[] {
+export function draftErrors(draft: ArticleDraft): readonly FieldError[] {
   const parsed = z.safeParse(publishedArticle, draft);
-  const faults = (parsed.error?.issues ?? []).flatMap(({ path, message }): DraftFault[] => {
+  const errors = (parsed.error?.issues ?? []).flatMap(({ path, message }): FieldError[] => {
     const field = checked.find((name) => name === path[0]);
     return field === undefined ? [] : [{ field, message }];
   });
-  if (draft.longDescription.length <= richText.max) return faults;
-  return [...faults, { field: 'longDescription', message: richTextMessages.tooLong }];
+  if (draft.longDescription.length <= richText.max) return errors;
+  return [...errors, { field: 'longDescription', message: richTextMessages.tooLong }];
 }
 
 /** An article that isn't filled in yet; it is removed when its editor is left (section 4). */

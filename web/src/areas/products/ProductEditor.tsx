@@ -7,7 +7,7 @@ import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
-import { draftFaults } from './productDraft.ts';
+import { draftErrors } from './productDraft.ts';
 import { productQuery, type WholeProduct } from './productQueries.ts';
 import { useProductDraft } from './useProductDraft.ts';
 
@@ -26,7 +26,7 @@ export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduc
     shortDescription: t('product.summary'),
     longDescription: t('product.body'),
   } as const;
-  const hindrances = draftFaults(draft);
+  const hindrances = draftErrors(draft);
   const form = { editing, labels, limits: productLimits, hindrances };
 
   function done(isBlank: boolean) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftFaults } from './productDraft.ts';
+import { draftErrors } from './productDraft.ts';
 
 const draft = { title: 'Hull painting', shortDescription: '', longDescription: '<p>x</p>' };
 
 test('a title is enough to publish a product', () => {
-  expect(draftFaults(draft)).toEqual([]);
+  expect(draftErrors(draft)).toEqual([]);
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [{ shortDescription: 'x'.repeat(1001) }, 'shortDescription', "Brief summary can't be longer than 1000 characters!"],
   [{ longDescription: 'x'.repeat(200_001) }, 'longDescription', "Text can't be longer than 200000 characters!"],
 ])('%.30j keeps it a draft (content specification, section 5)', (change, field, message) => {
-  expect(draftFaults({ ...draft, ...change })).toEqual([{ field, message }]);
+  expect(draftErrors({ ...draft, ...change })).toEqual([{ field, message }]);
 });

@@ -10,18 +10,18 @@ export const productDraft = z.object({
 });
 export type ProductDraft = z.infer<typeof productDraft>;
 
-export interface DraftFault {
+export interface FieldError {
   readonly field: keyof ProductDraft;
   readonly message: string;
 }
 
 /** What keeps a product from being published (content specification, section 5). */
-export function draftFaults(draft: ProductDraft): readonly DraftFault[] {
+export function draftErrors(draft: ProductDraft): readonly FieldError[] {
   const parsed = z.safeParse(publishedProduct, draft);
-  const faults = (parsed.error?.issues ?? []).map(({ path, message }): DraftFault => ({
+  const errors = (parsed.error?.issues ?? []).map(({ path, message }): FieldError => ({
     field: path[0] === 'title' ? 'title' : 'shortDescription',
     message,
   }));
-  if (draft.longDescription.length <= richText.max) return faults;
-  return [...faults, { field: 'longDescription', message: richTextMessages.tooLong }];
+  if (draft.longDescription.length <= richText.max) return errors;
+  return [...errors, { field: 'longDescription', message: richTextMessages.tooLong }];
 }

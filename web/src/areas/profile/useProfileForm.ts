@@ -56,7 +56,7 @@ export function useProfileForm(saved: OwnProfile) {
     (values) => {
       if (!change.isPending) change.mutate(values);
     },
-    (faults) => lead(Object.keys(faults)),
+    (errors) => lead(Object.keys(errors)),
   );
   return { form, change, dirty, submit, password, setPassword };
 }

@@ -43,7 +43,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
   const { start, end } = windowOf(fields, now);
   const errors = periodErrors({ start, end }, now);
   const refused = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  const faultOf = (field: 'start' | 'end') =>
+  const errorOf = (field: 'start' | 'end') =>
     errors.find(({ path }) => path === field)?.message ?? refused.find(({ path }) => path === field)?.message;
   const nobody = !reachesSomebody(audience);
   const priced: Priced | undefined =
@@ -88,14 +88,14 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
           label={t('promotion.start')}
           required
           value={fields.start ?? fieldOf(start, fields.utcOffset)}
-          error={faultOf('start')}
+          error={errorOf('start')}
           onChange={(value) => setFields((before) => ({ ...before, start: value }))}
         />
         <DateTimeField
           label={t('promotion.end')}
           required
           value={fields.end ?? fieldOf(end, fields.utcOffset)}
-          error={faultOf('end')}
+          error={errorOf('end')}
           onChange={(value) => setFields((before) => ({ ...before, end: value }))}
         />
         <NativeSelect
@@ -110,8 +110,8 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       <div>
         <div className={classes.payLine}>
           <p className={classes.cost} role="status" data-old={!current || undefined}>
-            {nobody && <span className={classes.fault}>{promotionMessages.nobody}</span>}
-            {priced !== undefined && cost.error !== null && <span className={classes.fault}>{cost.error.message}</span>}
+            {nobody && <span className={classes.error}>{promotionMessages.nobody}</span>}
+            {priced !== undefined && cost.error !== null && <span className={classes.error}>{cost.error.message}</span>}
             {priced !== undefined && cost.error === null && cost.data !== undefined && (
               <>
                 <strong className={classes.total}>{formatCents(cost.data.amount)}</strong>{' '}

@@ -33,7 +33,7 @@ interface CompanyFormProps {
 }
 
 /** The fields a refusal names, with what is wrong with them. */
-function fieldFaults(refusal: Error | null): Record<string, string> {
+function fieldErrorsOf(refusal: Error | null): Record<string, string> {
   if (!(refusal instanceof ProblemError)) return {};
   return Object.fromEntries((refusal.problem.errors ?? []).map(({ path, message }) => [path, message]));
 }
@@ -55,10 +55,10 @@ export function CompanyForm(props: CompanyFormProps) {
   });
   const { setErrors, getInputNode } = form;
   useEffect(() => {
-    const faults = fieldFaults(refusal);
-    const [first] = Object.keys(faults);
+    const fieldErrors = fieldErrorsOf(refusal);
+    const [first] = Object.keys(fieldErrors);
     if (first === undefined) return;
-    setErrors(faults);
+    setErrors(fieldErrors);
     getInputNode(first)?.focus();
     // The form's functions change with each drawing; what is shown again is a new refusal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -74,8 +74,8 @@ export function CompanyForm(props: CompanyFormProps) {
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit(onSubmit, (faults) => {
-        const [first] = Object.keys(faults);
+      onSubmit={form.onSubmit(onSubmit, (fieldErrors) => {
+        const [first] = Object.keys(fieldErrors);
         if (first !== undefined) getInputNode(first)?.focus();
       })}
       noValidate

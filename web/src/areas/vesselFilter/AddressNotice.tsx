@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
-import type { AddressFault } from './addressFaults.ts';
+import type { AddressError } from './addressErrors.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './AddressNotice.module.css';
 
 interface AddressNoticeProps {
-  readonly faults: readonly AddressFault[];
+  readonly addressErrors: readonly AddressError[];
   readonly onDismiss: () => void;
   /** Small, for use over a map. */
   readonly compact?: boolean;
@@ -12,16 +12,16 @@ interface AddressNoticeProps {
   readonly opener: string;
 }
 
-const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressFault[];
+const order = ['dropped', 'login', 'corrected'] as const satisfies readonly AddressError[];
 
 /** Says that what is shown differs from what the opened address asked for. */
-export function AddressNotice({ faults, onDismiss, compact = false, opener }: AddressNoticeProps) {
+export function AddressNotice({ addressErrors, onDismiss, compact = false, opener }: AddressNoticeProps) {
   const { t } = useTranslation();
-  const named = order.filter((fault) => faults.includes(fault));
+  const named = order.filter((error) => addressErrors.includes(error));
   return (
     <div className={classes.place} data-compact={compact || undefined}>
       <p role="status" className={classes.text}>
-        {named.map((fault) => t(`filter.address.${fault}`)).join(' ')}
+        {named.map((error) => t(`filter.address.${error}`)).join(' ')}
       </p>
       {named.length > 0 && (
         <CloseButton

@@ -2,8 +2,8 @@ import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
 import type { UserInfo } from '@wheelhouse/contract/session';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { describe, expect, test } from 'vitest';
-import type { AddressFault } from './addressFaults.ts';
-import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
+import type { AddressError } from './addressErrors.ts';
+import { errorsOfUnknown, knownFilter } from './knownFilter.ts';
 import type { SessionState } from '#lib/session/session.ts';
 
 const value = { en_GB: 'Name' };
@@ -74,7 +74,7 @@ test('lets a visitor filter by what a visitor may see', () => {
 });
 
 describe('reports what is dropped:', () => {
-  test.each<[string, VesselFilter, SessionState, readonly AddressFault[]]>([
+  test.each<[string, VesselFilter, SessionState, readonly AddressError[]]>([
     ['nothing', everything, open, []],
     ['a country that does not exist', { flag: ['NO', 'XX'] }, open, ['dropped']],
     ['a type that does not exist', { vesselTypeId: [99_999] }, visitor, ['dropped']],
@@ -84,7 +84,7 @@ describe('reports what is dropped:', () => {
     ['both', { flag: ['XX'], enginePowerMin: 200 }, visitor, ['dropped', 'login']],
     ['nothing before the session is known', { fleetId: [4] }, { stage: 'opening' }, []],
   ])('%s', (_, filter, session, expected) => {
-    expect(faultsOfUnknown(filter, { dictionaries, session })).toEqual(expected);
+    expect(errorsOfUnknown(filter, { dictionaries, session })).toEqual(expected);
   });
 });
 

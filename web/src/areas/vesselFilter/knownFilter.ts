@@ -1,7 +1,7 @@
 import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { SessionState } from '#lib/session/session.ts';
-import type { AddressFault } from './addressFaults.ts';
+import type { AddressError } from './addressErrors.ts';
 import { lists, setParts, tidiedFilter, withoutPart, type FilterPart } from './vesselFilter.ts';
 
 /** What needs a session: a visitor's list has none of it. */
@@ -63,8 +63,8 @@ export function knownFilter(filter: VesselFilter, knowledge: FilterKnowledge): V
   });
 }
 
-/** The faults that `knownFilter` corrects. */
-export function faultsOfUnknown(filter: VesselFilter, knowledge: FilterKnowledge): readonly AddressFault[] {
+/** The errors that `knownFilter` corrects. */
+export function errorsOfUnknown(filter: VesselFilter, knowledge: FilterKnowledge): readonly AddressError[] {
   const allowed = allowedFilter(filter, knowledge);
   const there = existing(allowed, knowledge);
   const unknown = lists.some((list) => (there[list]?.length ?? 0) < (allowed[list]?.length ?? 0));

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
-import { faultsInAddress, type AddressFault } from './addressFaults.ts';
-import { faultsOfUnknown, knownFilter } from './knownFilter.ts';
-import { useAddressFaults } from './useAddressFaults.ts';
+import { errorsInAddress, type AddressError } from './addressErrors.ts';
+import { errorsOfUnknown, knownFilter } from './knownFilter.ts';
+import { useAddressErrors } from './useAddressErrors.ts';
 import { useSession } from '#areas/session/useSession.ts';
 import {
   addressOfFilter,
@@ -29,9 +29,9 @@ export interface VesselFilterState {
   readonly filter: VesselFilter;
   /** The same function while `remembered` stays the same. */
   readonly change: (next: VesselFilter) => void;
-  /** The faults of the opened address, until the filter changes or the notice is closed. */
-  readonly faults: readonly AddressFault[];
-  readonly dismissFaults: () => void;
+  /** The errors of the opened address, until the filter changes or the notice is closed. */
+  readonly addressErrors: readonly AddressError[];
+  readonly dismissErrors: () => void;
 }
 
 /** The filter in the address, without what does not exist for this viewer; the address is corrected. */
@@ -42,10 +42,10 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const asked = searchKey(search);
   const knowledge = { dictionaries, session };
   const known = filterKey(knownFilter(inAddress, knowledge));
-  const [faults, forgetFaults] = useAddressFaults({
+  const [addressErrors, forgetErrors] = useAddressErrors({
     asked,
     known,
-    found: [...faultsInAddress(search), ...faultsOfUnknown(inAddress, knowledge)],
+    found: [...errorsInAddress(search), ...errorsOfUnknown(inAddress, knowledge)],
   });
   // A selection applies at once; the address follows a moment later.
   const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
@@ -68,12 +68,12 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
     (next: VesselFilter) => {
       // Before the address: an address without a filter means the stored one.
       if (remembered) rememberFilter(next);
-      forgetFaults();
+      forgetErrors();
       setAhead({ of: latest.current.asked, key: filterKey(next) });
       latest.current.write(addressOfFilter(next));
     },
-    [remembered, forgetFaults],
+    [remembered, forgetErrors],
   );
 
-  return { filter, change, faults, dismissFaults: forgetFaults };
+  return { filter, change, addressErrors, dismissErrors: forgetErrors };
 }

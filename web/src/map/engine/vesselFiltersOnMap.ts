@@ -27,7 +27,7 @@ export interface VesselFiltersOnMap {
   readonly filter: VesselFilter;
   /** The active filters, which can be removed one by one. */
   readonly chips: ReactNode;
-  /** The faults of the address that was opened. */
+  /** The errors of the address that was opened. */
   readonly notice: ReactNode;
   readonly renderDrawer: (drawer: FiltersDrawer) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { CannotSubmit, type FieldFault } from '#ui/CannotSubmit.tsx';
+import { CannotSubmit, type FieldError } from '#ui/CannotSubmit.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -61,7 +61,7 @@ export function DraftEditor<Field extends string>({
 }: DraftEditorProps<Field>) {
   const { editing, labels, hindrances } = form;
   const { offer } = editing;
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([]);
   const [asking, setAsking] = useState(false);
   const [publishWanted, setPublishWanted] = useState(true);
   const [leaving, setLeaving] = useState<'saved' | 'given up'>();
@@ -75,7 +75,7 @@ export function DraftEditor<Field extends string>({
     setAsking(false);
     setPublishWanted(published);
     const refused = published ? hindrances : [];
-    setFaults(refused.map(({ field, message }) => ({ field: labels[field], message })));
+    setFieldErrors(refused.map(({ field, message }) => ({ field: labels[field], message })));
     if (refused.length > 0) onRefused?.();
     else if (await editing.save(published)) setLeaving('saved');
   }
@@ -122,7 +122,7 @@ export function DraftEditor<Field extends string>({
           onConfirm={() => void save(false)}
         />
       )}
-      <CannotSubmit faults={faults} onClose={() => setFaults([])} />
+      <CannotSubmit fieldErrors={fieldErrors} onClose={() => setFieldErrors([])} />
       <Toasts />
     </div>
   );

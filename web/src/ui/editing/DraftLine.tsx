@@ -9,14 +9,14 @@ interface DraftLineProps {
 /** The title or summary of what is edited, with its counter. Errors are shown once it has content. */
 export function DraftLine({ form: { editing, labels, limits, hindrances }, field }: DraftLineProps) {
   const text = editing.draft[field];
-  const fault = hindrances.find((hindrance) => hindrance.field === field)?.message;
+  const error = hindrances.find((hindrance) => hindrance.field === field)?.message;
   return (
     <CountedField
       label={labels[field]}
       {...(field === 'shortDescription' && { rows: 4 })}
       value={text}
       max={limits[field].max}
-      error={text.trim() === '' ? undefined : fault}
+      error={text.trim() === '' ? undefined : error}
       onChange={(value) => editing.change({ [field]: value })}
     />
   );

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { useTranslation } from '#lib/language.ts';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { imageFault } from '#ui/upload/checkFile.ts';
+import { imageError } from '#ui/upload/checkFile.ts';
 import { cleanPasted } from './cleanPasted.ts';
 import { cleanRichText } from './cleanRichText.ts';
 import classes from './RichTextEditor.module.css';
@@ -64,8 +64,8 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
   const [choosing, setChoosing] = useState(false);
 
   async function upload(file: File): Promise<string> {
-    const fault = imageFault([file]);
-    if (fault !== undefined) throw new NotAnImage(fault);
+    const error = imageError([file]);
+    if (error !== undefined) throw new NotAnImage(error);
     return sendImage(file);
   }
   function sayWhy(_: File, cause: unknown) {
@@ -177,7 +177,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
         )}
         <Frame.Content className={classes.content} />
       </Frame>
-      <div role="alert" className={classes.fault}>
+      <div role="alert" className={classes.error}>
         {html.length > richText.max && richTextMessages.tooLong}
       </div>
       <VideoChoice

@@ -3,7 +3,7 @@ import { IconPhotoUp, IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/
 import type { Picture as KeptPicture } from '@wheelhouse/contract/media';
 import { Picture } from '#ui/Picture.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { imageFault } from './checkFile.ts';
+import { imageError } from './checkFile.ts';
 import { FilePicker } from './FilePicker.tsx';
 import shared from './FilePicker.module.css';
 import classes from './ImagePicker.module.css';
@@ -32,9 +32,9 @@ export function ImagePicker({ label, alt, shape, picture, send, onRemove }: Imag
   const { state } = upload;
 
   function take(files: readonly File[]) {
-    const fault = imageFault(files);
+    const error = imageError(files);
     const [file] = files;
-    if (fault !== undefined || file === undefined) upload.refuse(fault ?? '');
+    if (error !== undefined || file === undefined) upload.refuse(error ?? '');
     else upload.send(file);
   }
 
@@ -96,7 +96,7 @@ export function ImagePicker({ label, alt, shape, picture, send, onRemove }: Imag
               <span className={shared.hint}>{t('upload.imageHint', { size: bestSizes[shape] })}</span>
             )}
           </div>
-          <div role="alert" className={shared.fault}>
+          <div role="alert" className={shared.error}>
             {state.stage === 'failed' && (
               <>
                 <span>{state.message}</span>

@@ -48,7 +48,7 @@ export function VideoPicker(props: VideoPickerProps) {
           {sending !== undefined && (
             <div className={classes.sending}>
               {sending.refused === true ? <span>{sending.name}</span> : <VideoProgress upload={sending} />}
-              <div role="alert" className={shared.fault}>
+              <div role="alert" className={shared.error}>
                 {sending.stage === 'failed' && sending.message}
               </div>
               <div className={shared.tools}>

@@ -1,6 +1,6 @@
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { describe, expect, test } from 'vitest';
-import { imageFault, videoFault } from './checkFile.ts';
+import { imageError, videoError } from './checkFile.ts';
 
 describe('an image before its upload (content specification, section 5)', () => {
   test.each([
@@ -20,11 +20,11 @@ describe('an image before its upload (content specification, section 5)', () => 
       'Choose a single file.',
     ],
   ])('is refused when it is %s', (_, files, message) => {
-    expect(imageFault(files)).toBe(message);
+    expect(imageError(files)).toBe(message);
   });
 
   test('passes at 20 MB', () => {
-    expect(imageFault([{ type: 'image/jpeg', size: 20_971_520 }])).toBeUndefined();
+    expect(imageError([{ type: 'image/jpeg', size: 20_971_520 }])).toBeUndefined();
   });
 });
 
@@ -34,10 +34,10 @@ describe('a video before its upload (content specification, sections 5 and 8)', 
     ['image/png', 10, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
     ['video/mp4', 209_715_201, 'File size should be less than 200MB!'],
   ])('%s of %d bytes is refused', (type, size, message) => {
-    expect(videoFault([{ type, size }])).toBe(message);
+    expect(videoError([{ type, size }])).toBe(message);
   });
 
   test.each(['video/webm', 'video/ogg', 'video/mp4'])('%s passes at 200 MB', (type) => {
-    expect(videoFault([{ type, size: 209_715_200 }])).toBeUndefined();
+    expect(videoError([{ type, size: 209_715_200 }])).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ function isHeic({ type, name = '' }: ChosenFile): boolean {
 }
 
 /** What is wrong with the files chosen for an image, before the upload; undefined if nothing is. */
-export function imageFault(files: readonly ChosenFile[]): string | undefined {
+export function imageError(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return uploadMessages.singleFile;
   if (isHeic(file)) return uploadMessages.heicImage;
@@ -32,7 +32,7 @@ export function imageFault(files: readonly ChosenFile[]): string | undefined {
 }
 
 /** The same for a video. */
-export function videoFault(files: readonly ChosenFile[]): string | undefined {
+export function videoError(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
   if (file === undefined || another !== undefined) return uploadMessages.singleFile;
   const known: readonly string[] = videoMediaTypes;

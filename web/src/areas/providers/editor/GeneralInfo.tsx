@@ -20,12 +20,12 @@ interface SavedFieldProps extends EditorPart {
 function SavedField({ field, rows, hint, ...part }: SavedFieldProps) {
   const { t } = useTranslation();
   const { provider } = useEditing(part.editing);
-  const { text, fault, offer, type, leave, restore, forget } = useSavedText(part, field);
+  const { text, error, offer, type, leave, restore, forget } = useSavedText(part, field);
   const shared = {
     id: fieldId(field),
     label: t(`providerEditor.field.${field}`),
     value: text,
-    error: fault,
+    error: error,
     onBlur: leave,
     description: hint,
     // The counter reads as part of the field's name.

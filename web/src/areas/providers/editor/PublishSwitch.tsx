@@ -5,7 +5,7 @@ import { CannotSubmit } from '#ui/CannotSubmit.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useEditing } from './editorPart.ts';
 import type { ProviderEditing } from './providerEditing.ts';
-import { publishFaults, refusedFaults, type Fault } from './publishFaults.ts';
+import { publishErrors, refusedErrors, type PublishError } from './publishErrors.ts';
 import { StaleChoice } from './StaleChoice.tsx';
 import { UnpublishQuestion } from './UnpublishQuestion.tsx';
 import { useSayFailure } from './useSayFailure.ts';
@@ -19,7 +19,7 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
   const { t } = useTranslation();
   const { provider } = useEditing(editing);
   const say = useSayFailure();
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [fieldErrors, setFieldErrors] = useState<readonly PublishError[]>([]);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -36,8 +36,8 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
   };
 
   async function toggle(published: boolean) {
-    const found = published ? publishFaults(editing.state().provider) : [];
-    setFaults(found);
+    const found = published ? publishErrors(editing.state().provider) : [];
+    setFieldErrors(found);
     if (found.length > 0) return;
     setBusy(true);
     try {
@@ -48,7 +48,7 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
         build: () => ({ published }),
       });
     } catch (cause) {
-      if (cause instanceof ProblemError && cause.status === 422) setFaults(refusedFaults(cause.problem));
+      if (cause instanceof ProblemError && cause.status === 422) setFieldErrors(refusedErrors(cause.problem));
       else say(cause);
     } finally {
       setBusy(false);
@@ -80,11 +80,11 @@ export function PublishSwitch({ editing }: PublishSwitchProps) {
       />
       <StaleChoice editing={editing} subject="published" />
       <CannotSubmit
-        faults={faults.map(({ path, message }) => ({
+        fieldErrors={fieldErrors.map(({ path, message }) => ({
           field: labels[path.split('.')[0] ?? ''] ?? t('providerEditor.provider'),
           message,
         }))}
-        onClose={() => setFaults([])}
+        onClose={() => setFieldErrors([])}
       />
     </>
   );

@@ -95,8 +95,8 @@ export function useItemForm<Values extends Texts>({
     offer,
     submit: form.onSubmit(
       (values) => void submit(values),
-      (faults) => {
-        const [first] = Object.keys(faults);
+      (fieldErrors) => {
+        const [first] = Object.keys(fieldErrors);
         if (first !== undefined) form.getInputNode(first)?.focus();
       },
     ),

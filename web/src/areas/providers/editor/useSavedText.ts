@@ -12,7 +12,7 @@ export type TextField = keyof typeof providerTexts;
 const pauseMs = 900;
 
 /** What is wrong with a text, as a draft or as something published. */
-export function textFault(field: TextField, text: string, published: boolean): string | undefined {
+export function textError(field: TextField, text: string, published: boolean): string | undefined {
   const parsed = z.safeParse(published ? publishedTexts.shape[field] : providerTexts[field], text);
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
@@ -27,7 +27,7 @@ interface Draft {
 
 export interface SavedText {
   readonly text: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   /** Text of an earlier visit that never was saved. */
   readonly offer: Unsaved<Draft> | undefined;
   type(text: string): void;
@@ -68,7 +68,7 @@ export function useSavedText({ editing, keptUnder }: EditorPart, field: TextFiel
     clearTimeout(timer.current);
     pending.current = undefined;
     const text = now.text.trim();
-    if (textFault(field, text, editing.state().provider.published) !== undefined) return;
+    if (textError(field, text, editing.state().provider.published) !== undefined) return;
     try {
       if (text !== editing.state().provider[field]) {
         await editing.change({
@@ -107,14 +107,14 @@ export function useSavedText({ editing, keptUnder }: EditorPart, field: TextFiel
   }
 
   const text = draft?.text ?? saved;
-  const fault = refused ?? (draft === undefined ? undefined : textFault(field, text, provider.published));
-  const held = fault !== undefined;
+  const error = refused ?? (draft === undefined ? undefined : textError(field, text, provider.published));
+  const held = error !== undefined;
   useEffect(() => editing.holdBack(field, held), [editing, field, held]);
   // What is no longer there to be corrected is no longer spoken of.
   useEffect(() => () => editing.holdBack(field, false), [editing, field]);
   return {
     text,
-    fault,
+    error,
     offer,
     type(typed) {
       focused.current = true;

@@ -2,7 +2,7 @@ import { videoChunksPath } from '@wheelhouse/contract/providerEditor';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#ui/toasts.ts';
 import { useTranslation } from '#lib/language.ts';
-import { videoFault } from '#ui/upload/checkFile.ts';
+import { videoError } from '#ui/upload/checkFile.ts';
 import { findUnfinished, cancelUnfinished, type UnfinishedUpload } from '#ui/upload/rememberedUploads.ts';
 import { createVideoUpload, type VideoUpload } from '#ui/upload/videoUpload.ts';
 import type { VideoSending } from '#ui/upload/VideoProgress.tsx';
@@ -70,10 +70,10 @@ export function useVideoUploads(editing: ProviderEditing): VideoUploads {
     sending: Object.values(sendings).some(({ stage }) => stage === 'sending' || stage === 'waiting'),
     unfinished,
     choose(videoId, files) {
-      const fault = videoFault(files);
+      const error = videoError(files);
       const [file] = files;
-      if (fault !== undefined || file === undefined) {
-        showToast(fault ?? '', t('upload.dismiss'));
+      if (error !== undefined || file === undefined) {
+        showToast(error ?? '', t('upload.dismiss'));
         return;
       }
       const path = videoChunksPath(editing.state().provider.id, videoId);

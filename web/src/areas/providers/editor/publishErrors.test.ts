@@ -1,7 +1,7 @@
 import type { Provider } from '@wheelhouse/contract/providers';
 import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { expect, test } from 'vitest';
-import { publishFaults, refusedFaults } from './publishFaults.ts';
+import { publishErrors, refusedErrors } from './publishErrors.ts';
 
 const filled: Provider = {
   ...blankProvider,
@@ -13,7 +13,7 @@ const filled: Provider = {
 };
 
 test('a provider with all required fields may be published', () => {
-  expect(publishFaults(filled)).toEqual([]);
+  expect(publishErrors(filled)).toEqual([]);
 });
 
 test.each([
@@ -29,14 +29,14 @@ test.each([
   ],
   [{ website: 'javascript:alert(1)' }, { path: 'website', message: "Value doesn't match pattern!" }],
   [{ branches: [] }, { path: 'branches', message: 'At least one service branch must be chosen!' }],
-])('%j keeps it a draft (content specification, section 5)', (change, fault) => {
-  expect(publishFaults({ ...filled, ...change })).toEqual([fault]);
+])('%j keeps it a draft (content specification, section 5)', (change, error) => {
+  expect(publishErrors({ ...filled, ...change })).toEqual([error]);
 });
 
 test('errors found by the server are shown at their field, or as a sentence of their own', () => {
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Your subscription has ended.' };
-  expect(refusedFaults(problem)).toEqual([{ path: '', message: 'Your subscription has ended.' }]);
-  expect(refusedFaults({ ...problem, errors: [{ path: 'name', message: 'Too short' }] })).toEqual([
+  expect(refusedErrors(problem)).toEqual([{ path: '', message: 'Your subscription has ended.' }]);
+  expect(refusedErrors({ ...problem, errors: [{ path: 'name', message: 'Too short' }] })).toEqual([
     { path: 'name', message: 'Too short' },
   ]);
 });

@@ -5,20 +5,20 @@ import type { Provider } from '@wheelhouse/contract/providers';
 import * as z from 'zod/mini';
 
 /** What keeps a provider from being published: a field by its path in a change, and what is wrong with it. */
-export interface Fault {
+export interface PublishError {
   readonly path: string;
   readonly message: string;
 }
 
 /** What is wrong with a provider that is to be published; the server looks again (content specification, section 5). */
-export function publishFaults(provider: Provider): readonly Fault[] {
+export function publishErrors(provider: Provider): readonly PublishError[] {
   const texts = z.safeParse(publishedTexts, provider);
-  const faults = (texts.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
-  if (provider.branches.length >= providerLimits.branchesMin) return faults;
-  return [...faults, { path: 'branches', message: providerEditorMessages.noBranch }];
+  const errors = (texts.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  if (provider.branches.length >= providerLimits.branchesMin) return errors;
+  return [...errors, { path: 'branches', message: providerEditorMessages.noBranch }];
 }
 
 /** What the server found wrong, or its sentence where it names no field. */
-export function refusedFaults({ errors, detail }: Problem): readonly Fault[] {
+export function refusedErrors({ errors, detail }: Problem): readonly PublishError[] {
   return errors !== undefined && errors.length > 0 ? errors : [{ path: '', message: detail }];
 }

@@ -3,7 +3,7 @@ import { formatLongDay } from '#lib/eventTimes.ts';
 import { datesOf, slotTimes, type DraftSlot, type EventDraft } from './eventDraft.ts';
 
 /** A slot that can't be saved as it is, and why. */
-export interface SlotAmiss {
+export interface SlotError {
   readonly key: DraftSlot['key'];
   /** When it is and what it is, as a person finds it: `Tuesday, 12 May 2026, 09:00–09:30, Winches`. */
   readonly name: string;
@@ -14,12 +14,12 @@ export interface SlotAmiss {
  * Slots that were valid when their forms were filled in but aren't now, because the dates of their event have changed
  * now. Not even a draft keeps them.
  */
-export function slotsAmiss(
+export function slotErrorsOf(
   draft: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>,
-): readonly SlotAmiss[] {
+): readonly SlotError[] {
   const { slots, utcOffset } = draft;
   const dates = { ...datesOf(draft), utcOffset };
-  return slots.flatMap((slot): SlotAmiss[] => {
+  return slots.flatMap((slot): SlotError[] => {
     const checked = checkSlot({ ...slot, ...slotTimes(slot, utcOffset) }, dates, '');
     const message = 'faults' in checked ? checked.faults[0]?.message : undefined;
     if (message === undefined) return [];

@@ -5,13 +5,13 @@ import { filterInAddress, listNames, lists, numberIn, commaList, ranges, type Fi
  * What was wrong with an address: parts of it were `dropped`, because they are invalid or unknown, or because of a
  * missing `login`; or values were `corrected`, because they were reversed or out of bounds.
  */
-export type AddressFault = 'dropped' | 'login' | 'corrected';
+export type AddressError = 'dropped' | 'login' | 'corrected';
 
-/** The faults that can be seen without the server's data. An empty value is ignored and is no fault. */
-export function faultsInAddress(
+/** The errors that can be seen without the server's data. An empty value is ignored and is no error. */
+export function errorsInAddress(
   search: FilterSearch,
   thisYear = new Date().getFullYear(),
-): readonly Exclude<AddressFault, 'login'>[] {
+): readonly Exclude<AddressError, 'login'>[] {
   const filter = filterInAddress(search, thisYear);
   const unread = lists.some((list) => {
     const kept = new Set<string | number>(filter[list]);

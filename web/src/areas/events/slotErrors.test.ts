@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftSlot } from './eventDraft.ts';
-import { slotsAmiss } from './slotsAmiss.ts';
+import { slotErrorsOf } from './slotErrors.ts';
 
 const slot = (key: number, day: string): DraftSlot => ({
   key,
@@ -22,11 +22,11 @@ const draft = {
 } as const;
 
 test('slots within the dates of their event are valid', () => {
-  expect(slotsAmiss({ ...draft, slots: [...draft.slots] })).toEqual([]);
+  expect(slotErrorsOf({ ...draft, slots: [...draft.slots] })).toEqual([]);
 });
 
 test('slots outside the changed dates are named (content specification, section 5)', () => {
-  expect(slotsAmiss({ ...draft, slots: [...draft.slots], startDay: '2026-05-13' })).toEqual([
+  expect(slotErrorsOf({ ...draft, slots: [...draft.slots], startDay: '2026-05-13' })).toEqual([
     {
       key: 1,
       name: 'Tuesday, 12 May 2026, 09:00–09:30, Winches',
@@ -36,6 +36,6 @@ test('slots outside the changed dates are named (content specification, section 
 });
 
 test('without dates every slot is invalid', () => {
-  const found = slotsAmiss({ ...draft, slots: [...draft.slots], startDay: '', endDay: '' });
+  const found = slotErrorsOf({ ...draft, slots: [...draft.slots], startDay: '', endDay: '' });
   expect(found.map(({ key }) => key)).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsInAddress } from './addressFaults.ts';
+import { errorsInAddress } from './addressErrors.ts';
 import { parseFilterSearch } from './vesselFilter.ts';
 
 const year = 2026;
@@ -19,7 +19,7 @@ test.each<[string, Record<string, unknown>, readonly string[]]>([
   ['one that lets all pass once corrected', { enginePowerMin: 75 }, ['corrected']],
   ['a reversed range', { buildYearMin: 2010, buildYearMax: 1990 }, ['corrected']],
   ['a reversed range beyond the bounds', { lengthMin: 900, lengthMax: 2 }, ['corrected']],
-  ['several faults', { lengthMin: 'long', lengthMax: 999, flag: '?' }, ['dropped', 'corrected']],
+  ['several errors', { lengthMin: 'long', lengthMax: 999, flag: '?' }, ['dropped', 'corrected']],
 ])('%s: %j', (_, search, expected) => {
-  expect(faultsInAddress(parseFilterSearch(search), year)).toEqual(expected);
+  expect(errorsInAddress(parseFilterSearch(search), year)).toEqual(expected);
 });
