@@ -7,7 +7,7 @@ const { visit } = useBrowser();
 const refusal = (status: number, detail: string) => ({
   status,
   contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }),
+  body: JSON.stringify({ type: 'about:blank', title: 'Request refused', status, detail }),
 });
 describe('when analytics fails (platform specification, section 8)', () => {
   test('a refused token is told in a message for five seconds and on the page, which tries again', async () => {
@@ -28,10 +28,10 @@ describe('when analytics fails (platform specification, section 8)', () => {
 
   test('figures that do not come are told, and asked for again', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
-    await page.route('**/api/v3/analytics/figures', (route) => route.fulfill(refusal(429, 'Too many tries.')));
+    await page.route('**/api/v3/analytics/figures', (route) => route.fulfill(refusal(429, 'Too many attempts.')));
     await goTo('/analytics');
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
-    await frame?.getByText('Too many tries.').waitFor();
+    await frame?.getByText('Too many attempts.').waitFor();
     await page.unroute('**/api/v3/analytics/figures');
     await frame?.getByRole('button', { name: 'Try again' }).click();
     await dashboardOn(page);

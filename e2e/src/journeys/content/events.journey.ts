@@ -88,7 +88,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.getByText('Vacant', { exact: true }).waitFor();
     await step(booker, bookingMessages.book).waitFor();
     await booker.goto(`${demonstration.address}/notices`);
-    await booker.getByText('has cancelled your meeting “Winches” of “Crane morning”').first().waitFor();
+    await booker.getByText('cancelled your meeting “Winches” at “Crane morning”').first().waitFor();
     await booker.getByText('Reason: The crane is broken.').first().waitFor();
     await owner.getByRole('button', { name: 'Remove' }).click();
     await dialog(owner).getByRole('button', { name: 'Remove' }).click();

@@ -103,7 +103,7 @@ describe('the bell of the header', () => {
 
     await bell(owner, 1).press('Enter');
     const row = menu(owner).getByRole('listitem');
-    await row.filter({ hasText: 'asks for “Winches” of “Winch talk”' }).first().waitFor();
+    await row.filter({ hasText: 'requested “Winches” at “Winch talk”' }).first().waitFor();
     expect(await violations(owner)).toEqual([]);
     await owner.keyboard.press('Escape');
     await menu(owner).waitFor({ state: 'hidden' });
@@ -172,7 +172,7 @@ describe('the bell of the header', () => {
     await demonstration.open(page, 'editor', '/about');
     await bell(page, 1).click();
     await menu(page)
-      .getByRole('link', { name: /asks .* to get in touch/ })
+      .getByRole('link', { name: /would like .* to get in touch/ })
       .first()
       .click();
     await page.waitForURL(`**/service/provider/${params.id}/edit#requests`);

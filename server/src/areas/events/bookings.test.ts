@@ -53,14 +53,14 @@ describe('booking a slot (content specification, section 4)', () => {
       ['partner', 'Cancelled: Talk at 09:00', 'CANCEL'],
     ]);
     expect(await told(2)).toEqual([
-      'You have asked for “Talk at 09:00” of “Open day”. Marine Service will approve or reject that.',
-      'Marine Service has approved your booking of “Talk at 09:00” of “Open day”.',
-      'You have cancelled “Talk at 09:00” of “Open day”.',
+      'You requested “Talk at 09:00” at “Open day”. Marine Service will approve or reject your request.',
+      'Marine Service approved your booking: “Talk at 09:00” at “Open day”.',
+      'You cancelled “Talk at 09:00” at “Open day”.',
     ]);
     expect(await told(1)).toEqual([
-      'Kari Nordmann asks for “Talk at 09:00” of “Open day”.',
-      '“Talk at 09:00” of “Open day” is booked by Kari Nordmann.',
-      'Kari Nordmann has cancelled “Talk at 09:00” of “Open day”.',
+      'Kari Nordmann requested “Talk at 09:00” at “Open day”.',
+      'Kari Nordmann has booked “Talk at 09:00” at “Open day”.',
+      'Kari Nordmann cancelled “Talk at 09:00” at “Open day”.',
     ]);
   });
 
@@ -110,8 +110,8 @@ describe('booking a slot (content specification, section 4)', () => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
     const when = `${day.format(new Date(`${world.day(1)}T00:00:00Z`)).replace(',', '')}, 09:00 to 09:30 (UTC+01:00)`;
     expect(owner?.text).toContain(`When: ${when}`);
-    expect(owner?.text).toContain('Who: Kari Nordmann');
-    expect(owner?.text).toContain(`See the event: https://wheelhouse.example/events/${event.id}`);
+    expect(owner?.text).toContain('Attendee: Kari Nordmann');
+    expect(owner?.text).toContain(`View event: https://wheelhouse.example/events/${event.id}`);
     expect([owner?.replyTo, kari?.replyTo]).toEqual(['kari@quay.example', 'owner@quay.example']);
   });
 

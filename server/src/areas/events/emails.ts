@@ -37,35 +37,38 @@ export interface SlotDetails {
 
 type Sentences = Readonly<Record<SlotEvent, (details: SlotDetails) => string>>;
 
-const slot = ({ slotTitle, eventTitle }: SlotDetails) => `“${slotTitle}” of “${eventTitle}”`;
+const slot = ({ slotTitle, eventTitle }: SlotDetails) => `“${slotTitle}” at “${eventTitle}”`;
 
 /** Texts for the person who requested or booked a slot. */
 export const toBooker: Sentences = {
-  requested: (details) => `You have asked for ${slot(details)}. ${details.providerName} will approve or reject that.`,
-  cancelled: (details) => `You have cancelled ${slot(details)}.`,
-  approved: (details) => `${details.providerName} has approved your booking of ${slot(details)}.`,
-  rejected: (details) => `${details.providerName} has rejected your request for ${slot(details)}.`,
+  requested: (details) =>
+    `You requested ${slot(details)}. ${details.providerName} will approve or reject your request.`,
+  cancelled: (details) => `You cancelled ${slot(details)}.`,
+  approved: (details) => `${details.providerName} approved your booking: ${slot(details)}.`,
+  rejected: (details) => `${details.providerName} rejected your request for ${slot(details)}.`,
   meetingCancelled: (details) =>
-    `${details.providerName} has cancelled your meeting ${slot(details)}, which was booked for ${whenText(details)}.`,
-  vacated: (details) => `${details.providerName} has released ${slot(details)}, which you had requested.`,
-  changed: (details) => `${details.providerName} has changed ${slot(details)}, which you have asked for.`,
-  removed: (details) => `${details.providerName} has removed ${slot(details)}, which you had asked for.`,
-  dayBefore: (details) => `Your booking of ${slot(details)} is within a day.`,
-  hourBefore: (details) => `Your booking of ${slot(details)} is within an hour.`,
+    `${details.providerName} cancelled your meeting ${slot(details)}, booked for ${whenText(details)}.`,
+  vacated: (details) => `${details.providerName} released ${slot(details)}, which you requested.`,
+  changed: (details) => `${details.providerName} changed ${slot(details)}, which you requested.`,
+  removed: (details) => `${details.providerName} removed ${slot(details)}, which you requested.`,
+  dayBefore: (details) => `Reminder: your booking of ${slot(details)} is less than a day away.`,
+  hourBefore: (details) => `Reminder: your booking of ${slot(details)} is less than an hour away.`,
 };
 
 /** Texts for the owners of the event. */
 export const toOwner: Sentences = {
-  requested: (details) => `${details.booker.name} asks for ${slot(details)}.`,
-  cancelled: (details) => `${details.booker.name} has cancelled ${slot(details)}.`,
-  approved: (details) => `${slot(details)} is booked by ${details.booker.name}.`,
-  rejected: (details) => `The request of ${details.booker.name} for ${slot(details)} was rejected.`,
+  requested: (details) => `${details.booker.name} requested ${slot(details)}.`,
+  cancelled: (details) => `${details.booker.name} cancelled ${slot(details)}.`,
+  approved: (details) => `${details.booker.name} has booked ${slot(details)}.`,
+  rejected: (details) => `The request from ${details.booker.name} for ${slot(details)} was rejected.`,
   meetingCancelled: (details) => `The meeting ${slot(details)}, booked by ${details.booker.name}, was cancelled.`,
-  vacated: (details) => `${slot(details)}, which ${details.booker.name} had requested, was released.`,
-  changed: (details) => `${slot(details)}, which ${details.booker.name} has asked for, was changed.`,
-  removed: (details) => `${slot(details)}, which ${details.booker.name} had asked for, was removed.`,
-  dayBefore: (details) => `${details.booker.name} comes to ${slot(details)} within a day.`,
-  hourBefore: (details) => `${details.booker.name} comes to ${slot(details)} within an hour.`,
+  vacated: (details) => `${slot(details)}, requested by ${details.booker.name}, was released.`,
+  changed: (details) => `${slot(details)}, requested by ${details.booker.name}, was changed.`,
+  removed: (details) => `${slot(details)}, requested by ${details.booker.name}, was removed.`,
+  dayBefore: (details) =>
+    `Reminder: your meeting with ${details.booker.name}, ${slot(details)}, is less than a day away.`,
+  hourBefore: (details) =>
+    `Reminder: your meeting with ${details.booker.name}, ${slot(details)}, is less than an hour away.`,
 };
 
 const subjects: Readonly<Record<SlotEvent, string>> = {
@@ -77,8 +80,8 @@ const subjects: Readonly<Record<SlotEvent, string>> = {
   vacated: 'No longer reserved',
   changed: 'Changed',
   removed: 'Removed',
-  dayBefore: 'Within a day',
-  hourBefore: 'Within an hour',
+  dayBefore: 'Less than a day away',
+  hourBefore: 'Less than an hour away',
 };
 
 /** A slot as those read of it who wait for it. */
@@ -87,9 +90,9 @@ export type AwaitedSlot = Omit<SlotDetails, 'booker' | 'notes' | 'visitorNote' |
 /** What ends the waiting for a slot, for those who wait. */
 export const toWaiting = {
   vacant: (details: AwaitedSlot) =>
-    `“${details.slotTitle}” of “${details.eventTitle}” is vacant again. Who books it first has it.`,
+    `“${details.slotTitle}” at “${details.eventTitle}” is vacant again. It goes to the first person to book it.`,
   removed: (details: AwaitedSlot) =>
-    `${details.providerName} has removed “${details.slotTitle}” of “${details.eventTitle}”, which you were waiting for.`,
+    `${details.providerName} removed “${details.slotTitle}” at “${details.eventTitle}”, which you were waiting for.`,
 } as const;
 export type WaitingEnd = keyof typeof toWaiting;
 
@@ -129,17 +132,17 @@ export function slotEmail(
     paragraph(sentences[slotEvent](details)),
     facts(
       ['Event', details.eventTitle],
-      ['By', details.providerName],
+      ['Organiser', details.providerName],
       ['Time slot', details.slotTitle],
       ['When', whenText(details)],
       ...optional('Place', details.place),
       ...optional('Note', details.visitorNote),
       ...optional('Reason', details.reason),
       ...(receiver.isOwner ? optional('Your notes', details.notes) : []),
-      ...(receiver.isOwner ? [['Who', person] as const] : []),
-      ...(receiver.isOwner && booker.email !== '' ? [['E-mail', booker.email] as const] : []),
+      ...(receiver.isOwner ? [['Attendee', person] as const] : []),
+      ...(receiver.isOwner && booker.email !== '' ? [['Email', booker.email] as const] : []),
     ),
-    action('See the event', `${publicUrl}/events/${details.eventId}`),
+    action('View event', `${publicUrl}/events/${details.eventId}`),
   ];
   const { attachment } = receiver;
   return {
@@ -159,12 +162,12 @@ export function waitingEmail(
     paragraph(toWaiting[end](details)),
     facts(
       ['Event', details.eventTitle],
-      ['By', details.providerName],
+      ['Organiser', details.providerName],
       ['Time slot', details.slotTitle],
       ['When', whenText(details)],
       ...optional('Place', details.place),
     ),
-    ...(end === 'vacant' ? [action('Book it', `${publicUrl}/events/${details.eventId}`)] : []),
+    ...(end === 'vacant' ? [action('Book now', `${publicUrl}/events/${details.eventId}`)] : []),
   ]);
 }
 
@@ -206,11 +209,15 @@ export function showingEmail(
   details: ShownEvent,
   what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
 ): Email {
-  const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Another place' }[what.showing];
-  const label = what.showing === 'withdrawn' ? 'My bookings' : 'See the event';
+  const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Place changed' }[what.showing];
+  const label = what.showing === 'withdrawn' ? 'My bookings' : 'View event';
   return composeEmail({ to, replyTo, publicUrl, subject: `${subject}: ${details.eventTitle}` }, [
     paragraph(what.text),
-    facts(['Event', details.eventTitle], ['By', details.providerName], ...optional('Place', details.place ?? '')),
+    facts(
+      ['Event', details.eventTitle],
+      ['Organiser', details.providerName],
+      ...optional('Place', details.place ?? ''),
+    ),
     ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),
   ]);
 }

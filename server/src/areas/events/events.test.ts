@@ -223,7 +223,7 @@ describe('removing an event (content specification, section 8)', () => {
     expect((await refusalOf(world.read(made.id, 'owner'))).status).toBe(404);
     expect([world.released.length, world.texts.has(longDescriptionMedia.path)]).toEqual([2, false]);
     expect((await noticesOf(2)).at(-1)).toBe(
-      'Marine Service has removed “Talk at 09:00” of “Open day”, which you had asked for.',
+      'Marine Service removed “Talk at 09:00” at “Open day”, which you requested.',
     );
   });
 });

@@ -54,7 +54,7 @@ describe('My bookings', () => {
     await approve(event);
     const sheet = await fetchText(`events/${event.id}/sheet?day=${world.day(1)}`, 'owner');
     expect(sheet.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,E-mail,Notes,Note to the visitor',
+      '\uFEFFDay,Start,End,UTC offset,Title,Status,First name,Last name,Company,Email,Notes,Note to the visitor',
       `${world.day(1)},09:00,09:30,UTC+01:00,Talk at 09:00,Booked,Kari,Nordmann,,kari@quay.example,By the stand,`,
       `${world.day(1)},10:00,10:30,UTC+01:00,Talk at 10:00,Vacant,,,,,By the stand,`,
     ]);

@@ -63,7 +63,7 @@ export async function daySheet(
     'First name',
     'Last name',
     'Company',
-    'E-mail',
+    'Email',
     'Notes',
     'Note to the visitor',
   ];

@@ -112,7 +112,7 @@ describe('a booked meeting that its owner cancels', () => {
     const email = world.emails.find(({ to }) => to.startsWith('kari'));
     expect(email?.subject).toBe('Meeting cancelled: Talk at 09:00');
     expect(email?.text).toMatch(
-      /Marine Service has cancelled your meeting “Talk at 09:00” of “Open day”, which was booked for \S+ .*09:00 to 09:30 \(UTC\+01:00\)\./,
+      /Marine Service cancelled your meeting “Talk at 09:00” at “Open day”, booked for \S+ .*09:00 to 09:30 \(UTC\+01:00\)\./,
     );
     expect(email?.text).toContain('Reason: The crane is broken.');
     expect(email?.attachments?.[0]?.mediaType).toContain('method=CANCEL');

@@ -40,7 +40,7 @@ describe('a provider with meetings', () => {
     await show(true);
     expect(await noticesOf(3)).toEqual([
       "Marine Service has unpublished “Open day”, where you are waiting for a time slot. We'll notify you when it is published again.",
-      '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.',
+      '“Talk at 09:00” at “Open day” is vacant again. It goes to the first person to book it.',
     ]);
     expect((await noticesOf(2)).at(-1)).toBe(
       'Marine Service has published “Open day” again. Your requests and bookings are still valid.',

@@ -37,19 +37,19 @@ describe('reminders', () => {
     later(start, 24 * 60);
     expect(await remind(world.needs)).toBe(1);
     expect(await remind(world.needs)).toBe(0);
-    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within a day: Talk at 09:00']));
+    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Less than a day away: Talk at 09:00']));
     later(start, 60);
     expect(await remind(world.needs)).toBe(1);
     later(start, 5);
     expect(await remind(world.needs)).toBe(0);
-    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Within an hour: Talk at 09:00']));
+    expect(taken()).toEqual(['kari', 'owner', 'partner'].map((who) => [who, 'Less than an hour away: Talk at 09:00']));
   });
 
   it('are sent late after a downtime, but not after the start', async () => {
     await booked();
     const start = new Date(event.schedule[0]?.start ?? '');
     later(start, 30);
-    expect([await remind(world.needs), taken()[0]?.[1]]).toEqual([1, 'Within an hour: Talk at 09:00']);
+    expect([await remind(world.needs), taken()[0]?.[1]]).toEqual([1, 'Less than an hour away: Talk at 09:00']);
     await booked();
     later(new Date(event.schedule[0]?.start ?? ''), 0);
     expect(await remind(world.needs)).toBe(0);

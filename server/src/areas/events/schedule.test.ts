@@ -132,7 +132,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect(saved.schedule[0]).toMatchObject({ status: 'AVAILABLE', title: 'Another talk' });
     expect(saved.schedule[0]?.appointee).toBeUndefined();
     expect((await noticesOf(2)).at(-1)).toMatch(
-      /^Marine Service has cancelled your meeting “Talk at 09:00” of “Open day”, which was booked for .*, 09:00 to 09:30/,
+      /^Marine Service cancelled your meeting “Talk at 09:00” at “Open day”, booked for .*, 09:00 to 09:30/,
     );
     const email = world.emails.find(({ to }) => to === 'kari@quay.example');
     expect(email?.attachments?.[0]?.mediaType).toBe('text/calendar; charset=utf-8; method=CANCEL');
@@ -147,10 +147,10 @@ describe('the slots of an event (decisions, section 5)', () => {
     if (first === undefined) throw new Error('There is no slot.');
     await world.save(seen, { schedule: [{ ...first, end: world.at(1, '09:45') }] });
     expect((await noticesOf(2)).at(-1)).toBe(
-      'Marine Service has changed “Talk at 09:00” of “Open day”, which you have asked for.',
+      'Marine Service changed “Talk at 09:00” at “Open day”, which you requested.',
     );
     expect((await noticesOf(3)).at(-1)).toBe(
-      'Marine Service has removed “Talk at 10:00” of “Open day”, which you had asked for.',
+      'Marine Service removed “Talk at 10:00” at “Open day”, which you requested.',
     );
   });
 });

@@ -20,10 +20,10 @@ const said = async (call: Promise<unknown>) => {
   const refusal = await refusalOf(call);
   return [refusal.status, refusal.message];
 };
-const removed = 'Marine Service has removed “Talk at 09:00” of “Open day”, which you were waiting for.';
+const removed = 'Marine Service removed “Talk at 09:00” at “Open day”, which you were waiting for.';
 const withdrawn =
   "Marine Service has unpublished “Open day”, where you are waiting for a time slot. We'll notify you when it is published again.";
-const vacant = '“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.';
+const vacant = '“Talk at 09:00” at “Open day” is vacant again. It goes to the first person to book it.';
 
 describe('waiting for a slot', () => {
   it('is notified when it is vacant again, once', async () => {
@@ -31,7 +31,9 @@ describe('waiting for a slot', () => {
     expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
     expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
     await take('kari', 'cancel');
-    expect(await told(3)).toEqual(['“Talk at 09:00” of “Open day” is vacant again. Who books it first has it.']);
+    expect(await told(3)).toEqual([
+      '“Talk at 09:00” at “Open day” is vacant again. It goes to the first person to book it.',
+    ]);
     expect(world.emails.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
     await take('kari', 'book');
     await take('kari', 'cancel');

@@ -26,7 +26,7 @@ const textOf = (file: FileToSave) => ('text' in file ? file.text : '');
 
 it('writes a fleet as CSV with fixed columns', () => {
   expect(textOf(fleetCsv('Mine', [row], position))).toMatchInlineSnapshot(`
-    "﻿Id,Name,Flag,Country,Type,Call sign,IMO,MMSI,CFR,Mark,Registration number,Port,Build year,Length overall (m),Gross tonnage (GT),Engine power (kW),Latitude,Longitude,Speed over ground (kn),Course over ground (°),Last update (UTC)
+    "﻿Id,Name,Flag,Country,Type,Call sign,IMO,MMSI,CFR,Mark,Registration number,Port,Build year,Length overall (m),Gross tonnage (GT),Engine power (kW),Latitude,Longitude,Speed over ground (kn),Course over ground (°),Last seen (UTC)
     7,HAVBRIS,NO,Norway,Trawler,LABC,9074729,257000001,NOR000000001,M-1-HØ,1999-12,Ålesund,1999,61.5,1200,4000,62.5,6.1,9.5,12,2026-05-01T12:00:00.000Z
     "
   `);

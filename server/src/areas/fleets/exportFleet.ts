@@ -60,7 +60,7 @@ const positionHeadings = [
   'Longitude',
   'Speed over ground (kn)',
   'Course over ground (°)',
-  'Last update (UTC)',
+  'Last seen (UTC)',
 ];
 
 const isoTime = (at: number) => new Date(at).toISOString();

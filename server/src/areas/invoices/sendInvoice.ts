@@ -27,7 +27,7 @@ export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, n
   if (to === '') return;
   const pdf = await printer.print(printableOf(row));
   const email = composeEmail({ to, subject: `Invoice ${number}`, publicUrl, replyTo: seller.email }, [
-    paragraph(`Thank you for your order. The invoice ${number} is attached. What you ordered begins when it is paid.`),
+    paragraph(`Thank you for your order. Invoice ${number} is attached. Your order starts when the invoice is paid.`),
     facts(
       ['For', lines.map(({ text }) => text).join('; ')],
       ['Amount', money(totalCents)],
@@ -35,7 +35,7 @@ export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, n
       ...(seller.bankAccount === undefined ? [] : [['Pay to', seller.bankAccount] as const]),
       ['Reference', number],
     ),
-    paragraph(`An invoice that is not paid within ${paymentLimits.invoiceDays} days is cancelled.`),
+    paragraph(`If it isn't paid within ${paymentLimits.invoiceDays} days, the invoice is cancelled.`),
   ]);
   await mail.send({
     ...email,

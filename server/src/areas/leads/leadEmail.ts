@@ -19,18 +19,18 @@ export function leadEmail(
   publicUrl: string,
 ): Email {
   const blocks: (Block | undefined)[] = [
-    paragraph(`${asker.name} has found ${provider.name} on Wheelhouse and asks you to get in touch.`),
+    paragraph(`${asker.name} found ${provider.name} on Wheelhouse and would like you to get in touch.`),
     facts(
       ['User', asker.username],
-      ...(asker.email === undefined ? [] : [['E-mail', asker.email] as const]),
+      ...(asker.email === undefined ? [] : [['Email', asker.email] as const]),
       ...(asker.telephone === undefined ? [] : [['Telephone', asker.telephone] as const]),
     ),
     asker.message === undefined ? undefined : quote(asker.message),
-    asker.email === undefined ? undefined : paragraph('Your answer to this email goes to that e-mail address.'),
+    asker.email === undefined ? undefined : paragraph('Reply to this email to answer them directly.'),
     action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit#requests`),
   ];
   return composeEmail(
-    { to, replyTo: asker.email, subject: `Contact request to ${provider.name}`, publicUrl },
+    { to, replyTo: asker.email, subject: `Contact request for ${provider.name}`, publicUrl },
     blocks.filter((block) => block !== undefined),
   );
 }

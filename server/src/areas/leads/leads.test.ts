@@ -107,7 +107,7 @@ describe('a contact request to a provider', () => {
     expect(emails.map(({ to }) => to)).toEqual(['first@nets.example', 'last@nets.example']);
     const [email] = emails;
     expect(email?.replyTo).toBe('kari@quay.example');
-    expect(email?.subject).toBe('Contact request to Nordic <Nets>');
+    expect(email?.subject).toBe('Contact request for Nordic <Nets>');
     expect(email?.text).toContain('> Twine\n> of <3 mm>');
     expect(email?.html).toContain('Nordic &lt;Nets&gt;');
     expect(email?.html).not.toContain('<3 mm>');
@@ -128,7 +128,7 @@ describe('a contact request to a provider', () => {
     await ask('kari');
     await name('', '');
     await ask('ola@boat.example');
-    expect(emails.map(({ text }) => /.*(?= has found)/.exec(text)?.[0])).toEqual(['Kari Nordmann', 'ola@boat.example']);
+    expect(emails.map(({ text }) => /.*(?= found)/.exec(text)?.[0])).toEqual(['Kari Nordmann', 'ola@boat.example']);
   });
 
   it('is not possible for its owners (content specification, section 2)', async () => {
@@ -224,7 +224,7 @@ describe('the owners of a provider', () => {
       {
         account_id: accounts['owner'],
         kind: 'LEAD',
-        text: 'kari asks Nordic <Nets> to get in touch.',
+        text: 'kari would like Nordic <Nets> to get in touch.',
         link: `/service/provider/${published}/edit#requests`,
       },
     ]);

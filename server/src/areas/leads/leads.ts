@@ -83,7 +83,7 @@ export async function contact(
     await notices.send(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       by: account.id,
-      text: `${asker.name} asks ${provider.name} to get in touch.`,
+      text: `${asker.name} would like ${provider.name} to get in touch.`,
       link: `/service/provider/${providerId}/edit#requests`,
       email(to) {
         written.add(to);

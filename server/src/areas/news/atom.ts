@@ -26,7 +26,7 @@ export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${stableId(origin, `feed/${name}`)}</id>`,
-    `<title>${escapeXml(provider === undefined ? 'Wheelhouse news' : `News of ${provider.name}`)}</title>`,
+    `<title>${escapeXml(provider === undefined ? 'Wheelhouse news' : `News from ${provider.name}`)}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,

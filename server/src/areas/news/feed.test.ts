@@ -105,7 +105,7 @@ describe('the feed of articles', () => {
 
   it('of one provider has only that provider’s articles', async () => {
     const root = await feed(`/news/provider/${world.published}/feed.atom`);
-    expect([texts(root, 'title'), entries(root).length]).toEqual([['News of Marine Service'], 16]);
+    expect([texts(root, 'title'), entries(root).length]).toEqual([['News from Marine Service'], 16]);
     expect(new Set(entries(root).flatMap(authors))).toEqual(new Set(['Marine Service']));
     expect(texts(root, 'id')).not.toEqual(texts(await feed(), 'id'));
   });

@@ -13,7 +13,7 @@ type ArticleDetails = Pick<
 type NotifyNeeds = Pick<NewsNeeds, 'notices' | 'publicUrl'>;
 type Shown = Pick<ArticleDetails, 'id' | 'title' | 'providerName'>;
 
-const untitled = 'An article without title';
+const untitled = 'An untitled article';
 const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) => (title === '' ? untitled : `“${title}”`);
 
 /**
@@ -34,7 +34,7 @@ export async function notifyPublished(
     within,
     others,
     contentOf(needs, article, `${titleOf(article)} is published.`, [
-      paragraph(`${titleOf(article)} of ${article.providerName} is published.`),
+      paragraph(`${titleOf(article)} by ${article.providerName} is published.`),
     ]),
   );
   // Articles of an unpublished provider are not visible to others.
@@ -44,7 +44,7 @@ export async function notifyPublished(
 
 /** What those read whose fleets hold a vessel an article is about. */
 export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): NoticeContent {
-  const words = `News of a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
+  const words = `News about a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
   return contentOf(needs, article, words, [paragraph(words)]);
 }
 
@@ -54,7 +54,7 @@ export async function notifyWithdrawn(
   within: Transaction<Schema>,
   article: ArticleDetails,
 ): Promise<void> {
-  const words = `${titleOf(article)} was withdrawn as planned. It is a draft again.`;
+  const words = `${titleOf(article)} was unpublished as scheduled. It is a draft again.`;
   const owners = await listOwners(within, article.provider_id);
   await needs.notices.send(within, owners, contentOf(needs, article, words, [paragraph(words)]));
 }
@@ -66,7 +66,7 @@ export async function notifyUnpublishable(
   article: ArticleDetails,
   reasons: readonly string[],
 ): Promise<void> {
-  const words = `${titleOf(article)} could not be published as planned:`;
+  const words = `${titleOf(article)} couldn't be published as scheduled:`;
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
   await needs.notices.send(within, owners, contentOf(needs, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
@@ -87,7 +87,7 @@ function contentOf(
     email: (to) =>
       composeEmail({ to, subject: subjectOf(text), publicUrl }, [
         ...blocks,
-        action(page === 'read' ? 'Read it' : 'Open it', publicUrl + link),
+        action(page === 'read' ? 'Read article' : 'Edit article', publicUrl + link),
       ]),
   };
 }

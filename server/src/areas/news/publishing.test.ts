@@ -37,7 +37,7 @@ describe('publishing', () => {
     await world.notifyLater();
     expect(sentWords()).toEqual([
       [['partner'], '“Cod on the bank” is published.'],
-      [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
+      [['skipper'], 'News about a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
     ]);
     expect(world.sent.map(({ kind, link }) => [kind, link])).toEqual([
       ['ARTICLE', `/news/${id}`],
@@ -98,7 +98,7 @@ describe('an article with a publication time', () => {
     await world.notifyLater();
     expect(sentWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” is published.'],
-      [['skipper'], 'News of a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
+      [['skipper'], 'News about a vessel in your fleets: “Cod on the bank”, by Marine Service.'],
     ]);
     const versions = await world.api.client('owner').call(listArticleVersions, { params: { id } });
     expect(versions.map(({ by, published }) => [by, published])).toEqual([
@@ -139,7 +139,7 @@ describe('an article with a publication time', () => {
     expect(sentWords()).toEqual([
       [
         ['owner', 'partner'],
-        '“Cod” could not be published as planned: Title must be at least 5 characters long! Please select language!',
+        "“Cod” couldn't be published as scheduled: Title must be at least 5 characters long! Please select language!",
       ],
     ]);
     expect(world.sent[0]?.link).toBe(`/news/edit/${id}`);
@@ -190,7 +190,7 @@ describe('an article with a time of withdrawal', () => {
     expect((await refusalOf(world.read(id))).status).toBe(404);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });
     expect(sentWords()).toEqual([
-      [['owner', 'partner'], '“Cod on the bank” was withdrawn as planned. It is a draft again.'],
+      [['owner', 'partner'], '“Cod on the bank” was unpublished as scheduled. It is a draft again.'],
     ]);
     expect(world.givenUp).toEqual([id, -id]);
   });
@@ -214,7 +214,7 @@ describe('an article with a time of withdrawal', () => {
     expect(sentWords()).toEqual([
       [
         ['owner', 'partner'],
-        '“Cod on the bank” could not be published as planned: Its unpublishing time has already passed.',
+        "“Cod on the bank” couldn't be published as scheduled: Its unpublishing time has already passed.",
       ],
     ]);
     expect((await world.read(id, 'owner')).owners).toEqual({ promotion: 'UNABLE' });

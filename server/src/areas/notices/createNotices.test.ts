@@ -28,7 +28,7 @@ const email = (to: string): Email =>
   composeEmail({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
 const content: NoticeContent = {
   kind: 'LEAD',
-  text: 'Kari asks you to get in touch.',
+  text: 'Kari would like you to get in touch.',
   link: '/service/provider/3',
   email,
 };
@@ -163,7 +163,9 @@ describe('telling what happened', () => {
     for (let time = 0; time <= noticeLimits.emailsCausedADay; time += 1) {
       await send(['ola'], { ...content, by: ids['plain'] });
     }
-    const saying = emails.map(({ text, html }) => [text, html].map((each) => each.includes('not sent until tomorrow')));
+    const saying = emails.map(({ text, html }) =>
+      [text, html].map((each) => each.includes('any more of this kind until tomorrow')),
+    );
     expect(saying.at(-1)).toEqual([true, true]);
     expect(saying.slice(0, -1).flat()).not.toContain(true);
     expect(warned).toEqual([

@@ -44,7 +44,7 @@ export function createNotices({
 }
 
 const lastToday =
-  'There is much of this today: further emails of this kind are not sent until tomorrow. Everything stands under Notices.';
+  "You've had a lot of these today, so we won't email any more of this kind until tomorrow. You can see everything under Notifications.";
 
 /** Who registered by themselves has their e-mail address as their name. */
 function receiversOf(notified: readonly NotifiedAccount[]): Receiver[] {

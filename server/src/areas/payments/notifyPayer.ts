@@ -45,6 +45,6 @@ function paymentEmail(to: string, payment: PaymentRow, publicUrl: string): Email
   return composeEmail({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
     paragraph(text),
     facts(['For', payment.description], ['Amount', money.format(payment.amount_cents / 100)]),
-    ...(isPaidBack ? [] : [action('Open', publicUrl + payment.redirect_path)]),
+    ...(isPaidBack ? [] : [action('View details', publicUrl + payment.redirect_path)]),
   ]);
 }

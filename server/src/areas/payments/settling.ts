@@ -34,8 +34,8 @@ const mostTries = 5;
 
 /** Why money is paid back whatever it was for. */
 const paidForNothing = {
-  otherAmount: 'Another amount was paid than the one that was asked for.',
-  notMade: 'What was paid for could not be made.',
+  otherAmount: 'The amount paid was not the amount due.',
+  notMade: "What you paid for couldn't be created.",
 } as const;
 
 /** Makes what a payment is for; answers why the money is to be paid back, where nothing is given for it. */

@@ -111,7 +111,7 @@ describe('Stripe', () => {
     const session = { amount_total: 100, payment_intent: 'pi_less' };
     expect(await send(eventOf(id, 'checkout.session.completed', session))).toBe(204);
     expect([await statusOf(id), state.paid, state.invoiced]).toEqual(['ERROR', [], []]);
-    expect(state.said.join()).toContain('Another amount was paid than the one that was asked for.');
+    expect(state.said.join()).toContain('The amount paid was not the amount due.');
     Object.assign(stripe.sessions.get(`cs_test_${id}`) ?? {}, { payment_intent: 'pi_less' });
     await payments.payBack();
     expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('Stripe', () => {
     for (let number = 0; number < 6; number += 1) answers.push(await send(payload));
     expect(answers).toEqual([500, 500, 500, 500, 204, 204]);
     expect([await statusOf(id), state.paid, state.invoiced]).toEqual(['SUCCESS', [], []]);
-    expect((await moneyOf(id)).pay_back_reason).toBe('What was paid for could not be made.');
+    expect((await moneyOf(id)).pay_back_reason).toBe("What you paid for couldn't be created.");
   });
 
   it('that can’t close a checkout which is over already is no error of the server’s', async () => {

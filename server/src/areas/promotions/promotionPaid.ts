@@ -5,8 +5,8 @@ import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
 import type { PromotionNeeds } from './needs.ts';
 import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 
-const removed = 'The promotion is not there any more.';
-const tooLate = 'The payment came through after the promotion was to begin.';
+const removed = 'The promotion no longer exists.';
+const tooLate = 'The payment was completed after the promotion was due to start.';
 
 /** Whoever was at the checkout when the promotion was to begin still gets all its days: they begin with the payment. */
 const graceMs = 3_600_000;
@@ -28,9 +28,9 @@ export async function promotionPaid(
   const promotion = await findPromotion(within, id);
   if (promotion === undefined) return removed;
   if (promotion.title === null || promotion.provider_id === null) {
-    return 'The article was removed before the payment came through.';
+    return 'The article was removed before the payment was completed.';
   }
-  if (promotion.paid_at !== null) return 'The promotion was paid already.';
+  if (promotion.paid_at !== null) return 'The promotion had already been paid for.';
   const at = now();
   // What is paid by bank transfer has its days whenever the money comes in.
   const grace = (await isByInvoice(within, paymentId)) ? Number.POSITIVE_INFINITY : graceMs;

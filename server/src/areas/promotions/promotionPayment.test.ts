@@ -164,7 +164,7 @@ describe('paying for a promotion', () => {
       .orderBy('payment.id', 'desc')
       .executeTakeFirstOrThrow();
     expect(payment).toMatchObject({
-      pay_back_reason: 'The payment came through after the promotion was to begin.',
+      pay_back_reason: 'The payment was completed after the promotion was due to start.',
       paid_back_at: null,
       label: null,
     });
@@ -213,7 +213,7 @@ describe('paying for a promotion', () => {
     expect(await refused(checkout(id))).toEqual(over);
     expect(state.said).toEqual([]);
     await end(second, 'SUCCESS');
-    expect(state.said.join()).toContain('is to be paid back. The promotion was paid already.');
+    expect(state.said.join()).toContain('is to be paid back. The promotion had already been paid for.');
     expect(await shownTo('editor')).toEqual([-id]);
   });
 });

@@ -72,7 +72,7 @@ describe('removing a promoted article', () => {
     await removeArticle(world.article());
     const before = await invoices();
     await success(link, `late ${id}`);
-    const reason = 'The article was removed before the payment came through.';
+    const reason = 'The article was removed before the payment was completed.';
     expect(await paymentOf(id)).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
     expect(state.said).toEqual([`Payment ${(await paymentOf(id)).id} is to be paid back. ${reason}`]);
     expect(await invoices()).toEqual(before);

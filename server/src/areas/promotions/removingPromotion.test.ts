@@ -41,7 +41,7 @@ describe('removing a promotion', () => {
       amountCents: 14_000,
       currency: 'EUR',
     });
-    expect(state.said.join()).toContain('is to be paid back. The promotion is not there any more.');
+    expect(state.said.join()).toContain('is to be paid back. The promotion no longer exists.');
   });
 
   it('is refused of one that is paid or being paid, and to others', async () => {

@@ -8,9 +8,9 @@ interface Head {
   readonly publicUrl: string;
 }
 
-/** `€150 a year`; a plan without price is free of charge. */
+/** `€150 per year`, or `free`. */
 export function priceInWords(price: number, term: 'MONTH' | 'YEAR'): string {
-  return price === 0 ? 'free of charge' : `€${price} a ${term.toLowerCase()}`;
+  return price === 0 ? 'free' : `€${price} per ${term.toLowerCase()}`;
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -29,7 +29,7 @@ export function welcomeEmail(head: Head, plan: { description: string; price: str
       ['Price', plan.price],
       ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const]),
     ),
-    paragraph('Your page is not published yet. Describe what you offer, and publish it when you are ready.'),
+    paragraph("Your page isn't published yet. Describe what you offer, then publish it when you're ready."),
     action('Edit service provider', editPage(head)),
   ]);
 }
@@ -40,41 +40,41 @@ export function accountEmail(
   plan: { id: number; description: string; price: string },
 ): Email {
   const goOn = encodeURIComponent(`/service/register?plan=${plan.id}`);
-  return composeEmail({ to: head.to, subject: 'Your account at Wheelhouse', publicUrl: head.publicUrl }, [
+  return composeEmail({ to: head.to, subject: 'Your Wheelhouse account', publicUrl: head.publicUrl }, [
     paragraph(
-      `Welcome to Wheelhouse. Your account is made: log in with this email address and the password you chose.`,
+      `Welcome to Wheelhouse. Your account is ready. Log in with this email address and the password you chose.`,
     ),
-    paragraph(`${head.company} is registered as a service provider as soon as its plan is paid.`),
+    paragraph(`${head.company} will be registered as a service provider as soon as its plan is paid for.`),
     facts(['Plan', plan.description], ['Price', plan.price]),
-    paragraph('If the payment was interrupted, log in and choose the plan again. Nothing is charged until you pay.'),
-    action('Log in and go on', `${head.publicUrl}/login?redirect=${goOn}`),
+    paragraph("If the payment was interrupted, log in and choose the plan again. You won't be charged until you pay."),
+    action('Log in to continue', `${head.publicUrl}/login?redirect=${goOn}`),
   ]);
 }
 
 export function renewedEmail(head: Head, plan: { description: string; ends: Date | null }): Email {
-  return composeEmail(headed(head, `The plan of ${head.company} is renewed`), [
-    paragraph(`Thank you. The plan of ${head.company} is renewed.`),
+  return composeEmail(headed(head, `${head.company}: plan renewed`), [
+    paragraph(`Thank you. The plan for ${head.company} has been renewed.`),
     facts(['Plan', plan.description], ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const])),
-    paragraph('Where your page is not published at the moment, publish it in the editor.'),
+    paragraph("If your page isn't published, you can publish it in the editor."),
     action('Edit service provider', editPage(head)),
   ]);
 }
 
 export function reminderEmail(head: Head, subscription: { plan: string; ends: Date; graceDays: number }): Email {
-  return composeEmail(headed(head, `The plan of ${head.company} ends on ${date.format(subscription.ends)}`), [
-    paragraph(`The plan of ${head.company} ends on ${date.format(subscription.ends)}.`),
+  return composeEmail(headed(head, `The plan for ${head.company} ends on ${date.format(subscription.ends)}`), [
+    paragraph(`The plan for ${head.company} ends on ${date.format(subscription.ends)}.`),
     facts(['Plan', subscription.plan]),
     paragraph(
-      `Renew it to keep your page published. ${subscription.graceDays} days after the end it is taken from the public; nothing of it is deleted.`,
+      `Renew it to keep your page published. If you don't, the page is unpublished ${subscription.graceDays} days after that date. Nothing is deleted.`,
     ),
-    action('Renew the plan', editPage(head)),
+    action('Renew plan', editPage(head)),
   ]);
 }
 
 export function lapsedEmail(head: Head): Email {
-  return composeEmail(headed(head, `The page of ${head.company} is no longer published`), [
-    paragraph(`The plan of ${head.company} has ended and was not renewed, so its page is no longer published.`),
-    paragraph('Nothing of it is deleted. Renew the plan to publish it again.'),
-    action('Renew the plan', editPage(head)),
+  return composeEmail(headed(head, `The page for ${head.company} is no longer published`), [
+    paragraph(`The plan for ${head.company} ended and wasn't renewed, so its page is no longer published.`),
+    paragraph('Nothing has been deleted. Renew the plan to publish the page again.'),
+    action('Renew plan', editPage(head)),
   ]);
 }

@@ -25,10 +25,10 @@ describe('a subscription that ends', () => {
       if (third === 3 * 371) expect((await findProvider(providerId)).published).toBe(true);
     }
     expect(subjects).toEqual([
-      '335 The plan of Nordic Nets AS ends on 1 May 2027',
-      '358 The plan of Nordic Nets AS ends on 1 May 2027',
-      '364 The plan of Nordic Nets AS ends on 1 May 2027',
-      '372 The page of Nordic Nets AS is no longer published',
+      '335 The plan for Nordic Nets AS ends on 1 May 2027',
+      '358 The plan for Nordic Nets AS ends on 1 May 2027',
+      '364 The plan for Nordic Nets AS ends on 1 May 2027',
+      '372 The page for Nordic Nets AS is no longer published',
     ]);
     expect((await findProvider(providerId)).published).toBe(false);
     // Once: people with meetings there are notified, and checkouts given up.

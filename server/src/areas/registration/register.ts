@@ -249,7 +249,7 @@ export async function registrationPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const registration = await registrations.findByPayment(within, paymentId);
-  if (registration === undefined) return { payBack: 'The registration is not there any more.' };
+  if (registration === undefined) return { payBack: 'The registration no longer exists.' };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await listOwned(within, registration.account_id);
   if (owned === undefined) {

@@ -100,7 +100,7 @@ describe('registering a company', () => {
     });
     const { subscription } = await client.call(getSubscription, { params: { id: serviceProvidersId[0] ?? 0 } });
     expect(subscription).toMatchObject({ state: 'ACTIVE', renewable: true, ends: '2027-05-01T12:00:00.000Z' });
-    expect(state.emails[0]?.text).toContain('€150 a year');
+    expect(state.emails[0]?.text).toContain('€150 per year');
   });
 
   it('whose payment is cancelled can be begun again', async () => {
@@ -146,7 +146,7 @@ describe('registering a company', () => {
     expect(subscription?.ends).toBe('2028-05-01T12:00:00.000Z');
     expect(state.emails.map(({ subject }) => subject)).toEqual([
       'Nordic Nets AS is registered',
-      'The plan of Nordic Nets AS is renewed',
+      'Nordic Nets AS: plan renewed',
     ]);
     expect(state.emails[1]?.text).toContain('1 May 2028');
   });
@@ -182,7 +182,7 @@ describe('registering a company', () => {
     const body = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID(), password };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
     expect([refusal.status, refusal.message]).toEqual([503, registrationMessages.paymentAway]);
-    expect(subjects()).toEqual(['Your account at Wheelhouse']);
+    expect(subjects()).toEqual(['Your Wheelhouse account']);
     expect(state.emails[1]?.text).toContain(`/login?redirect=%2Fservice%2Fregister%3Fplan%3D${plans.year}`);
 
     state.gatewayDown = false;
@@ -195,7 +195,7 @@ describe('registering a company', () => {
     const other = await api.client(token).call(registerCompany, { body: later });
     await pay(other.checkoutLink);
     expect((await api.client(token).call(activeUser)).serviceProvidersId).toHaveLength(1);
-    expect(subjects()).toEqual(['Your account at Wheelhouse', 'Nordic Nets AS is registered']);
+    expect(subjects()).toEqual(['Your Wheelhouse account', 'Nordic Nets AS is registered']);
   });
 
   it('under a plan that was withdrawn is refused, and leaves no account behind', async () => {

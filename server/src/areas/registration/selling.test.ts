@@ -173,7 +173,7 @@ describe('what is paid by an invoice', async () => {
     ).data;
     await promoting.database.db.deleteFrom('news_article').where('id', '=', article).execute();
     expect(await promoting.payments.markInvoicePaid(open?.number ?? '', operator)).toBe(
-      'The article was removed before the payment came through.',
+      'The article was removed before the payment was completed.',
     );
     const [after] = (
       await promoting.api.client('editor').call(listInvoices, { params: { id: promoting.providers.mine }, query: {} })

@@ -167,10 +167,10 @@ export async function renewalPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const renewal = await subscriptions.findRenewal(within, paymentId);
-  if (renewal === undefined) return { payBack: 'The service provider is not there any more.' };
+  if (renewal === undefined) return { payBack: 'The service provider no longer exists.' };
   const providerId = renewal.provider_id;
   const subscription = await subscriptions.lockSubscription(within, providerId);
-  if (subscription === undefined) return { payBack: 'The service provider needs no plan any more.' };
+  if (subscription === undefined) return { payBack: 'The service provider no longer needs a plan.' };
   const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);

@@ -9,13 +9,15 @@ interface Head {
 
 /** The code stands behind the #, so it is in no log of a server, and following the link alone spends nothing. */
 const confirmPage = ({ publicUrl }: Head, code: string) => `${publicUrl}/verify#code=${code}`;
-const notYou = 'If this was not you, ignore this email: nothing happens.';
+const notYou = "If this wasn't you, ignore this email and nothing will change.";
 const validFor = `The link is valid for ${accountLimits.confirmHours} hours and works once.`;
 
 /** To the email of a new account. */
 export function confirmationEmail(head: Head, code: string): Email {
   return composeEmail({ ...head, subject: 'Confirm your email' }, [
-    paragraph(`Someone registered at Wheelhouse with this email. If it was you, confirm it to use your whole account.`),
+    paragraph(
+      `Someone registered at Wheelhouse with this email. If it was you, confirm it to get full access to your account.`,
+    ),
     action('Confirm my email', confirmPage(head, code)),
     paragraph(`${validFor} ${notYou}`),
   ]);
@@ -23,7 +25,7 @@ export function confirmationEmail(head: Head, code: string): Email {
 
 /** To the email of a new account whose owner has one already. */
 export function joinEmail(head: Head, code: string): Email {
-  return composeEmail({ ...head, subject: 'You already have an account at Wheelhouse' }, [
+  return composeEmail({ ...head, subject: 'You already have a Wheelhouse account' }, [
     paragraph(
       'Someone registered at Wheelhouse with this email, which already has an account. If it was you, move what you registered into your account: log in with the password you have used so far.',
     ),
@@ -35,7 +37,7 @@ export function joinEmail(head: Head, code: string): Email {
 /** To the email that a profile is to have from now on. */
 export function changeRequestEmail(head: Head, username: string, code: string): Email {
   return composeEmail({ ...head, subject: 'Confirm your new email' }, [
-    paragraph(`The account ${username} at Wheelhouse is to use this email. Confirm it if it is yours.`),
+    paragraph(`This email was entered for the account ${username} at Wheelhouse. If it is yours, confirm it.`),
     action('Confirm my email', confirmPage(head, code)),
     paragraph(`${validFor} ${notYou}`),
   ]);
@@ -49,7 +51,7 @@ export function changedEmail(head: Head, username: string, now: string): Email {
         ? `The email of the account ${username} at Wheelhouse was removed.`
         : `The account ${username} at Wheelhouse now uses the email ${now} instead of this one.`,
     ),
-    paragraph('If this was not you, set a new password and check your profile.'),
+    paragraph("If this wasn't you, set a new password and check your profile."),
     action('Set a new password', `${head.publicUrl}/forgotten`),
   ]);
 }
@@ -66,8 +68,10 @@ export function resetEmail(head: Head, username: string, code: string): Email {
 
 export function passwordChangedEmail(head: Head, username: string): Email {
   return composeEmail({ ...head, subject: 'Your password was changed' }, [
-    paragraph(`The password of the account ${username} at Wheelhouse was changed, and all its other sessions ended.`),
-    paragraph('If this was not you, set a new password.'),
+    paragraph(
+      `The password of the account ${username} at Wheelhouse was changed. All other sessions have been logged out.`,
+    ),
+    paragraph("If this wasn't you, set a new password."),
     action('Set a new password', `${head.publicUrl}/forgotten`),
   ]);
 }

@@ -107,7 +107,7 @@ describe('an email that belongs to somebody else', () => {
     // The password that the stranger chose opens what the stranger made, and nothing of the owner's.
     const again = await api.client().call(login, { body: { username: email, password } });
     expect(again.userInfo.unconfirmedEmail).toBe(email);
-    expect(subjectsTo(email)).toEqual(['You already have an account at Wheelhouse']);
+    expect(subjectsTo(email)).toEqual(['You already have a Wheelhouse account']);
   });
 
   it('is not taken: its owner still logs in, and registers', async () => {

@@ -4,7 +4,7 @@ import type { SubscriptionType } from '#platform/database/providerSchema.ts';
 /** Plans of a fresh installation, in the order they are shown. The operator changes them as they like. */
 export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
   {
-    description: 'Quay: your page in the lists and on the map, free of charge',
+    description: 'Quay: your page in the listings and on the map, free',
     price: 0,
     price_term: 'YEAR',
     allowed_branches: 1,
@@ -12,7 +12,7 @@ export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
     position: 1,
   },
   {
-    description: 'Coast: for who serves one coast, month by month',
+    description: 'Coast: for companies serving one coast, paid monthly',
     price: 15,
     price_term: 'MONTH',
     allowed_branches: 3,
@@ -20,7 +20,7 @@ export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
     position: 2,
   },
   {
-    description: 'Harbour: the same by the year, for less',
+    description: 'Harbour: the same as Coast, paid yearly for less',
     price: 150,
     price_term: 'YEAR',
     allowed_branches: 3,
@@ -28,7 +28,7 @@ export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
     position: 3,
   },
   {
-    description: 'Ocean: for who serves many countries and trades',
+    description: 'Ocean: for companies serving many countries and trades',
     price: 390,
     price_term: 'YEAR',
     allowed_branches: 10,

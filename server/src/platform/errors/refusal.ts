@@ -30,27 +30,27 @@ export function notFound(detail: string = problemMessages.notFound): Refusal {
 }
 
 const titles: Readonly<Record<number, string>> = {
-  400: 'Malformed',
-  401: 'Not signed in',
+  400: 'Bad request',
+  401: 'Not logged in',
   403: 'Not allowed',
   404: 'Not found',
   408: 'Too slow',
-  409: 'The state moved on',
+  409: 'Conflict',
   413: 'Too large',
-  415: 'Wrong type',
-  416: 'No such part',
-  422: 'Refused by a rule',
-  429: 'Too many tries',
-  500: 'Unexpected',
-  503: 'A part is down',
-  507: 'No room left',
+  415: 'Unsupported type',
+  416: 'Range not available',
+  422: 'Not accepted',
+  429: 'Too many attempts',
+  500: 'Unexpected error',
+  503: 'Service unavailable',
+  507: 'Storage full',
 };
 
 /** The problem document of a refusal (RFC 9457). */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   return {
     type: 'about:blank',
-    title: titles[refusal.status] ?? 'Refused',
+    title: titles[refusal.status] ?? 'Request refused',
     status: refusal.status,
     detail: refusal.message,
     requestId,

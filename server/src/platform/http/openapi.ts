@@ -46,19 +46,19 @@ function refusals(shape: RouteShape): JsonSchema {
   const stated = new Map<number, string>(
     Object.entries(shape.refusals ?? {}).map(([status, words]) => [Number(status), words]),
   );
-  stated.set(401, stated.get(401) ?? 'Not signed in, or a session token that nobody holds any more');
+  stated.set(401, stated.get(401) ?? 'Not logged in, or the session token is no longer valid');
   if (typeof shape.access === 'object') stated.set(403, 'Not allowed');
-  if (shape.params !== undefined) stated.set(404, stated.get(404) ?? 'Absent, or hidden from this caller');
-  if (shape.query !== undefined || takesBody(shape)) stated.set(400, 'Malformed');
+  if (shape.params !== undefined) stated.set(404, stated.get(404) ?? 'Not found, or hidden from you');
+  if (shape.query !== undefined || takesBody(shape)) stated.set(400, 'Bad request');
   if (takesBody(shape)) {
     stated.set(413, stated.get(413) ?? 'Too large');
-    stated.set(415, stated.get(415) ?? 'Wrong type');
-    stated.set(422, stated.get(422) ?? 'Refused by a rule');
+    stated.set(415, stated.get(415) ?? 'Unsupported type');
+    stated.set(422, stated.get(422) ?? 'Not accepted');
   }
-  stated.set(429, stated.get(429) ?? 'Too many tries');
-  if (shape.bodyType === 'file') stated.set(507, 'No room left for files');
-  stated.set(500, 'Unexpected');
-  stated.set(503, stated.get(503) ?? 'A part is down');
+  stated.set(429, stated.get(429) ?? 'Too many attempts');
+  if (shape.bodyType === 'file') stated.set(507, 'Storage full');
+  stated.set(500, 'Unexpected error');
+  stated.set(503, stated.get(503) ?? 'Service unavailable');
   return Object.fromEntries(
     [...stated].map(([status, description]) => [
       status,
@@ -70,7 +70,7 @@ function refusals(shape: RouteShape): JsonSchema {
 function success(shape: RouteShape): JsonSchema {
   if (shape.carriage === 'file') {
     const file = { schema: { type: 'string', format: 'binary' } };
-    return { 200: { description: 'A file, named by its Content-Disposition', content: { '*/*': file } } };
+    return { 200: { description: 'A file. Content-Disposition has its name', content: { '*/*': file } } };
   }
   if (shape.carriage === 'empty' || shape.answer === undefined) return { 204: { description: 'Done' } };
   const type = shape.carriage === 'events' ? 'text/event-stream' : 'application/json';
@@ -78,7 +78,7 @@ function success(shape: RouteShape): JsonSchema {
   if (shape.method !== 'GET' || shape.carriage === 'events') return { 200: answer };
   return {
     200: { ...answer, headers: { ETag: { schema: { type: 'string' } } } },
-    304: { description: 'Unchanged since the answer whose ETag came as If-None-Match' },
+    304: { description: 'Not changed since the answer with the ETag in If-None-Match' },
   };
 }
 

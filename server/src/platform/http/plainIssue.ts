@@ -4,17 +4,17 @@ type Issue = z.core.$ZodRawIssue;
 
 /** More options than these are not listed in a sentence. */
 const mostListed = 12;
-const missing = 'This is missing.';
-const notAsShouldBe = 'This is not written as it should be.';
+const missing = 'This is required.';
+const notAsShouldBe = 'The format is not valid.';
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'This should be a text.',
-  number: 'This should be a number.',
-  int: 'This should be a whole number.',
-  boolean: 'This should be true or false.',
-  array: 'This should be a list.',
-  object: 'This should be an object with named values.',
-  record: 'This should be an object with named values.',
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  int: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
 };
 
 /** A message for people if a schema has none of its own. */
@@ -31,7 +31,7 @@ export function plainIssue(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum), issue.inclusive ?? true);
     case 'not_multiple_of':
-      return `This should be a multiple of ${issue.divisor}.`;
+      return `This must be a multiple of ${issue.divisor}.`;
     default:
       return notAsShouldBe;
   }
@@ -43,20 +43,20 @@ function isAbsent({ input }: Issue): boolean {
 
 function oneOf(values: readonly string[]): string {
   const [only] = values;
-  if (values.length === 1 && only !== undefined) return `This should be ${only}.`;
-  return values.length > mostListed ? "This option isn't available." : `This should be one of ${values.join(', ')}.`;
+  if (values.length === 1 && only !== undefined) return `This must be ${only}.`;
+  return values.length > mostListed ? "This option isn't available." : `This must be one of ${values.join(', ')}.`;
 }
 
 function tooBig(origin: string, maximum: string, inclusive: boolean): string {
-  if (origin === 'string') return `At most ${maximum} characters are possible.`;
-  if (isCounted(origin)) return `At most ${maximum} are possible.`;
-  return `This should be ${inclusive ? 'at most' : 'less than'} ${maximum}.`;
+  if (origin === 'string') return `This can have up to ${maximum} characters.`;
+  if (isCounted(origin)) return `There can be up to ${maximum}.`;
+  return `This must be ${inclusive ? 'at most' : 'less than'} ${maximum}.`;
 }
 
 function tooSmall(origin: string, minimum: string, inclusive: boolean): string {
-  if (origin === 'string') return minimum === '1' ? missing : `At least ${minimum} characters are needed.`;
-  if (isCounted(origin)) return `At least ${minimum} ${minimum === '1' ? 'is' : 'are'} needed.`;
-  return `This should be ${inclusive ? 'at least' : 'more than'} ${minimum}.`;
+  if (origin === 'string') return minimum === '1' ? missing : `This must have at least ${minimum} characters.`;
+  if (isCounted(origin)) return `There must be at least ${minimum}.`;
+  return `This must be ${inclusive ? 'at least' : 'more than'} ${minimum}.`;
 }
 
 function isCounted(origin: string): boolean {

@@ -5,8 +5,8 @@ import { answerProblems } from './problems.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 it.each<[string, () => Error, number, number]>([
-  ['a part that is known to be down', () => new Refusal(503, 'Please retry soon.'), 503, 0],
-  ['a part that failed just now', () => new Refusal(503, 'Please retry soon.', { cause: new Error('gone') }), 503, 1],
+  ['a part that is known to be down', () => new Refusal(503, 'Try again soon.'), 503, 0],
+  ['a part that failed just now', () => new Refusal(503, 'Try again soon.', { cause: new Error('gone') }), 503, 1],
   ['what nobody expected', () => new Error('a mistake'), 500, 1],
   [
     'a disk without room',

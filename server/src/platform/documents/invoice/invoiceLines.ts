@@ -20,7 +20,7 @@ const wholeTable: readonly Column[] = [
   { name: 'Description', x: columns.text, isNumber: false, of: ({ text }) => text },
   { name: 'Days', x: columns.days, isNumber: true, of: ({ days }) => (days === undefined ? '' : String(days)) },
   {
-    name: 'A day',
+    name: 'Per day',
     x: columns.rate,
     isNumber: true,
     of: ({ rateCents }) => (rateCents === undefined ? '' : money(rateCents)),
@@ -31,7 +31,7 @@ const wholeTable: readonly Column[] = [
 /** Days and their price are there if something is sold by the day. */
 function tableOf(lines: readonly InvoiceLine[]): readonly Column[] {
   const byTheDay = lines.some(({ days, rateCents }) => days !== undefined || rateCents !== undefined);
-  return byTheDay ? wholeTable : wholeTable.filter(({ name }) => name !== 'Days' && name !== 'A day');
+  return byTheDay ? wholeTable : wholeTable.filter(({ name }) => name !== 'Days' && name !== 'Per day');
 }
 
 /** The invoice's lines; a line is never split between pages, and the headings are on each page. */

@@ -47,14 +47,14 @@ describe('an invoice as PDF', () => {
     expect(pages).toEqual([
       [
         'Wheelhouse Invoice',
-        'Seller Kystdata AS Kaien 1 5003 Bergen Norway Registered as NO 123 456 785 VAT No. NO 123 456 785 MVA',
+        'Seller Kystdata AS Kaien 1 5003 Bergen Norway Registration number NO 123 456 785 VAT No. NO 123 456 785 MVA',
         'post@kystdata.example',
         'Billed to Brimvåg Marine AS Skansekaia 2 6002 Ålesund Norway VAT No. NO 999 999 999 MVA post@brimvag.example',
         'Invoice number WH-2026-000042 Invoice date 1 May 2026 Paid on 1 May 2026 Payment number 17',
         'Payment reference cs_test_a1B2c3',
-        'Description Days A day Amount Promotion of “Good hauls”, 1 May 2026 to 8 May 2026 7 €5.00 €35.00',
-        'Net €28.00 VAT 25 % €7.00 Total (EUR) €35.00',
-        'Prices include VAT of 25 %. Paid in full on 1 May 2026. Nothing is left to pay.',
+        'Description Days Per day Amount Promotion of “Good hauls”, 1 May 2026 to 8 May 2026 7 €5.00 €35.00',
+        'Net €28.00 VAT 25% €7.00 Total (EUR) €35.00',
+        'Prices include VAT at 25%. Paid in full on 1 May 2026. There is nothing left to pay.',
         'Kystdata AS · post@kystdata.example Page 1 of 1',
       ].join(' '),
     ]);
@@ -135,7 +135,7 @@ describe('an invoice as PDF', () => {
   it('has no columns for days if nothing is sold by the day', async () => {
     const { pages } = await read({ lines: [{ text: 'Harbour (one year)', amountCents: 15_000 }], totalCents: 15_000 });
     expect(pages[0]).toContain('Description Amount Harbour (one year) €150.00');
-    expect(pages[0]).not.toContain('A day');
+    expect(pages[0]).not.toContain('Per day');
   });
 
   it('says how to pay if it is unpaid, and that nothing is due once it is cancelled', async () => {

@@ -26,7 +26,7 @@ export function sellerLines({ name, address, registration, vatNumber, email }: S
   return present(
     name,
     ...(address ?? '').split(/,\s+/),
-    after('Registered as', registration),
+    after('Registration number', registration),
     after('VAT No.', vatNumber),
     email,
   );
@@ -61,8 +61,8 @@ function paidAtOf({ content, paidAt }: Printable): string | undefined {
 function paymentNote(printed: Printable): string {
   const { content, number, cancelledAt } = printed;
   const paid = paidAtOf(printed);
-  if (cancelledAt !== undefined) return 'This invoice is cancelled. Nothing is to be paid.';
-  if (paid !== undefined) return `Paid in full on ${date.format(new Date(paid))}. Nothing is left to pay.`;
+  if (cancelledAt !== undefined) return 'This invoice is cancelled. There is nothing to pay.';
+  if (paid !== undefined) return `Paid in full on ${date.format(new Date(paid))}. There is nothing left to pay.`;
   const until = content.dueAt === undefined ? '' : ` by ${date.format(new Date(content.dueAt))}`;
   const account = content.seller.bankAccount === undefined ? '' : ` to ${content.seller.bankAccount}`;
   return `Please pay${until}${account}, with the invoice number ${number} as the reference.`;
@@ -77,15 +77,15 @@ export function totalsOf(printed: Printable): { rows: Fact[]; total: Fact; notes
       ? []
       : [
           { name: 'Net', value: money(totalCents - vat.cents) },
-          { name: `VAT ${vat.percent} %`, value: money(vat.cents) },
+          { name: `VAT ${vat.percent}%`, value: money(vat.cents) },
         ];
   return {
     rows,
     total: { name: `Total (${currency})`, value: money(totalCents) },
     notes: [
-      vat === undefined ? 'No VAT is charged.' : `Prices include VAT of ${vat.percent} %.`,
+      vat === undefined ? 'No VAT is charged.' : `Prices include VAT at ${vat.percent}%.`,
       paymentNote(printed),
-      ...(test ? ['This is a test: it was paid at the test checkout, and no money was taken.'] : []),
+      ...(test ? ['This is a test invoice, paid at the test checkout. No money was taken.'] : []),
     ],
   };
 }
