@@ -71,6 +71,8 @@ export interface VesselFieldRow {
   readonly filter?: { readonly list: string } | RangeFilter;
   /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
   readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
+  /** The same of the files that the map exports. */
+  readonly mapExport?: { readonly place: number; readonly column: string; readonly member: string };
 }
 
 /** What a value by itself is in code. */

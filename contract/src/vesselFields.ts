@@ -49,6 +49,7 @@ export const vesselFields = {
     history: 3,
     identifies: true,
     fleetExport: { place: 5, heading: 'Call sign', member: 'callSign' },
+    mapExport: { place: 1, column: 'call_sign', member: 'callSign' },
   },
   harbourNumber: {
     api: 'harbourNumber',
@@ -99,6 +100,7 @@ export const vesselFields = {
     history: 4,
     identifies: true,
     fleetExport: { place: 6, heading: 'IMO', member: 'imo' },
+    mapExport: { place: 3, column: 'imo', member: 'imo' },
   },
   mmsi: {
     api: 'mmsi',
@@ -108,6 +110,7 @@ export const vesselFields = {
     history: 5,
     identifies: true,
     fleetExport: { place: 7, heading: 'MMSI', member: 'mmsi' },
+    mapExport: { place: 2, column: 'mmsi', member: 'mmsi' },
   },
   cfr: {
     api: 'cfr',
@@ -156,6 +159,7 @@ export const vesselFields = {
       ],
     },
     fleetExport: { place: 13, heading: 'Length overall (m)', member: 'lengthOverall' },
+    mapExport: { place: 6, column: 'length_overall_m', member: 'lengthOverallMetres' },
   },
   length: { api: 'extendedFields.dimensions.length', kind: 'metres', imported: true, hasMedian: true },
   width: { api: 'extendedFields.dimensions.width', kind: 'metres', imported: true, hasMedian: true },
@@ -187,6 +191,7 @@ export const vesselFields = {
       ],
     },
     fleetExport: { place: 14, heading: 'Gross tonnage (GT)', member: 'grossTonnage' },
+    mapExport: { place: 7, column: 'gross_tonnage', member: 'grossTonnage' },
   },
   netTonnage: { api: 'extendedFields.dimensions.nettotons', kind: 'netTonnage', imported: true, hasMedian: true },
   deadWeight: { api: 'extendedFields.dimensions.deadWeight', kind: 'tons', imported: true, hasMedian: true },
@@ -354,9 +359,31 @@ export const extendedGroups = [
 ] as const;
 export type ExtendedGroup = (typeof extendedGroups)[number];
 
+/** Where a field is in the object that holds it: `bruttotons` of `vesselSizes.bruttotons`. */
+export function memberName({ api }: Pick<VesselFieldRow, 'api'>): string {
+  return api.slice(api.lastIndexOf('.') + 1);
+}
+
+/** Where the vessel page has a field. */
+export function pathOnPage({ api, inList = api }: Pick<VesselFieldRow, 'api' | 'inList'>): string {
+  return inList;
+}
+
 export type VesselColumn = Rows[FieldsWith<{ readonly column: string }>]['column'];
+export type ListedKey = FieldsWith<{ readonly inList: string }>;
+export type ColumnKey = FieldsWith<{ readonly column: string }>;
+
 /** Where a field is stored: in a column of `vessel`, or as a member of a group of `vessel.extended`. */
-export type StoredPlace = { readonly column: VesselColumn } | { readonly group: string; readonly member: string };
+export type StoredPlace =
+  | { readonly key: ColumnKey; readonly column: VesselColumn }
+  | { readonly group: string; readonly member: string };
+
+export function storedPlace({ key, api, column }: VesselField): StoredPlace {
+  // A row with a column has the key and the column of one.
+  if (column !== undefined) return { key: key as ColumnKey, column: column as VesselColumn };
+  const [group = '', member = ''] = api.replace('extendedFields.', '').split('.');
+  return { group, member };
+}
 
 /** The columns of `vessel` that fields are stored in, with the kind of their values. */
 export const vesselColumns = fieldsWith('column').map(({ key, column, kind }) => ({
@@ -366,14 +393,7 @@ export const vesselColumns = fieldsWith('column').map(({ key, column, kind }) =>
   kind: kind as ValueKind,
 }));
 
-export function storedPlace({ api, column }: Pick<VesselFieldRow, 'api' | 'column'>): StoredPlace {
-  // The table says so.
-  if (column !== undefined) return { column: column as VesselColumn };
-  const [group = '', member = ''] = api.replace('extendedFields.', '').split('.');
-  return { group, member };
-}
-
-/** The place of a field in the extended groups; undefined for one that is in none. */
-export function extendedPath({ api, alsoAt }: Pick<VesselFieldRow, 'api' | 'alsoAt'>): string | undefined {
-  return alsoAt ?? (api.startsWith('extendedFields.') ? api : undefined);
+/** Whether a field is shown with the right to extended fields alone. */
+export function isExtended({ api }: Pick<VesselFieldRow, 'api'>): boolean {
+  return api.startsWith('extendedFields.');
 }

@@ -5,7 +5,7 @@ import { boundsOf, passes, vesselFilter, type Filterable, type VesselFilter } fr
 const trawler: Filterable = {
   id: 7,
   flag: 'NO',
-  typeId: 12,
+  vesselTypeId: 12,
   parentTypeId: 1,
   buildYear: 2001,
   grossTonnage: 1200,
@@ -15,7 +15,7 @@ const trawler: Filterable = {
 };
 const unknown: Filterable = {
   ...trawler,
-  typeId: null,
+  vesselTypeId: null,
   parentTypeId: null,
   buildYear: null,
   grossTonnage: null,

@@ -62,7 +62,7 @@ export type VesselFilter = z.infer<typeof vesselFilter>;
 export interface Filterable {
   readonly id: number;
   readonly flag: string;
-  readonly typeId: number | null | undefined;
+  readonly vesselTypeId: number | null | undefined;
   readonly parentTypeId: number | null | undefined;
   readonly buildYear: number | null | undefined;
   readonly grossTonnage: number | null | undefined;
@@ -93,7 +93,7 @@ function oneOf<T>(chosen: readonly T[] | undefined, ...values: readonly (T | nul
 export function passes(vessel: Filterable, filter: VesselFilter, members: FilterMembers): boolean {
   return (
     oneOf(filter.flag, vessel.flag) &&
-    oneOf(filter.vesselTypeId, vessel.typeId, vessel.parentTypeId) &&
+    oneOf(filter.vesselTypeId, vessel.vesselTypeId, vessel.parentTypeId) &&
     oneOf(filter.engineModelId, vessel.engineManufacturerId) &&
     within(vessel.grossTonnage, filter.bruttoTonsMin, filter.bruttoTonsMax) &&
     within(vessel.lengthOverall, filter.lengthMin, filter.lengthMax) &&

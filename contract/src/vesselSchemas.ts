@@ -3,6 +3,7 @@ import type { FieldKind, Members, ValueKind, ValueTypes } from './vesselFieldRow
 import {
   allVesselFields,
   extendedGroups,
+  memberName,
   type ExtendedGroup,
   type VesselField,
   type VesselFieldKey,
@@ -66,7 +67,11 @@ type MemberBelow<Path, Prefix extends string> = Path extends `${Prefix}${infer M
     ? never
     : Member
   : never;
-/** Where the API shows a field: in the vessel list, on the page beside what the list has, and in the extended groups. */
+type LastStep<Path> = Path extends `${string}.${infer Rest}` ? LastStep<Rest> : Path;
+/**
+ * Where the API shows a field: in the vessel list, on the page beside what the list has, in the extended groups, and in what
+ * the map exports.
+ */
 interface Paths<Row> {
   list: Row extends { readonly inList: infer Path } ? Path : never;
   page: Row extends { readonly inList: string } ? never : Row extends { readonly api: infer Path } ? Path : never;
@@ -75,12 +80,14 @@ interface Paths<Row> {
     : Row extends { readonly api: infer Path }
       ? Path
       : never;
+  map: Row extends { readonly mapExport: unknown; readonly api: infer Path } ? LastStep<Path> : never;
 }
 type Place = keyof Paths<unknown>;
 const pathIn: { readonly [P in Place]: (field: VesselField) => string | undefined } = {
   list: ({ inList }) => inList,
   page: ({ api, inList }) => (inList === undefined ? api : undefined),
   extended: ({ api, alsoAt }) => alsoAt ?? api,
+  map: (field) => (field.mapExport === undefined ? undefined : memberName(field)),
 };
 
 type Shape<P extends Place, Prefix extends string> = {

@@ -201,11 +201,7 @@ export const listVesselsOfSpecies = route({
 });
 
 /** What tells a vessel from others, and its size. */
-export const vesselParticulars = z.object({
-  id,
-  ...z.pick(vesselPage, { callSign: true, imo: true, mmsi: true }).shape,
-  ...vesselListItem.shape.vesselSizes.shape,
-});
+export const vesselParticulars = z.object({ id, ...shapeBelow('map', '') });
 export type VesselParticulars = z.infer<typeof vesselParticulars>;
 
 export const listParticulars = route({

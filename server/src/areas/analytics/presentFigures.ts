@@ -57,7 +57,7 @@ export function countVessels(
   const powers = new Tallies<number>();
   for (const vessel of vessels) {
     flags.add(vessel.flag === '' ? undefined : vessel.flag, vessel);
-    types.add(vessel.typeId, vessel);
+    types.add(vessel.vesselTypeId, vessel);
     makers.add(vessel.engineManufacturerId, vessel);
     years.add(vessel.buildYear, vessel);
     lengths.add(classFrom(lengthClasses, vessel.lengthOverall), vessel);

@@ -95,7 +95,7 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<Figured
     .map((row) => ({
       id: row.id,
       flag: row.flag,
-      typeId: row.vessel_type_id,
+      vesselTypeId: row.vessel_type_id,
       parentTypeId: row.vessel_type_id === 12 ? 1 : null,
       buildYear: row.build_year,
       grossTonnage: row.gross_tonnage,

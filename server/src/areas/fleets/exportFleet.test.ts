@@ -12,7 +12,7 @@ const row = {
   imo: 9_074_729,
   mmsi: 257_000_001,
   cfr: 'NOR000000001',
-  mark: 'M-1-HØ',
+  harbourNumber: 'M-1-HØ',
   registrationNumber: '1999-12',
   port: 'Ålesund',
   buildYear: 1999,

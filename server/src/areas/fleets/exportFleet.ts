@@ -1,4 +1,5 @@
 import { csvText } from '@wheelhouse/contract/csv';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { defaultLocale } from '@wheelhouse/contract/values';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import type { ExportRow } from './store.ts';
@@ -16,45 +17,28 @@ export interface ExportPosition {
 /** Undefined for a vessel without one, and for viewers who may not see positions. */
 export type PositionOf = (mmsi: number | null) => ExportPosition | undefined;
 
-function particulars(row: ExportRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    flag: row.flag,
-    country: row.countryNames[defaultLocale],
-    type: row.typeNames?.[defaultLocale],
-    callSign: row.callSign,
-    imo: row.imo,
-    mmsi: row.mmsi,
-    cfr: row.cfr,
-    mark: row.mark,
-    registrationNumber: row.registrationNumber,
-    port: row.port,
-    buildYear: row.buildYear,
-    lengthOverall: row.lengthOverall,
-    grossTonnage: row.grossTonnage,
-    enginePower: row.enginePower,
-  };
+interface Column {
+  readonly place: number;
+  readonly heading: string;
+  /** Member of the properties in a GeoJSON file. */
+  readonly member: string;
+  readonly read: (row: ExportRow) => string | number | null | undefined;
 }
 
-const headings = [
-  'Id',
-  'Name',
-  'Flag',
-  'Country',
-  'Type',
-  'Call sign',
-  'IMO',
-  'MMSI',
-  'CFR',
-  'Mark',
-  'Registration number',
-  'Port',
-  'Build year',
-  'Length overall (m)',
-  'Gross tonnage (GT)',
-  'Engine power (kW)',
+/** The fields of the table, and what is not a field: the number, and the names of country and type. */
+const columns: readonly Column[] = [
+  { place: 0, heading: 'Id', member: 'id', read: ({ id }) => id },
+  { place: 3, heading: 'Country', member: 'country', read: ({ countryNames }) => countryNames[defaultLocale] },
+  { place: 4, heading: 'Type', member: 'type', read: ({ typeNames }) => typeNames?.[defaultLocale] },
+  ...fieldsWith('fleetExport').map(({ key, fleetExport }): Column => ({ ...fleetExport, read: (row) => row[key] })),
 ];
+const inOrder = columns.toSorted((a, b) => a.place - b.place);
+const headings = inOrder.map(({ heading }) => heading);
+
+function particulars(row: ExportRow): Readonly<Record<string, ReturnType<Column['read']>>> {
+  return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row)]));
+}
+
 const positionHeadings = [
   'Latitude',
   'Longitude',

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
+import { columnsOf } from '#areas/vessels/columns.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -101,21 +103,9 @@ export async function readForExport(db: Database, vesselIds: readonly number[]) 
     .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')
     .select([
       'vessel.id',
-      'vessel.name',
-      'vessel.flag',
       'country.names as countryNames',
       'vessel_type.names as typeNames',
-      'vessel.call_sign as callSign',
-      'vessel.imo',
-      'vessel.mmsi',
-      'vessel.cfr',
-      'vessel.harbour_number as mark',
-      'vessel.registration_number as registrationNumber',
-      'vessel.port',
-      'vessel.build_year as buildYear',
-      'vessel.length_overall as lengthOverall',
-      'vessel.gross_tonnage as grossTonnage',
-      'vessel.engine_power as enginePower',
+      ...columnsOf(fieldsWith('fleetExport')),
     ])
     .where(sql<boolean>`vessel.id = any (${[...vesselIds]}::integer[])`)
     .orderBy('vessel.name')

@@ -10,7 +10,7 @@ function registerOf(size: number): Register {
     id: i + 1,
     name: `VESSEL ${i}`,
     flag: 'NO',
-    typeId: 1,
+    vesselTypeId: 1,
     parentTypeId: null,
     lengthOverall: 20,
     buildYear: 1950 + (i % 70),

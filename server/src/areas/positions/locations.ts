@@ -8,7 +8,7 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** A register vessel as the map shows it. */
 export interface MapVessel extends Filterable {
-  readonly typeId: number | null;
+  readonly vesselTypeId: number | null;
   readonly name: string;
   readonly mmsi: number | null;
   readonly thumbnail: string | null;
@@ -60,7 +60,7 @@ export function positionJson(id: number, position: FleetPosition): string {
 /** What of `vesselLocation` does not move, with the closing brace. */
 function still(vessel: MapVessel): string {
   let text = `,"name":${JSON.stringify(vessel.name)},"flag":"${vessel.flag}"`;
-  if (vessel.typeId !== null) text += `,"vesselTypeId":${vessel.typeId}`;
+  if (vessel.vesselTypeId !== null) text += `,"vesselTypeId":${vessel.vesselTypeId}`;
   if (vessel.thumbnail !== null) text += `,"photo":${JSON.stringify(vessel.thumbnail)}`;
   return `${text}}`;
 }

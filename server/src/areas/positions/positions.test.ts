@@ -31,7 +31,7 @@ const trawler: MapVessel = {
   id: 1,
   name: 'HAVBRIS',
   flag: 'NO',
-  typeId: 12,
+  vesselTypeId: 12,
   lengthOverall: 60,
   mmsi: 257000001,
 };
@@ -40,11 +40,19 @@ const coaster: MapVessel = {
   id: 2,
   name: 'SVAN "II"',
   flag: 'SE',
-  typeId: null,
+  vesselTypeId: null,
   lengthOverall: 12,
   mmsi: 265000002,
 };
-const silent: MapVessel = { ...nothing, id: 3, name: 'STILLE', flag: 'NO', typeId: 12, lengthOverall: 9, mmsi: null };
+const silent: MapVessel = {
+  ...nothing,
+  id: 3,
+  name: 'STILLE',
+  flag: 'NO',
+  vesselTypeId: 12,
+  lengthOverall: 9,
+  mmsi: null,
+};
 const vessels = [trawler, coaster, silent];
 const register: Register = {
   revision: 1,

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { App } from '@wheelhouse/contract/installation';
+import { fieldsWith, type ListedKey, type VesselField } from '@wheelhouse/contract/vesselFields';
 import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
+import { writerOf } from './writeFields.ts';
 import { readCatalogue, readRevision, type CatalogueRow } from './store.ts';
 
 /** The register as it stands, in memory: what the list answers and what the map filters by. */
@@ -25,30 +27,24 @@ export interface Catalogue {
 /** How long an answer may be behind the register. */
 const lookEveryMs = 1000;
 
+function listWriter(fields: readonly (VesselField & { readonly key: ListedKey; readonly inList: string })[]) {
+  return writerOf<CatalogueRow>(fields.map(({ key, inList }) => ({ path: inList, read: (row) => row[key] })));
+}
+const writeForVisitors = listWriter(fieldsWith('inList').filter(({ isOpen }) => isOpen));
+const writeAll = listWriter(fieldsWith('inList'));
+
 /** The list item of a vessel; the engine is a particular, so a visitor's item has none. */
 export function presentListItem(row: CatalogueRow, particulars: boolean): VesselListItem {
+  // The table of fields has the members of a list item, without what is added here.
   return {
     id: row.id,
-    name: row.name,
-    flag: row.flag,
-    ...(row.typeId === null
+    vesselSizes: {},
+    ...(particulars ? writeAll(row) : writeForVisitors(row)),
+    ...(row.vesselTypeId === null || row.parentTypeId === null
       ? {}
-      : { vesselType: { id: row.typeId, ...(row.parentTypeId === null ? {} : { parentId: row.parentTypeId }) } }),
-    ...(row.buildYear === null ? {} : { buildYear: row.buildYear }),
-    vesselSizes: {
-      ...(row.grossTonnage === null ? {} : { bruttotons: row.grossTonnage }),
-      ...(row.lengthOverall === null ? {} : { lengthOverall: row.lengthOverall }),
-    },
-    ...(particulars && (row.enginePower !== null || row.engineManufacturerId !== null)
-      ? {
-          engine: {
-            ...(row.engineManufacturerId === null ? {} : { manufacturerId: row.engineManufacturerId }),
-            ...(row.enginePower === null ? {} : { power: row.enginePower }),
-          },
-        }
-      : {}),
+      : { vesselType: { id: row.vesselTypeId, parentId: row.parentTypeId } }),
     ...(row.thumbnail === null ? {} : { photo: { thumbnail: { path: row.thumbnail } } }),
-  };
+  } as VesselListItem;
 }
 
 function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {

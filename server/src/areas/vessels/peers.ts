@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { classOf, lengthClasses, type ValueClass } from '@wheelhouse/contract/classes';
 import type { App } from '@wheelhouse/contract/installation';
+import { fieldsWith, isExtended, pathOnPage, storedPlace, type VesselField } from '@wheelhouse/contract/vesselFields';
 import { peersLeast, type VesselPeers } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
 import { perRevision } from '#platform/http/perRevision.ts';
@@ -8,20 +9,22 @@ import { maySeeExtendedFields } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { vesselsOf, type VesselRow } from './store.ts';
 
-/** Numbers that a vessel is placed by beside those like it, by path of the field. */
-const openFigures: Readonly<Record<string, RawBuilder<number | null>>> = {
-  buildYear: sql`vessel.build_year`,
-  'vesselSizes.lengthOverall': sql`vessel.length_overall`,
-  'vesselSizes.bruttotons': sql`vessel.gross_tonnage`,
-  'engine.power': sql`vessel.engine_power`,
-};
-const dimensions = ['nettotons', 'deadWeight', 'depth', 'length', 'width', 'draft', 'displacement'] as const;
-const extendedFigures: typeof openFigures = Object.fromEntries(
-  dimensions.map((name) => [
-    `extendedFields.dimensions.${name}`,
-    sql`(vessel.extended -> 'dimensions' ->> ${sql.lit(name)})::double precision`,
-  ]),
-);
+/** Numbers that a vessel is placed by beside those like it, by where the vessel page has them. */
+function figuresOf(fields: readonly VesselField[]): Readonly<Record<string, RawBuilder<number | null>>> {
+  const figures = fields.map((field) => {
+    const place = storedPlace(field);
+    const value =
+      'column' in place
+        ? sql<number | null>`${sql.ref(`vessel.${place.column}`)}`
+        : sql<
+            number | null
+          >`(vessel.extended -> ${sql.lit(place.group)} ->> ${sql.lit(place.member)})::double precision`;
+    return [pathOnPage(field), value] as const;
+  });
+  return Object.fromEntries(figures);
+}
+const allFigures = figuresOf(fieldsWith('hasMedian'));
+const particularFigures = figuresOf(fieldsWith('hasMedian').filter((field) => !isExtended(field)));
 
 /** Groups whose medians are kept; each takes a kilobyte. */
 const groupsKept = 2000;
@@ -37,15 +40,20 @@ export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPee
 export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promise<number>): ReadPeers {
   const groups = perRevision(revision, async () => new Map<string, Promise<VesselPeers>>());
   return async (vessel, viewer) => {
-    const lengthClass = vessel.length_overall === null ? undefined : classOf(lengthClasses, vessel.length_overall);
-    if (vessel.vessel_type_id === null || lengthClass === undefined) return null;
+    const lengthClass = vessel.lengthOverall === null ? undefined : classOf(lengthClasses, vessel.lengthOverall);
+    if (vessel.vesselTypeId === null || lengthClass === undefined) return null;
     const known = await groups();
-    const isExtended = maySeeExtendedFields(viewer);
+    const withExtended = maySeeExtendedFields(viewer);
     // A vessel that has left its fleet counts among its own peers alone.
-    const key = [vessel.vessel_type_id, lengthClass.from, isExtended, vessel.left_day === null ? '' : vessel.id].join();
+    const key = [
+      vessel.vesselTypeId,
+      lengthClass.from,
+      withExtended,
+      vessel.leftFleet === null ? '' : vessel.id,
+    ].join();
     const before = known.get(key);
     if (before !== undefined) return await before;
-    const made = readGroup(db, app, vessel, vessel.vessel_type_id, lengthClass, isExtended);
+    const made = readGroup(db, app, vessel, vessel.vesselTypeId, lengthClass, withExtended);
     if (known.size >= groupsKept) known.clear();
     known.set(key, made);
     made.catch(() => known.delete(key));
@@ -59,9 +67,9 @@ async function readGroup(
   vessel: VesselRow,
   vesselTypeId: number,
   lengthClass: ValueClass,
-  isExtended: boolean,
+  withExtended: boolean,
 ): Promise<VesselPeers> {
-  const figures = isExtended ? { ...openFigures, ...extendedFigures } : openFigures;
+  const figures = withExtended ? allFigures : particularFigures;
   const { vessels, rows } = await medians(db, app, vessel, lengthClass, figures);
   return {
     vesselTypeId,
@@ -77,7 +85,7 @@ async function medians(
   app: App,
   vessel: VesselRow,
   { from, below }: ValueClass,
-  figures: typeof openFigures,
+  figures: typeof allFigures,
 ): Promise<{ vessels: number; rows: VesselPeers['figures'] }> {
   const paths = Object.keys(figures);
   const columns = Object.values(figures).flatMap((value, place) => [
@@ -85,7 +93,7 @@ async function medians(
     sql<number>`count(${value})::integer`.as(`count${place}`),
   ]);
   const peers = vesselsOf(db, app)
-    .where('vessel.vessel_type_id', '=', vessel.vessel_type_id)
+    .where('vessel.vessel_type_id', '=', vessel.vesselTypeId)
     .where('vessel.length_overall', '>=', from)
     .where((where) => where.or([where('vessel.left_day', 'is', null), where('vessel.id', '=', vessel.id)]));
   const row: Record<string, number | null> = await (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
+import { fieldsWith, vesselColumns } from '@wheelhouse/contract/vesselFields';
 import type { Schema } from '#platform/database/schema.ts';
+import { columnsOf, type ListedValues } from './columns.ts';
 
 /** A number that grows with every change of the register. */
 export async function readRevision(db: Kysely<Schema>): Promise<number> {
@@ -9,20 +11,15 @@ export async function readRevision(db: Kysely<Schema>): Promise<number> {
 }
 
 /** One vessel as lists, filters and the map need it. */
-export interface CatalogueRow {
+export interface CatalogueRow extends ListedValues {
   readonly id: number;
-  readonly name: string;
-  readonly flag: string;
-  readonly typeId: number | null;
   readonly parentTypeId: number | null;
-  readonly buildYear: number | null;
-  readonly grossTonnage: number | null;
-  readonly lengthOverall: number | null;
-  readonly engineManufacturerId: number | null;
-  readonly enginePower: number | null;
   readonly mmsi: number | null;
   readonly thumbnail: string | null;
 }
+const listedColumns = columnsOf(fieldsWith('inList'));
+const allColumns = columnsOf(vesselColumns);
+const exportedColumns = columnsOf(fieldsWith('mapExport'));
 
 /** Vessels that hold a licence or a quota for any of these species, by number. */
 export async function vesselsOfSpecies(db: Kysely<Schema>, speciesIds: readonly number[]): Promise<number[]> {
@@ -69,15 +66,8 @@ export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<Catal
     )
     .select([
       'vessel.id',
-      'vessel.name',
-      'vessel.flag',
-      'vessel.vessel_type_id as typeId',
       'vessel_type.parent_id as parentTypeId',
-      'vessel.build_year as buildYear',
-      'vessel.gross_tonnage as grossTonnage',
-      'vessel.length_overall as lengthOverall',
-      'vessel.engine_manufacturer_id as engineManufacturerId',
-      'vessel.engine_power as enginePower',
+      ...listedColumns,
       'vessel.mmsi',
       'photo.thumbnail_path as thumbnail',
     ])
@@ -87,8 +77,7 @@ export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<Catal
 /** Everything of one vessel of this app. */
 export async function findVessel(db: Kysely<Schema>, app: App, id: number) {
   return await vesselsOf(db, app)
-    .selectAll('vessel')
-    .select('vessel_type.parent_id as parentTypeId')
+    .select(['vessel.id', 'vessel.extended', 'vessel.sources', 'vessel_type.parent_id as parentTypeId', ...allColumns])
     .where('vessel.id', '=', id)
     .executeTakeFirst();
 }
@@ -97,14 +86,7 @@ export type VesselRow = NonNullable<Awaited<ReturnType<typeof findVessel>>>;
 /** What tells vessels of this app from others, and their size, sorted by number. */
 export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonly number[]) {
   return await vesselsOf(db, app)
-    .select([
-      'vessel.id',
-      'vessel.call_sign as callSign',
-      'vessel.imo',
-      'vessel.mmsi',
-      'vessel.gross_tonnage as bruttotons',
-      'vessel.length_overall as lengthOverall',
-    ])
+    .select(['vessel.id', ...exportedColumns])
     // One parameter, however many vessels.
     .where(sql<boolean>`vessel.id = any (${[...ids]}::integer[])`)
     .orderBy('vessel.id')

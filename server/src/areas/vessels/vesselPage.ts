@@ -1,3 +1,12 @@
+import {
+  allVesselFields,
+  extendedGroups,
+  fieldsWith,
+  isExtended,
+  memberName,
+  storedPlace,
+  type VesselField,
+} from '@wheelhouse/contract/vesselFields';
 import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import {
   vesselHistoryKinds,
@@ -10,6 +19,7 @@ import type { FieldSources } from '#platform/database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './catalogue.ts';
+import { writerOf } from './writeFields.ts';
 import type { HistoryRow, OwnerRow, ParticularsRow, RightSources, VesselRow } from './store.ts';
 
 interface Known {
@@ -58,20 +68,38 @@ function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): Vesse
   });
 }
 
-/** The extended groups; what the register keeps as a particular of the vessel stands in its group as well. */
-function presentExtended({ extended, gross_tonnage, length_overall, build_year }: VesselRow): ExtendedFields {
-  const dimensions = {
-    ...known<{ bruttotons: number; lengthOverall: number }>({
-      bruttotons: gross_tonnage,
-      lengthOverall: length_overall,
-    }),
-    ...extended.dimensions,
+function readStored(field: VesselField): (vessel: VesselRow) => unknown {
+  const place = storedPlace(field);
+  if ('column' in place) return (vessel) => vessel[place.key];
+  return ({ extended }) => {
+    const groups: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = extended;
+    return groups[place.group]?.[place.member];
   };
-  return {
-    ...extended,
-    dimensions,
-    built: { ...known<{ buildYear: number }>({ buildYear: build_year }), ...extended.built },
-  };
+}
+
+/** The particulars beside those of the list; the yard, which may have a page, is written by itself. */
+const writeParticulars = writerOf(
+  allVesselFields
+    .filter((field) => field.inList === undefined && !isExtended(field) && field.key !== 'vesselYard')
+    .map((field) => ({ path: field.api, read: readStored(field) })),
+);
+
+/** The columns that are in an extended group as well, by their path without `extendedFields`. */
+const columnsInGroups = fieldsWith('alsoAt')
+  .filter(({ column }) => column !== undefined)
+  .map((field) => ({ path: field.alsoAt.replace('extendedFields.', ''), read: readStored(field) }));
+const writeColumnsInGroups = writerOf(columnsInGroups);
+
+/** The extended groups; what the register keeps as a particular of the vessel is in its group as well. */
+function presentExtended(vessel: VesselRow): ExtendedFields {
+  // Every path of theirs has two steps.
+  const columns = writeColumnsInGroups(vessel) as Readonly<Record<string, object | undefined>>;
+  const groups = extendedGroups
+    .filter(
+      (group) => vessel.extended[group] !== undefined || columnsInGroups.some(({ path }) => path.startsWith(group)),
+    )
+    .map((group) => [group, { ...columns[group], ...vessel.extended[group] }]);
+  return Object.fromEntries(groups);
 }
 
 /** The vessel page of this viewer: what they may not see is not in it. */
@@ -82,45 +110,19 @@ export function presentVessel({ vessel, thumbnail, owner, history, yardProvider 
     viewExtendedFields: maySeeExtendedFields(viewer),
     viewOnMap: maySeePositions(viewer),
   };
-  const basics = presentListItem(
-    {
-      id: vessel.id,
-      name: vessel.name,
-      flag: vessel.flag,
-      typeId: vessel.vessel_type_id,
-      parentTypeId: vessel.parentTypeId,
-      buildYear: vessel.build_year,
-      grossTonnage: vessel.gross_tonnage,
-      lengthOverall: vessel.length_overall,
-      engineManufacturerId: vessel.engine_manufacturer_id,
-      enginePower: vessel.engine_power,
-      mmsi: vessel.mmsi,
-      thumbnail,
-    },
-    can.viewParticulars,
-  );
+  const basics = presentListItem({ ...vessel, thumbnail }, can.viewParticulars);
   if (!can.viewParticulars) return { ...basics, can };
 
-  const { extended } = vessel;
-  const yard = extended.built?.vesselYard;
+  const yard = vessel.extended.built?.vesselYard;
   return {
     ...basics,
+    ...writeParticulars(vessel),
     ...known<Partial<VesselPage>>({
-      callSign: vessel.call_sign,
-      harbourNumber: vessel.harbour_number,
-      imo: vessel.imo,
-      mmsi: vessel.mmsi,
-      cfr: vessel.cfr,
-      registrationDate: vessel.registration_date,
-      registrationNumber: vessel.registration_number,
-      port: vessel.port,
-      leftFleet: vessel.left_day,
-      vesselClass: extended.vesselClass,
       owner: can.viewOwner && owner !== undefined ? presentOwner(owner) : undefined,
       extendedFields: can.viewExtendedFields ? presentExtended(vessel) : undefined,
     }),
     built: {
-      ...known<{ buildYear: number }>({ buildYear: vessel.build_year }),
+      ...known<{ buildYear: number }>({ buildYear: vessel.buildYear }),
       ...(yard === undefined
         ? {}
         : { vesselYard: { name: yard, ...known<{ serviceProviderId: number }>({ serviceProviderId: yardProvider }) } }),
@@ -130,9 +132,12 @@ export function presentVessel({ vessel, thumbnail, owner, history, yardProvider 
   };
 }
 
+const writeExported = writerOf<ParticularsRow>(
+  fieldsWith('mapExport').map((field) => ({ path: memberName(field), read: (row) => row[field.key] })),
+);
 /** What is known of a vessel's call sign, numbers and size; for those who may see particulars. */
-export function presentParticulars({ id, ...row }: ParticularsRow): VesselParticulars {
-  return { id, ...known<Omit<VesselParticulars, 'id'>>(row) };
+export function presentParticulars(row: ParticularsRow): VesselParticulars {
+  return { id: row.id, ...writeExported(row) };
 }
 
 export interface Origins {

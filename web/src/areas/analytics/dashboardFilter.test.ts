@@ -40,7 +40,7 @@ describe('a class in words', () => {
 });
 
 describe('the filter of the dashboard', () => {
-  const vessel = { id: 1, flag: 'NO', typeId: 1, parentTypeId: undefined, grossTonnage: 5 };
+  const vessel = { id: 1, flag: 'NO', vesselTypeId: 1, parentTypeId: undefined, grossTonnage: 5 };
   const none = { inFleets: undefined, withSpecies: undefined };
 
   it('of nothing lets every vessel pass', () => {

@@ -18,7 +18,7 @@ export function offered(candidates: readonly Candidate[]): Offered {
   const about = candidates.map((candidate) => candidate.about);
   return {
     flags: new Set(about.map(({ flag }) => flag)),
-    types: known(about.flatMap(({ typeId, parentTypeId }) => [typeId, parentTypeId])),
+    types: known(about.flatMap(({ vesselTypeId, parentTypeId }) => [vesselTypeId, parentTypeId])),
     engines: known(about.map(({ engineManufacturerId }) => engineManufacturerId)),
     values: {
       tonnage: about.map(({ grossTonnage }) => grossTonnage),

@@ -15,7 +15,7 @@ export function candidatesOf(vessels: readonly VesselListItem[]): readonly Candi
     about: {
       id: vessel.id,
       flag: vessel.flag,
-      typeId: vessel.vesselType?.id,
+      vesselTypeId: vessel.vesselType?.id,
       parentTypeId: vessel.vesselType?.parentId,
       buildYear: vessel.buildYear,
       grossTonnage: vessel.vesselSizes.bruttotons,
@@ -41,7 +41,7 @@ export function passing(
 const choices: Readonly<Record<'flag' | 'vesselTypeId' | 'engineModelId', (about: Filterable) => readonly unknown[]>> =
   {
     flag: ({ flag }) => [flag],
-    vesselTypeId: ({ typeId, parentTypeId }) => [typeId, parentTypeId],
+    vesselTypeId: ({ vesselTypeId, parentTypeId }) => [vesselTypeId, parentTypeId],
     engineModelId: ({ engineManufacturerId }) => [engineManufacturerId],
   };
 type CountedList = keyof typeof choices;

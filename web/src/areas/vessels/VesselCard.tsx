@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
-import { formatLength, formatTonnage } from '#lib/format.ts';
+import { formatListed } from '#areas/vesselFields/formatField.ts';
 import card from '#ui/Card.module.css';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './VesselCard.module.css';
@@ -34,7 +34,6 @@ interface VesselCardProps {
 /** One vessel of the list. The whole card is a link; its actions are over the photo, beside the link. */
 export const VesselCard = memo(function VesselCard({ vessel, names, index, actions }: VesselCardProps) {
   const typeName = names.vesselType(vessel.vesselType?.id);
-  const { lengthOverall, bruttotons } = vessel.vesselSizes;
   // Rows that scroll into view are rendered at once; their drawings follow in small steps that don't block.
   const pictured = useDeferredValue(true, false);
   const link = (
@@ -53,13 +52,8 @@ export const VesselCard = memo(function VesselCard({ vessel, names, index, actio
             {vessel.name}
           </span>
         </span>
-        <Facts facts={[typeName, vessel.buildYear?.toString()]} />
-        <Facts
-          facts={[
-            lengthOverall === undefined ? undefined : formatLength(lengthOverall),
-            bruttotons === undefined ? undefined : formatTonnage(bruttotons),
-          ]}
-        />
+        <Facts facts={[typeName, formatListed(vessel, 'buildYear', names)]} />
+        <Facts facts={[formatListed(vessel, 'lengthOverall', names), formatListed(vessel, 'grossTonnage', names)]} />
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
-import { formatCount, formatMetres, formatNetTonnage, formatPower, formatTonnage, formatTons } from '#lib/format.ts';
-import { extendedShape } from './extendedShape.ts';
+import type { FieldKind } from '@wheelhouse/contract/vesselFieldRow';
+import { fieldsWith, pathOnPage } from '@wheelhouse/contract/vesselFields';
+import { formatNumberOf } from '#areas/vesselFields/formatField.ts';
 
 /** A number of a vessel compared with the median of similar ones. */
 export interface BesideMedian {
@@ -16,21 +17,14 @@ const yearsReach = 40;
 /** Doublings from the middle of the line to its end: it begins at a quarter of the median and ends at four times it. */
 const doublingsReach = 2;
 
-const dimensionFormats = {
-  metres: formatMetres,
-  tonnage: formatTonnage,
-  netTonnage: formatNetTonnage,
-  tons: formatTons,
-} as const;
+/** Kinds of the numbers that there are medians for, by their paths. */
+const kinds: ReadonlyMap<string, FieldKind> = new Map(
+  fieldsWith('hasMedian').map((field) => [pathOnPage(field), field.kind]),
+);
 
-function formatOf(path: string): (value: number) => string {
-  if (path === 'buildYear') return (year) => String(Math.round(year));
-  if (path === 'engine.power') return formatPower;
-  if (path === 'vesselSizes.lengthOverall') return formatMetres;
-  if (path === 'vesselSizes.bruttotons') return formatTonnage;
-  const dimensions: Readonly<Record<string, keyof typeof dimensionFormats>> = extendedShape.dimensions;
-  const format = dimensions[path.split('.').at(-1) ?? ''];
-  return format === undefined ? formatCount : dimensionFormats[format];
+function format(path: string, value: number): string {
+  const kind = kinds.get(path) ?? 'count';
+  return formatNumberOf(kind, kind === 'year' ? Math.round(value) : value);
 }
 
 function within(place: number): number {
@@ -43,14 +37,14 @@ export function besideMedian(path: string, value: number, median: number): Besid
     const middle = Math.round(median);
     return {
       place: within(0.5 + (value - middle) / (2 * yearsReach)),
-      median: formatOf(path)(median),
+      median: format(path, median),
       off: { by: 'years', amount: value - middle },
     };
   }
   if (median <= 0 || value < 0) return undefined;
   return {
     place: value === 0 ? 0 : within(0.5 + Math.log2(value / median) / (2 * doublingsReach)),
-    median: formatOf(path)(median),
+    median: format(path, median),
     off: { by: 'percent', amount: Math.round((value / median - 1) * 100) },
   };
 }

@@ -1,10 +1,13 @@
+import type { FieldKind } from '@wheelhouse/contract/vesselFieldRow';
+import { extendedGroups, fieldsWith, isExtended, type ExtendedGroup } from '@wheelhouse/contract/vesselFields';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
+import { readerOf } from '#areas/vesselFields/readField.ts';
 import { localizedText } from '#lib/language.ts';
 import { describeExtended, type DescribedGroup, type DescribedList, type Words } from './extendedDescription.ts';
-import { extendedShape, type ExtendedGroup, type FieldFormat } from './extendedShape.ts';
+import { extendedShape } from './extendedShape.ts';
 import { isParticular } from './fieldOrigin.ts';
-import { particularsOf } from './particulars.ts';
+import { identifyingRows, particularsOf, rowsWithMedian } from './particulars.ts';
 
 /** One field of two vessels, each as lines of text; undefined for a vessel without it. */
 export interface ComparedRow {
@@ -22,29 +25,10 @@ export interface ComparedGroup {
 
 type Lines = readonly string[] | undefined;
 
-/** Fields that identify a vessel: a difference means nothing. */
-const identifiers: ReadonlySet<string> = new Set([
-  'callSign',
-  'harbourNumber',
-  'registrationNumber',
-  'registrationDate',
-  'imo',
-  'mmsi',
-  'cfr',
-]);
-
 /** Whether two vessels differ in a row; fields that identify a vessel are not compared. */
 export function differs({ field, a, b }: Pick<ComparedRow, 'field' | 'a' | 'b'>): boolean {
-  return !identifiers.has(field) && !sameLines(a, b);
+  return !identifyingRows.has(field) && !sameLines(a, b);
 }
-
-/** Rows of the particulars whose number has another path in the vessel than the field's name. */
-const figures: Readonly<Record<string, string>> = {
-  buildYear: 'buildYear',
-  lengthOverall: 'vesselSizes.lengthOverall',
-  bruttotons: 'vesselSizes.bruttotons',
-  engine: 'engine.power',
-};
 
 /** Whether two cells have the same text; undefined equals an empty cell. */
 export function sameLines(a: Lines, b: Lines): boolean {
@@ -61,7 +45,7 @@ function particularRows(a: VesselPage | undefined, b: VesselPage | undefined, na
   const [ofA, ofB] = [linesByField(a), linesByField(b)];
   return [...new Set([...ofA.keys(), ...ofB.keys()])].map((field) => ({
     field,
-    figure: figures[field],
+    figure: rowsWithMedian.get(field),
     a: ofA.get(field),
     b: ofB.get(field),
   }));
@@ -85,7 +69,7 @@ function equipmentLines({ columns, rows }: DescribedList): readonly string[] {
   });
 }
 
-function fieldsInOrder(formats: Readonly<Record<string, FieldFormat>>): readonly string[] {
+function fieldsInOrder(formats: Readonly<Record<string, FieldKind>>): readonly string[] {
   return Object.entries(formats).flatMap(([field, format]) =>
     typeof format === 'object' && 'parts' in format ? Object.keys(format.parts) : [field],
   );
@@ -99,20 +83,24 @@ function groupLines(groups: readonly DescribedGroup[], name: ExtendedGroup): Rea
   ]);
 }
 
-function extendedGroups(a: VesselPage | undefined, b: VesselPage | undefined, words: Words): readonly ComparedGroup[] {
+const extendedFigures: ReadonlySet<string> = new Set(
+  fieldsWith('hasMedian')
+    .filter(isExtended)
+    .map(({ api }) => api),
+);
+
+function comparedGroups(a: VesselPage | undefined, b: VesselPage | undefined, words: Words): readonly ComparedGroup[] {
   const ofA = describeExtended(a?.extendedFields ?? {}, words);
   const ofB = describeExtended(b?.extendedFields ?? {}, words);
-  return Object.entries(extendedShape).map(([name, formats]) => {
-    // Object.entries forgets that the keys are the groups.
-    const group = name as ExtendedGroup;
+  return extendedGroups.map((group) => {
     const [linesA, linesB] = [groupLines(ofA, group), groupLines(ofB, group)];
     const path = (field: string) => `extendedFields.${group}.${field}`;
-    const rows = fieldsInOrder(formats)
+    const rows = fieldsInOrder(extendedShape[group])
       // Fields that are among the particulars are compared there.
       .filter((field) => !isParticular(path(field)))
       .map((field) => ({
         field,
-        figure: group === 'dimensions' ? path(field) : undefined,
+        figure: extendedFigures.has(path(field)) ? path(field) : undefined,
         a: linesA.get(field),
         b: linesB.get(field),
       }));
@@ -131,20 +119,15 @@ export function compareVessels(
   const groups: readonly ComparedGroup[] = [
     { group: 'particulars', rows: particularRows(a, b, names) },
     { group: 'owner', rows: [owner] },
-    ...extendedGroups(a, b, words),
+    ...comparedGroups(a, b, words),
   ];
   return groups
     .map(({ group, rows }) => ({ group, rows: rows.filter((row) => row.a !== undefined || row.b !== undefined) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The number at a path of the vessel; undefined if unknown. */
+/** The number at a path of the vessel; undefined when it is not known. */
 export function figureAt(vessel: VesselPage, path: string): number | undefined {
-  const found = path
-    .split('.')
-    .reduce<unknown>(
-      (place, step) => (typeof place === 'object' && place !== null ? Reflect.get(place, step) : undefined),
-      vessel,
-    );
+  const found = readerOf(path)(vessel);
   return typeof found === 'number' ? found : undefined;
 }

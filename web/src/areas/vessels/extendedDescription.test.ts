@@ -1,13 +1,14 @@
+import type { FieldKind } from '@wheelhouse/contract/vesselFieldRow';
 import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { vesselHistoryKinds } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
 import texts from '#messages/pages.en.json' with { type: 'json' };
 import { describeExtended } from './extendedDescription.ts';
-import { extendedShape, type FieldFormat } from './extendedShape.ts';
+import { extendedShape } from './extendedShape.ts';
 
 const words = { manufacturer: (id: number) => (id === 1 ? 'Wärtsilä' : undefined), yes: 'Yes', no: 'No' };
 
-function labelledFields(formats: Readonly<Record<string, FieldFormat>>): string[] {
+function labelledFields(formats: Readonly<Record<string, FieldKind>>): string[] {
   return Object.entries(formats).flatMap(([field, format]) => {
     if (typeof format !== 'object') return [field];
     return 'parts' in format ? Object.keys(format.parts) : [field, ...Object.keys(format.records)];

@@ -1,15 +1,9 @@
+import type { FieldKind, Members, ValueKind } from '@wheelhouse/contract/vesselFieldRow';
+import { extendedGroups, type ExtendedGroup } from '@wheelhouse/contract/vesselFields';
 import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
-import {
-  formatCount,
-  formatMetres,
-  formatNetTonnage,
-  formatNumber,
-  formatPower,
-  formatTonMetres,
-  formatTonnage,
-  formatTons,
-} from '#lib/format.ts';
-import { extendedShape, type ExtendedGroup, type FieldFormat, type ValueFormat } from './extendedShape.ts';
+import { formatValue } from '#areas/vesselFields/formatField.ts';
+import { formatNumber } from '#lib/format.ts';
+import { extendedShape } from './extendedShape.ts';
 
 /** Texts that the caller provides. */
 export interface Words {
@@ -49,34 +43,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function written(value: unknown, format: ValueFormat, words: Words): string | undefined {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return value === '' ? undefined : value;
-  if (typeof value !== 'number') return undefined;
-  switch (format) {
-    case 'metres':
-      return formatMetres(value);
-    case 'tonnage':
-      return formatTonnage(value);
-    case 'netTonnage':
-      return formatNetTonnage(value);
-    case 'tons':
-      return formatTons(value);
-    case 'kilowatts':
-      return formatPower(value);
-    case 'tonMetres':
-      return formatTonMetres(value);
-    case 'count':
-      return formatCount(value);
-    case 'manufacturer':
-      return words.manufacturer(value);
-    case 'year':
-    case 'text':
-    case 'yesNo':
-      return String(value);
-  }
-}
-
 /** Units as registers type them on a plain keyboard, and their proper form. */
 const writtenUnits: Readonly<Record<string, string>> = { m2: 'm²', m3: 'm³' };
 
@@ -91,47 +57,41 @@ function measured({ type, value, volume, units }: Fields): string | undefined {
   return parts.length === 0 ? undefined : parts.join('\u00A0');
 }
 
-function cellOf(value: unknown, format: ValueFormat, words: Words): DescribedCell {
-  const text = written(value, format, words) ?? '';
-  return format === 'manufacturer' && typeof value === 'number' && text !== ''
+function cellOf(value: unknown, kind: ValueKind, words: Words): DescribedCell {
+  const text = formatValue(kind, value, words) ?? '';
+  return kind === 'manufacturer' && typeof value === 'number' && text !== ''
     ? { text, manufacturerId: value }
     : { text };
 }
 
-function listed(field: string, records: unknown, formats: Readonly<Record<string, ValueFormat>>, words: Words) {
+function listed(field: string, records: unknown, kinds: Members, words: Words) {
   const items = Array.isArray(records) ? records.filter(isFields) : [];
-  const columns = Object.entries(formats).filter(([name, format]) =>
-    items.some((item) => written(item[name], format, words) !== undefined),
+  const columns = Object.entries(kinds).filter(([name, kind]) =>
+    items.some((item) => formatValue(kind, item[name], words) !== undefined),
   );
-  const rows = items.map((item) => columns.map(([name, format]) => cellOf(item[name], format, words)));
+  const rows = items.map((item) => columns.map(([name, kind]) => cellOf(item[name], kind, words)));
   return columns.length === 0 ? [] : [{ field, columns: columns.map(([name]) => name), rows }];
 }
 
-function factsOf(field: string, value: unknown, format: FieldFormat, words: Words): DescribedFact[] {
-  if (typeof format === 'object') {
-    if (!('parts' in format) || !isFields(value)) return [];
-    return Object.entries(format.parts).flatMap(([name, part]) => factsOf(name, value[name], part, words));
+function factsOf(field: string, value: unknown, kind: FieldKind, words: Words): DescribedFact[] {
+  if (typeof kind === 'object') {
+    if (!('parts' in kind) || !isFields(value)) return [];
+    return Object.entries(kind.parts).flatMap(([name, part]) => factsOf(name, value[name], part, words));
   }
-  const text = format === 'measured' ? (isFields(value) ? measured(value) : undefined) : written(value, format, words);
+  const text = isFields(value) ? measured(value) : formatValue(kind, value, words);
   return text === undefined ? [] : [{ field, value: text }];
 }
 
 /** Extended details in words and units, group by group; empty groups are omitted. */
 export function describeExtended(extended: ExtendedFields, words: Words): readonly DescribedGroup[] {
-  const groups = Object.entries(extendedShape).map(([name, formats]) => {
-    // Object.entries forgets that the keys are the groups.
-    const group = name as ExtendedGroup;
-    const values: unknown = extended[group];
-    const fields = Object.entries<FieldFormat>(formats).map(([field, format]) => ({
-      field,
-      format,
-      value: isFields(values) ? values[field] : undefined,
-    }));
+  const groups = extendedGroups.map((group) => {
+    const values: Fields = extended[group] ?? {};
+    const fields = Object.entries(extendedShape[group]).map(([field, kind]) => ({ field, kind, value: values[field] }));
     return {
       group,
-      facts: fields.flatMap(({ field, format, value }) => factsOf(field, value, format, words)),
-      lists: fields.flatMap(({ field, format, value }) =>
-        typeof format === 'object' && 'records' in format ? listed(field, value, format.records, words) : [],
+      facts: fields.flatMap(({ field, kind, value }) => factsOf(field, value, kind, words)),
+      lists: fields.flatMap(({ field, kind, value }) =>
+        typeof kind === 'object' && 'records' in kind ? listed(field, value, kind.records, words) : [],
       ),
     };
   });

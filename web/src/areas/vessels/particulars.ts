@@ -1,6 +1,14 @@
+import {
+  allVesselFields,
+  isExtended,
+  memberName,
+  pathOnPage,
+  type VesselField,
+} from '@wheelhouse/contract/vesselFields';
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
-import { formatDay, formatMetres, formatPower, formatTonnage } from '#lib/format.ts';
+import { formatValue } from '#areas/vesselFields/formatField.ts';
+import { pageReader } from '#areas/vesselFields/readField.ts';
 
 /** One row of the particulars. `field` is the key of its label; a value the register lacks is undefined. */
 export interface Particular {
@@ -10,39 +18,42 @@ export interface Particular {
   readonly paths: readonly string[];
 }
 
-function formatted<T>(value: T | undefined, format: (value: T) => string): string | undefined {
-  return value === undefined ? undefined : format(value);
+interface Line {
+  readonly field: string;
+  readonly parts: readonly (VesselField & { readonly read: (vessel: object) => unknown })[];
 }
+
+/** The rows of the particulars; fields with the same line are one row. */
+const lines: readonly Line[] = [
+  ...Map.groupBy(
+    allVesselFields.filter((field) => !isExtended(field) && field.key !== 'name'),
+    (field) => field.line ?? memberName(field),
+  ),
+].map(([field, parts]) => ({ field, parts: parts.map((part) => ({ ...part, read: pageReader(part) })) }));
+
+/** Rows that identify a vessel: a difference means nothing. */
+export const identifyingRows: ReadonlySet<string> = new Set(
+  lines.filter(({ parts }) => parts.every(({ identifies }) => identifies)).map(({ field }) => field),
+);
+
+/** The rows with a number that there is a median for, with its path in the vessel. */
+export const rowsWithMedian: ReadonlyMap<string, string> = new Map(
+  lines.flatMap(({ field, parts }) =>
+    parts.filter(({ hasMedian }) => hasMedian).map((part) => [field, pathOnPage(part)] as const),
+  ),
+);
 
 /** The register's data on a vessel, in the order a shipowner reads it. */
 export function particularsOf(vessel: VesselPage, names: Names): readonly Particular[] {
-  const { vesselSizes: sizes, engine, vesselClass, built } = vessel;
-  const motor = [names.manufacturer(engine?.manufacturerId), formatted(engine?.power, formatPower)];
-  const enginePaths = Object.keys(engine ?? {}).map((key) => `engine.${key}`);
-  const row = (field: string, value: string | undefined, ...paths: readonly string[]): Particular => ({
-    field,
-    value,
-    paths: paths.length === 0 ? [field] : paths,
+  return lines.map(({ field, parts }) => {
+    const written = parts.flatMap(({ api, kind, read }) => {
+      const value = formatValue(kind, read(vessel), names);
+      return value === undefined ? [] : [{ api, value }];
+    });
+    return {
+      field,
+      value: written.map(({ value }) => value).join(', ') || undefined,
+      paths: (written.length === 0 ? parts : written).map(({ api }) => api),
+    };
   });
-  return [
-    row('vesselType', names.vesselType(vessel.vesselType?.id)),
-    row('flag', names.country(vessel.flag)),
-    row('callSign', vessel.callSign),
-    row('harbourNumber', vessel.harbourNumber),
-    row('registrationNumber', vessel.registrationNumber),
-    row('registrationDate', formatted(vessel.registrationDate, formatDay)),
-    row('leftFleet', formatted(vessel.leftFleet, formatDay)),
-    row('port', vessel.port),
-    row('imo', vessel.imo?.toString()),
-    row('mmsi', vessel.mmsi?.toString()),
-    row('cfr', vessel.cfr),
-    row('buildYear', (vessel.buildYear ?? built?.buildYear)?.toString(), 'built.buildYear'),
-    row('vesselYard', built?.vesselYard?.name, 'built.vesselYard'),
-    row('lengthOverall', formatted(sizes.lengthOverall, formatMetres), 'vesselSizes.lengthOverall'),
-    row('bruttotons', formatted(sizes.bruttotons, formatTonnage), 'vesselSizes.bruttotons'),
-    row('engine', motor.filter((part) => part !== undefined).join(', ') || undefined, ...enginePaths),
-    row('classification', vesselClass?.classification, 'vesselClass.classification'),
-    row('classNotation', vesselClass?.classNotation, 'vesselClass.classNotation'),
-    row('notableMentions', vesselClass?.notableMentions, 'vesselClass.notableMentions'),
-  ];
 }

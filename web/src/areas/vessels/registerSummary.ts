@@ -1,4 +1,5 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { valueOf } from '#areas/vesselFields/readField.ts';
 
 /** How many vessels share a flag or a type. */
 export interface Tally<Key> {
@@ -25,7 +26,7 @@ function tally<Key>(keys: readonly (Key | undefined)[]): readonly Tally<Key>[] {
 export function summarise(vessels: readonly VesselListItem[]): RegisterSummary {
   return {
     vessels: vessels.length,
-    tonnage: vessels.reduce((sum, { vesselSizes }) => sum + (vesselSizes.bruttotons ?? 0), 0),
+    tonnage: vessels.reduce((sum, vessel) => sum + (valueOf(vessel, 'grossTonnage') ?? 0), 0),
     flags: tally(vessels.map(({ flag }) => flag)),
     types: tally(vessels.map(({ vesselType }) => vesselType?.id)),
   };

@@ -7,7 +7,8 @@ import { vesselMessages, type VesselPage } from '@wheelhouse/contract/vessels';
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { mediaAddress } from '#lib/api.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
-import { formatLength, formatTime } from '#lib/format.ts';
+import { formatListed } from '#areas/vesselFields/formatField.ts';
+import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/engine/formatPosition.ts';
 import { useNow } from '#map/engine/useNow.ts';
@@ -173,12 +174,10 @@ function Glance({
   return <p>{parts.filter((part) => part !== undefined).join(' · ')}</p>;
 }
 
-function particularsOf({ vesselSizes, buildYear }: VesselPage): string[] {
-  const { lengthOverall } = vesselSizes;
-  return [
-    ...(lengthOverall === undefined ? [] : [formatLength(lengthOverall)]),
-    ...(buildYear === undefined ? [] : [String(buildYear)]),
-  ];
+function particularsOf(vessel: VesselPage): readonly string[] {
+  return [formatListed(vessel, 'lengthOverall', {}), formatListed(vessel, 'buildYear', {})].filter(
+    (value) => value !== undefined,
+  );
 }
 
 function Movement({ position }: { readonly position: VesselPosition }) {

@@ -1,16 +1,11 @@
 import { csvText } from '@wheelhouse/contract/csv';
+import { exportedFields } from './exportedFields.ts';
 import { roundDegrees, type Exported } from './seaObjects.ts';
 
 const trackHeader = ['name', 'mmsi', 'flag', 'time', 'latitude', 'longitude', 'speed_knots', 'course', 'after_gap'];
 const vesselHeader = [
   'name',
-  'call_sign',
-  'mmsi',
-  'imo',
-  'flag',
-  'type',
-  'length_overall_m',
-  'gross_tonnage',
+  ...exportedFields.map(({ column }) => column),
   'time',
   'latitude',
   'longitude',
@@ -39,13 +34,7 @@ export function exportCsv(exported: Exported): string {
   }
   const rows = exported.vessels.map((vessel) => [
     vessel.name,
-    vessel.callSign,
-    vessel.mmsi,
-    vessel.imo,
-    vessel.flag,
-    vessel.vesselType,
-    vessel.lengthOverall,
-    vessel.bruttotons,
+    ...exportedFields.map(({ read }) => read(vessel)),
     vessel.time,
     roundDegrees(vessel.latitude),
     roundDegrees(vessel.longitude),

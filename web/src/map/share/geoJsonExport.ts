@@ -1,5 +1,6 @@
 import type { TrackPoint } from '@wheelhouse/contract/positions';
 import type { Feature, FeatureCollection, MultiLineString, Point, Position } from 'geojson';
+import { exportedFields } from './exportedFields.ts';
 import { roundDegrees, unbroken, type Exported, type ExportedTrack } from './seaObjects.ts';
 
 /** Lines cut where they cross the antimeridian: RFC 7946, section 3.1.9. */
@@ -42,17 +43,19 @@ function pointsOf({ points, name, mmsi, vesselId }: ExportedTrack): Feature<Poin
 
 function featuresOf(exported: Exported): Feature[] {
   if (exported.kind === 'tracks') return exported.tracks.flatMap((track) => [lineOf(track), ...pointsOf(track)]);
-  return exported.vessels.map(({ id, latitude, longitude, speed, lengthOverall, bruttotons, ...vessel }) => ({
+  return exported.vessels.map((vessel) => ({
     type: 'Feature',
-    id,
+    id: vessel.id,
     properties: {
       kind: 'vessel',
-      ...vessel,
-      lengthOverallMetres: lengthOverall,
-      grossTonnage: bruttotons,
-      speedKnots: speed,
+      name: vessel.name,
+      ...Object.fromEntries(exportedFields.map(({ member, read }) => [member, read(vessel)])),
+      course: vessel.course,
+      heading: vessel.heading,
+      time: vessel.time,
+      speedKnots: vessel.speed,
     },
-    geometry: { type: 'Point', coordinates: [roundDegrees(longitude), roundDegrees(latitude)] },
+    geometry: { type: 'Point', coordinates: [roundDegrees(vessel.longitude), roundDegrees(vessel.latitude)] },
   }));
 }
 

@@ -1,3 +1,4 @@
+import { exportedFields } from './exportedFields.ts';
 import { roundDegrees, unbroken, type Exported, type ExportedTrack, type ExportedVessel } from './seaObjects.ts';
 
 const namespaces = {
@@ -42,10 +43,6 @@ function describe(values: readonly (string | undefined)[]): string | undefined {
   return known.length === 0 ? undefined : known.join(', ');
 }
 
-function numbered(register: 'MMSI' | 'IMO', number: number | undefined): string | undefined {
-  return number === undefined ? undefined : `${register} ${number}`;
-}
-
 function trackOf(track: ExportedTrack): string {
   const segments = unbroken(track.points).map((points) => {
     const lines = points.map(
@@ -54,20 +51,17 @@ function trackOf(track: ExportedTrack): string {
     );
     return `<trkseg>\n${lines.join('\n')}\n</trkseg>`;
   });
-  const about = describe([track.flag, numbered('MMSI', track.mmsi)]);
+  const about = describe([track.flag, track.mmsi === undefined ? undefined : `MMSI ${track.mmsi}`]);
   return `<trk>${element('name', track.name)}${element('desc', about)}\n${segments.join('\n')}\n</trk>`;
 }
 
 function waypointOf(vessel: ExportedVessel): string {
   const { speed, course } = vessel;
   const about = describe([
-    vessel.callSign,
-    numbered('MMSI', vessel.mmsi),
-    numbered('IMO', vessel.imo),
-    vessel.flag,
-    vessel.vesselType,
-    vessel.lengthOverall === undefined ? undefined : `${vessel.lengthOverall} m`,
-    vessel.bruttotons === undefined ? undefined : `${vessel.bruttotons} GT`,
+    ...exportedFields.map(({ read, inWords }) => {
+      const value = read(vessel);
+      return value === undefined ? undefined : inWords(value);
+    }),
     speed === undefined ? undefined : `${speed} kn`,
     course === undefined ? undefined : `${course}°`,
   ]);

@@ -14,8 +14,11 @@ export interface ExportedTrack {
   readonly points: readonly TrackPoint[];
 }
 
+/** Fields of a vessel that the register is asked for before an export. */
+export type ExportedRegisterField = Exclude<keyof VesselParticulars, 'id'>;
+
 /** One vessel for export: where it was last seen, and its identifiers in the register. */
-export interface ExportedVessel extends Partial<Omit<VesselParticulars, 'id'>> {
+export interface ExportedVessel extends Partial<Pick<VesselParticulars, ExportedRegisterField>> {
   readonly id: number;
   readonly name: string;
   /** Country code. */
