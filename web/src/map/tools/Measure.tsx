@@ -7,17 +7,10 @@ import { usePointer } from '#map/engine/pointerChain.ts';
 import { measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { arcPoints, greatCircle } from '#map/engine/geodesy.ts';
+import { arcPoints, greatCircle } from './greatCircle.ts';
 import classes from './Measure.module.css';
-import {
-  addressOfPoints,
-  formatDistance,
-  formatMeasuredBearing,
-  legsOf,
-  measurable,
-  pointsInAddress,
-  type Leg,
-} from '#map/engine/measuredLine.ts';
+import { addressOfPoints, measurable, pointsInAddress } from '#map/engine/measuredLine.ts';
+import { formatDistance, formatMeasuredBearing, legsOf, type Leg } from './legs.ts';
 import { useMeasureLayer } from './measureLayer.ts';
 import { MeasurePanel } from './MeasurePanel.tsx';
 import { MeasurePoint } from './MeasurePoint.tsx';

@@ -8,7 +8,7 @@ import { Panel } from '#map/engine/Panel.tsx';
 import { formatPlace } from '#map/engine/formatPosition.ts';
 import { readPlace } from '#map/engine/coordinates.ts';
 import classes from './Measure.module.css';
-import { formatDistance, formatMeasuredBearing, type Leg } from '#map/engine/measuredLine.ts';
+import { formatDistance, formatMeasuredBearing, type Leg } from './legs.ts';
 
 interface MeasurePanelProps {
   readonly points: readonly Place[];

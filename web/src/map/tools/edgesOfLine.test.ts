@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { edgesOfLine } from './edgesOfLine.ts';
-import { legsOf, pointsInAddress } from '#map/engine/measuredLine.ts';
+import { pointsInAddress } from '#map/engine/measuredLine.ts';
+import { legsOf } from './legs.ts';
 
 const edges = (line: string) => edgesOfLine(legsOf(pointsInAddress(line)));
 

@@ -1,6 +1,6 @@
-import { greatCircle } from '#map/engine/geodesy.ts';
+import { greatCircle } from './greatCircle.ts';
 import type { Edges } from './graticule.ts';
-import type { Leg } from '#map/engine/measuredLine.ts';
+import type { Leg } from './legs.ts';
 
 /**
  * The bounding box of a line of great circles; across the date line its longitudes continue beyond 180. Undefined

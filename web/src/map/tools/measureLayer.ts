@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { slots } from '#map/engine/baseStyle.ts';
 import { seaColours, type Scheme } from '#map/engine/seaColours.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
-import { greatCircle } from '#map/engine/geodesy.ts';
-import type { Leg } from '#map/engine/measuredLine.ts';
+import { greatCircle } from './greatCircle.ts';
+import type { Leg } from './legs.ts';
 
 const source = 'measure';
 const layers = { casing: 'measure-casing', line: 'measure-line' } as const;

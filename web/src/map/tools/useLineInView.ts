@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { jumpToView } from '#map/engine/createMap.ts';
 import { mapZooms, specificationZoom, type Place } from '#map/engine/mapView.ts';
 import { viewInSearch, type MapSearch } from '#map/engine/mapSearch.ts';
-import { legsOf } from '#map/engine/measuredLine.ts';
+import { legsOf } from './legs.ts';
 import { edgesOfLine } from './edgesOfLine.ts';
 
 /** CSS pixels around a line: on a wide screen the column of panels is to its left. */
