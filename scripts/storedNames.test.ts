@@ -149,6 +149,10 @@ it('keeps the keys in the storage of browsers', () => {
   );
 });
 
+it('keeps the folders of the data', () => {
+  expect(found('server/src', /dataFolder, '([\w-]+)'/g)).toEqual(words('chart incoming media outbox weather'));
+});
+
 it('keeps the names of metrics', () => {
   expect(found('server/src/platform/http', /'(wheelhouse_\w+)'/g)).toEqual(
     words(`wheelhouse_disk_free_bytes wheelhouse_jobs wheelhouse_mail_waiting wheelhouse_pool_connections

@@ -18,7 +18,7 @@ import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import { leadsArea } from '#areas/leads/area.ts';
 import { licencesArea } from '#areas/licences/area.ts';
 import { mapLayersArea } from '#areas/mapLayers/area.ts';
-import type { ChartParts } from '#areas/mapLayers/routes.ts';
+import type { MapLayersNeeds } from '#areas/mapLayers/routes.ts';
 import { mediaArea } from '#areas/media/area.ts';
 import type { OpenMedia } from '#areas/media/openMedia.ts';
 import { newsArea } from '#areas/news/area.ts';
@@ -43,7 +43,7 @@ import { speciesArea } from '#areas/species/area.ts';
 import { vesselsArea } from '#areas/vessels/area.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { weatherArea } from '#areas/weather/area.ts';
-import type { WeatherRouteParts } from '#areas/weather/routes.ts';
+import type { WeatherRouteNeeds } from '#areas/weather/routes.ts';
 import { visitorWith } from '#permissions/viewer.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -69,8 +69,8 @@ export interface AppOptions {
   /** Percent of the demonstration's past that is written; undefined when it is complete. */
   readonly demonstrationHistory?: () => number | undefined;
   readonly positions: Positions;
-  readonly chart: ChartParts;
-  readonly weather: WeatherRouteParts;
+  readonly mapLayers: MapLayersNeeds;
+  readonly weather: WeatherRouteNeeds;
   readonly media: OpenMedia;
   /** Looks up where addresses of providers are. */
   readonly geocoder: Geocoder;
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     auditArea(services, options.auditDays),
     pageFaultsArea((fault) => options.logger.warn({ fault }, 'a page could not be shown')),
     dictionariesArea(services),
-    mapLayersArea(options.chart),
+    mapLayersArea(options.mapLayers),
     weatherArea(options.weather),
     mediaArea(services, options.media),
     noticeboard,
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     homeArea(services, {
       catalogue,
       live,
-      ports: options.chart.ports,
+      ports: options.mapLayers.ports,
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),

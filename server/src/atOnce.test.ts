@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedPlans(db);
   const free = db.selectFrom('subscription_type').select('id').where('price', '=', 0);
   plan = (await free.executeTakeFirstOrThrow()).id;
-  testApp = await openTestApp(database, { parts: { trustedProxies: 1 } });
+  testApp = await openTestApp(database, { appOptions: { trustedProxies: 1 } });
 });
 afterAll(async () => {
   await testApp.close();

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
-import { createChart } from '#areas/mapLayers/parts.ts';
+import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import { callersWaiting } from '#platform/http/door.ts';
@@ -33,7 +33,7 @@ export async function openTestApp(
   options: {
     readonly fill?: (mediaFolder: string) => Promise<void>;
     readonly visitorAuthorities?: readonly Authority[];
-    readonly parts?: Partial<AppOptions>;
+    readonly appOptions?: Partial<AppOptions>;
   } = {},
 ): Promise<TestApp> {
   const { db, pool } = database;
@@ -61,7 +61,7 @@ export async function openTestApp(
       visitorAuthorities: [...visitorAuthorities],
     },
     positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
-    chart: createChart(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
+    mapLayers: openMapLayers(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: await openMedia(db, {
       dataFolder: mediaFolder,
@@ -83,7 +83,7 @@ export async function openTestApp(
     workload: patientWorkload(),
     streamLimits: usualStreamLimits,
     analytics: undefined,
-    ...options.parts,
+    ...options.appOptions,
   });
   await app.listen({ host: '127.0.0.1', port: 0, backlog: callersWaiting });
   // A server that listens on TCP has an address.

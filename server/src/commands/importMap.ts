@@ -1,5 +1,5 @@
 import { countries } from '#areas/dictionaries/shipped/countries.ts';
-import { chartFolder } from '#marine/mapData/areaStore.ts';
+import { mapDataFolder } from '#marine/mapData/areaStore.ts';
 import { importAreas } from '#marine/mapData/importAreas.ts';
 import { importPorts } from '#marine/mapData/importPorts.ts';
 import { countryLookup } from '#marine/registers/values/countries.ts';
@@ -11,7 +11,7 @@ import { countryLookup } from '#marine/registers/values/countries.ts';
  * @returns The exit code.
  */
 export function importMap(kind: 'areas' | 'ports', args: readonly string[], dataFolder: string): Promise<number> {
-  const context = { folder: chartFolder(dataFolder), stdout: process.stdout, stderr: process.stderr };
+  const context = { folder: mapDataFolder(dataFolder), stdout: process.stdout, stderr: process.stderr };
   if (kind === 'areas') return importAreas(args, context);
   const known = countries.map(({ iso, iso3, names }) => ({ iso, iso3, name: names.en_GB ?? iso }));
   return importPorts(args, { ...context, countryOf: countryLookup(known) });

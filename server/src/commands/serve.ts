@@ -9,11 +9,11 @@ import { metNorway } from '#marine/weather/pointForecast/metNorway.ts';
 import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
 import type { PointForecastProvider } from '#marine/weather/pointForecast/pointForecastProvider.ts';
 import { parseSources } from '#marine/ais/sourceSetting.ts';
-import { createChart } from '#areas/mapLayers/parts.ts';
+import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
-import { chartFolder } from '#marine/mapData/areaStore.ts';
+import { mapDataFolder } from '#marine/mapData/areaStore.ts';
 import { openDatabase } from '#platform/database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
 import { listenOn, type Door } from '#platform/http/door.ts';
@@ -124,7 +124,7 @@ async function open(
     services,
     installation: describeInstallation(config, demonstration.present, paymentMode),
     positions,
-    chart: createChart(chartFolder(config.dataFolder), config.rasters, {
+    mapLayers: openMapLayers(mapDataFolder(config.dataFolder), config.rasters, {
       version,
       warn: (words) => log.warn(words),
       ownSeabed: demonstration.present ? demonstrationSeabed() : undefined,

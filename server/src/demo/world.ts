@@ -30,7 +30,7 @@ const generators: readonly Generator[] = [
 /** Changing it makes another world. */
 export const SEED = 'wheelhouse 1';
 
-interface DemonstrationParts {
+interface DemonstrationOptions {
   db: Kysely<Schema>;
   /** Where media lie; pictures are written below it. */
   mediaFolder: string;
@@ -49,8 +49,10 @@ interface DemonstrationParts {
  *
  * @returns `made`; `alreadyThere`; or `notEmpty` when there are vessels from elsewhere, and nothing was done.
  */
-export async function createDemonstration(parts: DemonstrationParts): Promise<'made' | 'alreadyThere' | 'notEmpty'> {
-  const { db, mediaFolder, hashPassword, progress, now = new Date(), share = 1 } = parts;
+export async function createDemonstration(
+  options: DemonstrationOptions,
+): Promise<'made' | 'alreadyThere' | 'notEmpty'> {
+  const { db, mediaFolder, hashPassword, progress, now = new Date(), share = 1 } = options;
   if ((await readFact(db)) !== undefined) return 'alreadyThere';
   return await db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);

@@ -41,7 +41,7 @@ const onMap = rule({
   but: { VIEW_MAP: 'yes', 'account with everything': 'yes' },
 });
 /** Visitors may look at the map where the operator lets them. */
-const chart = rule({
+const mapRule = rule({
   visitors: 'yes',
   accounts: 'notAllowed',
   but: { 'visitor with nothing': 'signIn', VIEW_MAP: 'yes', 'account with everything': 'yes' },
@@ -205,16 +205,16 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   readAnalytics: open,
   markInvoicePaid: admin,
   listFeeds: admin,
-  listChartLayers: chart,
-  getAreaTile: chart,
-  getRasterTile: chart,
-  findPlaces: chart,
-  listPorts: chart,
-  areasAt: chart,
-  getDepth: chart,
-  listForecasts: chart,
-  getWeatherFrame: chart,
-  getPointForecast: chart,
+  listChartLayers: mapRule,
+  getAreaTile: mapRule,
+  getRasterTile: mapRule,
+  findPlaces: mapRule,
+  listPorts: mapRule,
+  areasAt: mapRule,
+  getDepth: mapRule,
+  listForecasts: mapRule,
+  getWeatherFrame: mapRule,
+  getPointForecast: mapRule,
 };
 
 describe('who may call a route', () => {

@@ -11,7 +11,7 @@ import { Kept, Turns } from './kept.ts';
 import { countVessels, presentCompanies, presentSpecies } from './presentFigures.ts';
 import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
 
-export interface FigureParts {
+export interface FigureNeeds {
   readonly pool: pg.Pool;
   /** The vessels of this installation at one revision of the register. */
   readonly register: () => Promise<{ readonly revision: number; readonly vessels: readonly FiguredVessel[] }>;
@@ -40,7 +40,7 @@ export function createFigures({
   membersOf,
   now = Date.now,
   elapsed = steadyClock,
-}: FigureParts): Figures {
+}: FigureNeeds): Figures {
   const left = perRevision(
     async () => (await register()).revision,
     () => listLeft(pool),

@@ -6,13 +6,13 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { Figures } from './figures.ts';
 import type { Frames } from './frames.ts';
 
-export interface AnalyticsRouteParts {
+export interface AnalyticsRouteNeeds {
   readonly provider: AnalyticsProvider;
   readonly frames: Frames;
   readonly figures: Figures;
 }
 
-export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteParts): RouteHandler[] {
+export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteNeeds): RouteHandler[] {
   return [
     handle(openAnalytics, async ({ viewer }) => {
       if (viewer.signInId === undefined) throw new Refusal(401, problemMessages.badCredentials);

@@ -68,10 +68,10 @@ export interface Content<Address, Row extends ContentRow> {
 }
 
 export function createContent<Address, Row extends ContentRow>(
-  parts: ContentNeeds,
+  needs: ContentNeeds,
   kind: ContentKind<Address, Row>,
 ): Content<Address, Row> {
-  const { db, media } = parts;
+  const { db, media } = needs;
 
   async function edit<Result>(
     viewer: Viewer,
@@ -135,7 +135,7 @@ export function createContent<Address, Row extends ContentRow>(
       const { title, shortDescription, published } = change;
       // Checked before a file is written in vain.
       await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
-      const body = await parts.cleanBody(change.longDescription);
+      const body = await needs.cleanBody(change.longDescription);
       needShort(body);
       await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHomeFigures, type FigureParts } from './figures.ts';
+import { createHomeFigures, type HomeFigureNeeds } from './figures.ts';
 
 const now = Date.parse('2026-05-01T12:00:00Z');
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ const positions = new Map([
   [5, at(60, 5, 9, 25)],
 ]);
 
-function parts(changed: Partial<FigureParts> = {}): FigureParts {
+function needs(changed: Partial<HomeFigureNeeds> = {}): HomeFigureNeeds {
   return {
     vessels: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
     positionOf: (mmsi) => positions.get(mmsi),
@@ -30,7 +30,7 @@ function parts(changed: Partial<FigureParts> = {}): FigureParts {
 }
 
 it('counts all vessels and those under way in the last 24 hours, and gives their places only by cell', async () => {
-  expect(await createHomeFigures(parts())()).toEqual({
+  expect(await createHomeFigures(needs())()).toEqual({
     vessels: 7,
     atSea: 2,
     providers: 12,
@@ -45,7 +45,7 @@ it('counts all vessels and those under way in the last 24 hours, and gives their
 });
 
 it('gives no places if visitors may not see the map', async () => {
-  expect(await createHomeFigures(parts({ showsMap: false }))()).toMatchObject({ atSea: 2, cells: [] });
+  expect(await createHomeFigures(needs({ showsMap: false }))()).toMatchObject({ atSea: 2, cells: [] });
 });
 
 it('is computed once for all requests within half a minute, and again after a failure', async () => {
@@ -56,7 +56,7 @@ it('is computed once for all requests within half a minute, and again after a fa
     if (asked === 1) throw new Error('The database is away.');
     return [];
   };
-  const figures = createHomeFigures(parts({ vessels, now: () => clock }));
+  const figures = createHomeFigures(needs({ vessels, now: () => clock }));
   await expect(figures()).rejects.toThrow('away');
   await Promise.all([figures(), figures(), figures()]);
   expect(asked).toBe(2);

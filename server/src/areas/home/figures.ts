@@ -8,7 +8,7 @@ const recentMs = 24 * 3_600_000;
 /** The figures are computed again after this time, in milliseconds. */
 const keepMs = 30_000;
 
-export interface FigureParts {
+export interface HomeFigureNeeds {
   readonly vessels: () => Promise<readonly { readonly mmsi: number | null }[]>;
   readonly positionOf: (mmsi: number) => FleetPosition | undefined;
   readonly countProviders: () => Promise<number>;
@@ -25,20 +25,20 @@ function middle(value: number, step: number): number {
 }
 
 /** The figures of the home page, computed at most twice a minute however many request them. */
-export function createHomeFigures(parts: FigureParts): () => Promise<HomeFigures> {
+export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFigures> {
   let known: { readonly at: number; readonly figures: Promise<HomeFigures> } | undefined;
 
   async function count(): Promise<HomeFigures> {
     const [vessels, providers, ports] = await Promise.all([
-      parts.vessels(),
-      parts.countProviders(),
-      parts.countPorts(),
+      needs.vessels(),
+      needs.countProviders(),
+      needs.countPorts(),
     ]);
-    const since = parts.now() - recentMs;
+    const since = needs.now() - recentMs;
     const cells = new Map<string, HomeFigures['cells'][number]>();
     let atSea = 0;
     for (const { mmsi } of vessels) {
-      const position = mmsi === null ? undefined : parts.positionOf(mmsi);
+      const position = mmsi === null ? undefined : needs.positionOf(mmsi);
       if (position === undefined || position.at < since) continue;
       if ((position.speed ?? 0) > underWayKnots) atSea += 1;
       const latitude = middle(position.latitude, homeCell.latitude);
@@ -51,13 +51,13 @@ export function createHomeFigures(parts: FigureParts): () => Promise<HomeFigures
       atSea,
       providers,
       ports,
-      cells: parts.showsMap ? [...cells.values()] : [],
-      updated: new Date(parts.now()).toISOString(),
+      cells: needs.showsMap ? [...cells.values()] : [],
+      updated: new Date(needs.now()).toISOString(),
     };
   }
 
   return () => {
-    const at = parts.now();
+    const at = needs.now();
     if (known !== undefined && at - known.at < keepMs) return known.figures;
     const made = { at, figures: count() };
     known = made;

@@ -11,7 +11,7 @@ import { findInvoice } from './store.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-interface SendParts {
+interface SendNeeds {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
   readonly printer: InvoicePrinter;
@@ -19,7 +19,7 @@ interface SendParts {
 }
 
 /** Sends an unpaid invoice for a bank transfer to the buyer, as PDF. A paid or cancelled one is not sent. */
-export async function sendInvoice({ db, mail, printer, publicUrl }: SendParts, number: string): Promise<void> {
+export async function sendInvoice({ db, mail, printer, publicUrl }: SendNeeds, number: string): Promise<void> {
   const row = await findInvoice(db, number);
   if (row === undefined || row.due_at === null || row.paid_at !== null || row.cancelled_at !== null) return;
   const { buyer, seller, lines, totalCents } = invoiceContent.parse(row.content);

@@ -3,7 +3,7 @@ import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 
 /** What the map can draw. */
-export interface ChartSources {
+export interface LayerSources {
   readonly eez: () => Promise<OpenAreas | undefined>;
   readonly ices: () => Promise<OpenAreas | undefined>;
   readonly seabed: RasterLayer | undefined;
@@ -11,7 +11,7 @@ export interface ChartSources {
 }
 
 /** Missing layers are omitted. */
-export async function describeLayers({ eez, ices, seabed, base }: ChartSources): Promise<ChartLayers> {
+export async function describeLayers({ eez, ices, seabed, base }: LayerSources): Promise<ChartLayers> {
   const [zones, icesAreas] = await Promise.all([eez(), ices()]);
   return {
     ...(zones === undefined ? {} : { eez: ofAreas(zones) }),

@@ -18,7 +18,7 @@ import type { Bytes } from '#platform/http/bytes.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { describeLayers, type ChartSources } from './layers.ts';
+import { describeLayers, type LayerSources } from './layers.ts';
 import { createPlaces } from './places.ts';
 
 const vectorTile = 'application/vnd.mapbox-vector-tile';
@@ -26,12 +26,12 @@ const vectorTile = 'application/vnd.mapbox-vector-tile';
 const yearSeconds = 365 * 86_400;
 const daySeconds = 86_400;
 
-export interface ChartParts extends ChartSources {
+export interface MapLayersNeeds extends LayerSources {
   readonly ports: () => Promise<readonly Port[]>;
 }
 
 /** The sea map's layers of areas, its raster layers and its places. */
-export function chartRoutes(sources: ChartParts): RouteHandler[] {
+export function mapLayerRoutes(sources: MapLayersNeeds): RouteHandler[] {
   const places = createPlaces({ ports: sources.ports, areas: sources });
   const portList = preparedList(sources.ports);
   return [

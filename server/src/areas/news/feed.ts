@@ -16,7 +16,7 @@ import { feedOrigin, readLatest } from './feedStore.ts';
 const feedLength = 30;
 
 /** What feeds need. */
-export interface FeedParts {
+export interface FeedNeeds {
   readonly db: Kysely<Schema>;
   readonly publicUrl: string;
   /** Requests per minute from one address. */
@@ -26,7 +26,7 @@ export interface FeedParts {
 }
 
 /** Serves the feeds of articles: of all, and of one provider. Public. */
-export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, turns }: FeedParts): void {
+export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, turns }: FeedNeeds): void {
   const config = { rateLimit: { max: rate, timeWindow: '1 minute', groupId: 'read' } };
   const send = async (provider: FeedHead['provider'], request: FastifyRequest, reply: FastifyReply) => {
     const head = { origin: await feedOrigin(db), publicUrl, provider };

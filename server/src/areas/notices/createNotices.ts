@@ -11,7 +11,7 @@ import { insertNotices, type NotifiedAccount } from './noticeStore.ts';
  * account that is not there any more gets none, and an address that two accounts share gets one email. Emails are
  * bound by the day (`noticeLimits`), and the last one says so; notices are not.
  *
- * @param parts.warn Writes into the log that an account brings about no more emails today.
+ * @param needs.warn Writes into the log that an account brings about no more emails today.
  */
 export function createNotices({
   mail,

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import * as store from './store.ts';
 
-interface MoneyBackParts {
+interface MoneyBackNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly warn: (words: string) => void;
@@ -14,7 +14,7 @@ interface MoneyBackParts {
 
 /** Refunds and disputes are recorded; what was sold stays until the operator takes it back. */
 export async function takeMoneyBack(
-  { gateway, warn, now }: MoneyBackParts,
+  { gateway, warn, now }: MoneyBackNeeds,
   transaction: Transaction<Schema>,
   event: MoneyBackEvent,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function takeMoneyBack(
  *
  * @throws AggregateError when some could not be paid back, after all the others: to be tried again.
  */
-export async function payBackAll({ db, gateway, now }: MoneyBackParts): Promise<number> {
+export async function payBackAll({ db, gateway, now }: MoneyBackNeeds): Promise<number> {
   const { payBack } = gateway;
   if (payBack === undefined) return 0;
   let done = 0;

@@ -9,7 +9,7 @@ import type { PaymentRow } from './store.ts';
 /**
  * Notifies who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
  *
- * @param parts.publicUrl Address of this installation, for emails.
+ * @param needs.publicUrl Address of this installation, for emails.
  */
 export async function notifyPayer(
   { notices, publicUrl }: { readonly notices: Notices; readonly publicUrl: string },

@@ -85,7 +85,7 @@ export interface Payments {
   payBack(): Promise<number>;
 }
 
-interface PaymentParts {
+interface PaymentNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
@@ -102,8 +102,8 @@ export function createPayments({
   sendInvoiceLater = async () => {},
   warn,
   now = () => new Date(),
-}: PaymentParts): Payments {
-  const parts = { db, gateway, warn, now };
+}: PaymentNeeds): Payments {
+  const moneyBackNeeds = { db, gateway, warn, now };
   const settling = createSettling({ db, issueInvoice, warn, now });
   const overdueBefore = () => {
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
@@ -266,7 +266,7 @@ export function createPayments({
     async takeEvent(event) {
       await settling.inTransaction(async (transaction, run) => {
         if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
-        if (!('reference' in event)) return await takeMoneyBack(parts, transaction, event);
+        if (!('reference' in event)) return await takeMoneyBack(moneyBackNeeds, transaction, event);
         const id = await paymentOf(transaction, event);
         const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
         // The gateway's account may be used for other things too, which name no payment of this installation.
@@ -293,7 +293,7 @@ export function createPayments({
       return ended;
     },
 
-    payBack: () => payBackAll(parts),
+    payBack: () => payBackAll(moneyBackNeeds),
   };
 
   /** Orders what is paid by an invoice, which is issued and sent now. @returns where the browser goes on */

@@ -70,14 +70,14 @@ export interface Settling {
   inTransaction<Answer>(act: (transaction: Transaction<Schema>, run: Run) => Promise<Answer>): Promise<Answer>;
 }
 
-interface SettlingParts {
+interface SettlingNeeds {
   readonly db: Kysely<Schema>;
   readonly issueInvoice: IssueInvoice;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
 }
 
-export function createSettling({ db, issueInvoice, warn, now }: SettlingParts): Settling {
+export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): Settling {
   const purposes = new Map<Purpose, Paid>();
   let settled: Settled = async () => {};
 

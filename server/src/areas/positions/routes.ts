@@ -39,8 +39,8 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
         const now = await viewerNow();
         return now !== undefined && maySeePositions(now);
       };
-      const parts = { feed: positions.feed, register, mayStill };
-      return streamOf(parts, await register(), query, await membersOf(viewer, query));
+      const needs = { feed: positions.feed, register, mayStill };
+      return streamOf(needs, await register(), query, await membersOf(viewer, query));
     }),
 
     handle(getLastPosition, async ({ params }) => lastPosition(positions.fleet, await need(params.id))),

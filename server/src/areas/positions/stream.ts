@@ -7,7 +7,7 @@ import { positionJson, type Register } from './locations.ts';
 /** A stream ends when its session does; it is asked this often. */
 const checkEveryMs = 15_000;
 
-export interface StreamParts {
+export interface StreamNeeds {
   readonly feed: PositionFeed;
   readonly register: () => Promise<Register>;
   /** Whether the viewer may still see what the stream sends. */
@@ -52,7 +52,7 @@ const shared = new SharedTexts();
 
 /** The stream of one viewer: only the vessels of the filter, only for as long as the session lasts. */
 export function streamOf(
-  parts: StreamParts,
+  needs: StreamNeeds,
   first: Register,
   filter: VesselFilter,
   members: FilterMembers,
@@ -64,7 +64,7 @@ export function streamOf(
       const vessel = register.byMmsi.get(mmsi);
       return vessel !== undefined && passes(vessel, filter, members);
     };
-    const unsubscribe = parts.feed.subscribe({
+    const unsubscribe = needs.feed.subscribe({
       wants: isForAll(filter) ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
@@ -75,7 +75,7 @@ export function streamOf(
     const check = async () => {
       if (checking) return;
       checking = true;
-      if (await parts.mayStill()) register = await parts.register();
+      if (await needs.mayStill()) register = await needs.register();
       else sink.end();
       checking = false;
     };

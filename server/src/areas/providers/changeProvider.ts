@@ -22,14 +22,14 @@ import type { Changing } from './changing.ts';
  *   content specification, sections 4 and 5.
  */
 export async function changeProvider(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   change: ProviderChange,
 ): Promise<void> {
   // Before the provider is held: a service that is asked for a place may take its time.
-  const points = await findPoints(parts, viewer, id, change);
-  const finish = await edit(parts, viewer, id, async (within, provider) => {
+  const points = await findPoints(needs, viewer, id, change);
+  const finish = await edit(needs, viewer, id, async (within, provider) => {
     needVersion(provider, change.version);
     const changing = { within, provider, change };
     const texts = textsOf(change);
@@ -42,7 +42,7 @@ export async function changeProvider(
     await orderNamed(changing);
     const published = change.published ?? provider.published;
     if (published) checkPublishable({ ...provider, ...texts }, branches.after);
-    if (published && !provider.published && (await hasLapsed(within, id, parts.now()))) {
+    if (published && !provider.published && (await hasLapsed(within, id, needs.now()))) {
       throw refused('published', providerEditorMessages.lapsed);
     }
     if (published && !provider.published && !(await isConfirmed(within, accountOf(viewer).id))) {
@@ -64,7 +64,7 @@ export async function changeProvider(
     const left =
       published === provider.published
         ? undefined
-        : await parts.showingChanged(within, id, published ? 'published' : 'withdrawn');
+        : await needs.showingChanged(within, id, published ? 'published' : 'withdrawn');
     await recordEdit(within, viewer, id, {
       action: actionOf(provider.published, published),
       before: Object.fromEntries(changed),
@@ -86,17 +86,17 @@ function needVersion(provider: { readonly version: number }, version: number): v
 
 /** What is refused anyway is not looked up. */
 async function findPoints(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   { version, addresses }: ProviderChange,
 ): Promise<ReadonlyMap<number, Point | undefined>> {
   if (addresses === undefined) return new Map();
-  const before = await edit(parts, viewer, id, async (within, provider) => {
+  const before = await edit(needs, viewer, id, async (within, provider) => {
     needVersion(provider, version);
     return await readAddresses(within, id);
   });
-  return await locate(parts, addresses, before);
+  return await locate(needs, addresses, before);
 }
 
 function textsOf(change: ProviderChange) {

@@ -101,7 +101,7 @@ export async function editorApi(): Promise<EditorApi> {
     usedBytes: async () => 12_345,
   };
   const showings: string[] = [];
-  const parts: EditingNeeds & PageNeeds = {
+  const needs: EditingNeeds & PageNeeds = {
     db,
     media,
     geocoder: {
@@ -120,7 +120,7 @@ export async function editorApi(): Promise<EditorApi> {
   };
   const api = await testApi(
     [...pageContract, ...editorContract],
-    [...providerRoutes(db), ...providerPageRoutes(parts), ...providerEditorRoutes(parts)],
+    [...providerRoutes(db), ...providerPageRoutes(needs), ...providerEditorRoutes(needs)],
     async (token) => {
       const name = viewerNames.find((one) => one === token);
       if (name === undefined) return undefined;

@@ -61,37 +61,37 @@ function found<Row extends { readonly id: number }>(rows: readonly Row[], id: nu
  * @param open Reads the file; not called unless this viewer may put one there.
  */
 export async function putPicture(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   place: Place,
   open: () => Promise<IncomingFile>,
 ): Promise<{ picture: Picture; version: number }> {
-  await edit(parts, viewer, id, place.now);
+  await edit(needs, viewer, id, place.now);
   // Nobody is held up while the file comes.
-  const picture = await parts.media.keepPicture(await open(), { type: place.type, providerId: id });
+  const picture = await needs.media.keepPicture(await open(), { type: place.type, providerId: id });
   try {
-    const version = await show(parts, viewer, id, place, picture.id);
+    const version = await show(needs, viewer, id, place, picture.id);
     return { picture, version };
   } catch (error) {
-    await parts.media.release([picture.id]);
+    await needs.media.release([picture.id]);
     throw error;
   }
 }
 
 /** Takes the picture of a place away; a place without one stays as it is. */
-export async function takePicture(parts: EditingNeeds, viewer: Viewer, id: number, place: Place): Promise<number> {
-  return await show(parts, viewer, id, place, null);
+export async function takePicture(needs: EditingNeeds, viewer: Viewer, id: number, place: Place): Promise<number> {
+  return await show(needs, viewer, id, place, null);
 }
 
 async function show(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   place: Place,
   mediaId: number | null,
 ): Promise<number> {
-  const { before, version } = await edit(parts, viewer, id, async (within, provider) => {
+  const { before, version } = await edit(needs, viewer, id, async (within, provider) => {
     const shown = await place.now(within, provider);
     await place.put(within, provider, mediaId);
     await recordEdit(within, viewer, id, {
@@ -101,6 +101,6 @@ async function show(
     });
     return { before: shown, version: await touchProvider(within, id) };
   });
-  if (before !== null) await parts.media.release([before]);
+  if (before !== null) await needs.media.release([before]);
   return version;
 }

@@ -33,15 +33,15 @@ export async function createProvider({ db }: Pick<EditingNeeds, 'db'>, viewer: V
 
 /** @throws Refusal 422 where the provider has as many as it may have. */
 export async function addObject(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   kind: Kind,
 ): Promise<{ id: number; version: number }> {
-  return await edit(parts, viewer, id, async (within) => {
+  return await edit(needs, viewer, id, async (within) => {
     const others = await listObjects(within, kind, id);
     if (others.length >= providerLimits.ofEach) throw new Refusal(422, providerEditorMessages.tooMany);
-    const { id: objectId } = await insertObject(within, kind, id, parts.now().toISOString().slice(0, 10));
+    const { id: objectId } = await insertObject(within, kind, id, needs.now().toISOString().slice(0, 10));
     await recordEdit(within, viewer, id, { action: `add ${kind}`, after: { id: objectId } });
     return { id: objectId, version: await touchProvider(within, id) };
   });
@@ -49,18 +49,18 @@ export async function addObject(
 
 /** @throws Refusal 404 where the provider has no such object. @returns the version of the provider */
 export async function takeObject(
-  parts: EditingNeeds,
+  needs: EditingNeeds,
   viewer: Viewer,
   id: number,
   kind: Kind,
   objectId: number,
 ): Promise<number> {
-  const { version, media } = await edit(parts, viewer, id, async (within) => {
+  const { version, media } = await edit(needs, viewer, id, async (within) => {
     const unused = await removeObject(within, kind, id, objectId);
     if (unused === undefined) throw notFound(providerMessages.notFound);
     await recordEdit(within, viewer, id, { action: `remove ${kind}`, before: { id: objectId } });
     return { media: unused, version: await touchProvider(within, id) };
   });
-  await parts.media.release(media);
+  await needs.media.release(media);
   return version;
 }

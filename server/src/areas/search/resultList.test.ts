@@ -41,9 +41,9 @@ beforeAll(async () => {
   );
   await pool.query(`update vessel set call_sign = 'ASK1' where name = 'ASK1'`);
   await pool.query(`insert into service_provider (name, published) values ('As Yard', true), ('As Hidden', false)`);
-  const parts = { db, pool, app: 'WHEELHOUSE' } as const;
-  const search = createSearch(parts);
-  api = await testApi(contract, searchRoutes(search, createResultList(parts, search)), async (token) => {
+  const needs = { db, pool, app: 'WHEELHOUSE' } as const;
+  const search = createSearch(needs);
+  api = await testApi(contract, searchRoutes(search, createResultList(needs, search)), async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });

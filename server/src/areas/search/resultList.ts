@@ -4,7 +4,7 @@ import { best, fromNames, fromNumbers, listsOf, presentResults, type Candidate }
 import { expandWords, type Expansion, type WordSets } from './expand.ts';
 import { createWordKeeper } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
-import type { Search, SearchParts } from './search.ts';
+import type { Search, SearchNeeds } from './search.ts';
 import { readShown } from './shownStore.ts';
 import { allNamesWithWords } from './store.ts';
 import { readTyped, type Typed } from './typed.ts';
@@ -36,8 +36,8 @@ const anyWords = (expansions: readonly Expansion[]): WordSets =>
  * All results of a category, page by page. Misspelt ones are among them where fewer than a first page are spelled as typed,
  * as in the search itself.
  */
-export function createResultList({ words, ...parts }: SearchParts, search: Search): ResultList {
-  const { db, pool, app } = parts;
+export function createResultList({ words, ...needs }: SearchNeeds, search: Search): ResultList {
+  const { db, pool, app } = needs;
   const keeper = words ?? createWordKeeper(pool);
   const most = searchLimits.listed + 1;
 

@@ -152,9 +152,9 @@ beforeAll(async () => {
       { name: 'Havbris Secret Yard', published: false },
     ])
     .execute();
-  const parts = { db, pool, app: 'WHEELHOUSE' } as const;
-  const search = createSearch(parts);
-  api = await testApi(contract, searchRoutes(search, createResultList(parts, search)), async (token) => {
+  const needs = { db, pool, app: 'WHEELHOUSE' } as const;
+  const search = createSearch(needs);
+  api = await testApi(contract, searchRoutes(search, createResultList(needs, search)), async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });

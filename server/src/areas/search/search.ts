@@ -20,7 +20,7 @@ export type Search = (
 ) => Promise<SearchResult[]>;
 
 /** What searches stand on. */
-export interface SearchParts {
+export interface SearchNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
@@ -29,7 +29,7 @@ export interface SearchParts {
 }
 
 /** Searches the names and numbers of this installation's app. */
-export function createSearch({ db, pool, app, words = createWordKeeper(pool) }: SearchParts): Search {
+export function createSearch({ db, pool, app, words = createWordKeeper(pool) }: SearchNeeds): Search {
   async function namesOf(
     typed: Typed,
     lists: readonly NameList[],

@@ -19,7 +19,7 @@ import type { SignInLog } from './signInLog.ts';
 const hourMs = 3_600_000;
 const mostEmails = { ofKey: 5, ofAddress: 20 } as const;
 
-export interface ConfirmationParts {
+export interface ConfirmationNeeds {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
   readonly log: SignInLog;
@@ -29,7 +29,7 @@ export interface ConfirmationParts {
 }
 
 /** Proves that emails belong to those who name them. */
-export function createConfirmation({ db, mail, log, publicUrl, now }: ConfirmationParts) {
+export function createConfirmation({ db, mail, log, publicUrl, now }: ConfirmationNeeds) {
   const expires = () => new Date(now().getTime() + accountLimits.confirmHours * hourMs);
 
   /** To the email that is the name of a new account; its owner may have an account of that name already. */

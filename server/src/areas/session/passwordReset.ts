@@ -23,7 +23,7 @@ const most = { ofKey: 5, ofAddress: 20, ofName: 20 } as const;
 /** What is looked up after the answer, which is the same for every name. */
 export const resetRequest = z.object({ username: z.string() });
 
-interface Parts {
+interface SendResetNeeds {
   readonly db: Kysely<Schema>;
   readonly mail: Mail;
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Emails a link to every account of this name or email; where there is none, nobody gets one. */
-export async function sendReset({ db, mail, publicUrl, now = () => new Date() }: Parts, username: string) {
+export async function sendReset({ db, mail, publicUrl, now = () => new Date() }: SendResetNeeds, username: string) {
   const named = await accounts.findAccount(db, username);
   const found = named === undefined ? await accounts.findByEmail(db, username, mostAccounts) : [named];
   for (const account of found) {
@@ -45,15 +45,15 @@ export async function sendReset({ db, mail, publicUrl, now = () => new Date() }:
   }
 }
 
-export interface PasswordResetParts extends Parts {
+export interface PasswordResetNeeds extends SendResetNeeds {
   readonly sessions: Pick<Sessions, 'log' | 'endAll'>;
   /** Runs `sendReset` once the request is answered. */
   readonly sendLater: (request: z.output<typeof resetRequest>) => Promise<void>;
 }
 
 /** Forgotten passwords. */
-export function createPasswordReset(parts: PasswordResetParts) {
-  const { db, mail, publicUrl, sessions, now = () => new Date() } = parts;
+export function createPasswordReset(needs: PasswordResetNeeds) {
+  const { db, mail, publicUrl, sessions, now = () => new Date() } = needs;
   return {
     /**
      * Answers alike and as soon for every name.
@@ -77,7 +77,7 @@ export function createPasswordReset(parts: PasswordResetParts) {
           throw error;
         },
       );
-      if (!isEnough) await parts.sendLater({ username });
+      if (!isEnough) await needs.sendLater({ username });
     },
 
     /**

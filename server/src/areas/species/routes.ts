@@ -5,7 +5,7 @@ import { perRevision } from '#platform/http/perRevision.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { SpeciesCounts } from './store.ts';
 
-export interface SpeciesRouteParts {
+export interface SpeciesRouteNeeds {
   readonly dictionary: () => Promise<readonly Species[]>;
   readonly count: () => Promise<ReadonlyMap<number, SpeciesCounts>>;
   /** The register's revision. */
@@ -14,7 +14,7 @@ export interface SpeciesRouteParts {
 
 const nobody: SpeciesCounts = { licences: 0, quotas: 0, vessels: 0 };
 
-export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteParts): RouteHandler[] {
+export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteNeeds): RouteHandler[] {
   const counts = perRevision(revision, count);
   return [
     handle(listSpecies, async ({ viewer }) => {

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/area/area.ts';
-import { weatherRoutes, type WeatherRouteParts } from './routes.ts';
+import { weatherRoutes, type WeatherRouteNeeds } from './routes.ts';
 
-export function weatherArea(forecasts: WeatherRouteParts): Area {
+export function weatherArea(forecasts: WeatherRouteNeeds): Area {
   return { name: 'weather', routes: weatherRoutes(forecasts) };
 }

@@ -8,12 +8,12 @@ import type { ForecastFiles } from '#marine/weather/forecasts.ts';
 /** A frame's address names its content. */
 const keepSeconds = 30 * 24 * 3600;
 
-export interface WeatherRouteParts {
+export interface WeatherRouteNeeds {
   readonly files: ForecastFiles;
   readonly points: PointForecastProvider;
 }
 
-export function weatherRoutes({ files, points }: WeatherRouteParts): RouteHandler[] {
+export function weatherRoutes({ files, points }: WeatherRouteNeeds): RouteHandler[] {
   return [
     handle(listForecasts, () => files.list()),
 

@@ -22,7 +22,7 @@ const ours: Readonly<Record<AreaLayer, { features: () => AreaFeature[]; descript
  * Puts the demonstration's areas and ports where there are none yet. What an operator imported stays; areas of an
  * earlier demonstration give way to those of this one.
  *
- * @param folder Of the map, as `chartFolder` names it.
+ * @param folder Of the map, as `mapDataFolder` names it.
  * @returns What was written.
  */
 export async function writeAreasOnce(folder: string): Promise<(AreaLayer | 'ports')[]> {

@@ -15,7 +15,7 @@ const description = { attribution: 'A chart of our own', demonstration: true };
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -140,14 +140,14 @@ describe('areas in the store', () => {
   });
 
   it('give the same bytes for the same areas', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+    const other = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     expect(existsSync(join(other, (await opened()).manifest.archive))).toBe(true);
     await rm(other, { recursive: true });
   });
 
   it('that are damaged give one warning, for list and archive alike', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+    const other = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
     await writeAreas(other, 'eez', [box('Another', 0, 0, 2, 2)], description);
     const warnings: string[] = [];
     const areas = await openAreas(join(other, 'eez.json'), (words) => warnings.push(words));
@@ -174,7 +174,7 @@ describe('areas in the store', () => {
 describe("the map's folder", () => {
   let other: string;
   beforeEach(async () => {
-    other = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+    other = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
   });
   afterEach(() => rm(other, { recursive: true }));
 

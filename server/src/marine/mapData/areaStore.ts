@@ -28,7 +28,7 @@ interface WrittenAreas {
 }
 
 /** Folder of areas and ports in the data folder. */
-export function chartFolder(dataFolder: string): string {
+export function mapDataFolder(dataFolder: string): string {
   return join(dataFolder, 'chart');
 }
 
@@ -36,7 +36,7 @@ export function chartFolder(dataFolder: string): string {
  * Writes the tiles and the list of a layer of areas and replaces the existing ones: `<layer>-<version>.pmtiles`, then
  * `<layer>.json`, which names it, each written completely under another name first. A running server switches to it.
  *
- * @param folder The map's, from `chartFolder`.
+ * @param folder The map's, from `mapDataFolder`.
  * @param features In the order of their numbers from 1.
  * @throws PlainError if the folder can't be written; the existing files then stay, and no new ones.
  */

@@ -21,7 +21,7 @@ export interface ForecastFiles {
   close(): void;
 }
 
-interface ForecastFilesParts {
+interface ForecastFilesOptions {
   readonly folder: string;
   readonly now?: () => Date;
   readonly warn: (words: string) => void;
@@ -31,7 +31,7 @@ interface ForecastFilesParts {
  * Reads a folder of frames, which may be missing. Notices a new manifest by its inode, and removes past frames each
  * hour.
  */
-export function openForecastFiles({ folder, now = () => new Date(), warn }: ForecastFilesParts): ForecastFiles {
+export function openForecastFiles({ folder, now = () => new Date(), warn }: ForecastFilesOptions): ForecastFiles {
   let known: { readonly tag: string; readonly series: readonly KeptSeries[] } = { tag: '', series: [] };
 
   async function manifest(): Promise<readonly KeptSeries[]> {

@@ -20,7 +20,7 @@ interface Kept {
   readonly expires: number;
 }
 
-export interface JsonServiceParts {
+export interface JsonServiceOptions {
   /** An address of the service, as the operator wrote it. */
   readonly service: URL;
   /** `application/1.0 address-or-mail`: such services require a contact. */
@@ -42,7 +42,7 @@ export interface JsonService {
 }
 
 /** Follows the terms of service of MET Norway: https://api.met.no/doc/TermsOfService */
-export function createJsonService({ service, userAgent, now, elapsed, warn }: JsonServiceParts): JsonService {
+export function createJsonService({ service, userAgent, now, elapsed, warn }: JsonServiceOptions): JsonService {
   const known = new Map<string, Kept>();
   const onTheWay = new Map<string, Promise<unknown>>();
   const inTurns = createTurns(turnLimits);

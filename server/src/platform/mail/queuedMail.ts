@@ -43,14 +43,14 @@ function withoutAddresses(words: string): string {
 /**
  * Emails are stored in the database and sent by the job queue, with retries while the receiving server is unavailable.
  */
-export async function queuedMail(parts: {
+export async function queuedMail(options: {
   jobs: Jobs;
   delivery: Delivery;
   log: DatabaseLog;
   /** For tests. */
   retries?: { most: number; firstAfterSeconds: number; atMostSeconds: number };
 }): Promise<Mail> {
-  const { jobs, delivery, log, retries = threeDays } = parts;
+  const { jobs, delivery, log, retries = threeDays } = options;
   const queue = await jobs.queue({
     name: 'letter',
     data: queuedEmail,

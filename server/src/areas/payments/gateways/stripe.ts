@@ -18,7 +18,7 @@ export interface StripeSettings {
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
-interface StripeGatewayParts extends StripeSettings {
+interface StripeGatewayOptions extends StripeSettings {
   /** Address of this installation, where the browser comes back to. */
   readonly publicUrl: string;
 }
@@ -60,7 +60,7 @@ const disputeEvent = z.object({
  * Stripe's hosted Checkout. Only its signed events say what became of a payment: that the browser came back says nothing.
  * Sources: docs.stripe.com/payments/checkout/fulfillment and docs.stripe.com/webhooks.
  */
-export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGatewayParts): PaymentGateway {
+export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGatewayOptions): PaymentGateway {
   const stripe = new Stripe(key, { ...api, maxNetworkRetries: 2, timeout: answerWithinMs, telemetry: false });
   return {
     name: 'stripe',

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { VideoPlace, VideoUploads } from './videoUploads.ts';
 
-export interface VideoRouteParts {
+export interface VideoRouteNeeds {
   readonly uploads: VideoUploads;
   /** Who holds this token; undefined when nobody does any more. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
@@ -25,8 +25,8 @@ const inAddress = z.object({ id: idInAddress, objectId: idInAddress });
 const uploadIdInAddress = z.object({ uploadId: z.string().check(z.regex(/^[\w-]{22}$/)) });
 
 /** Carries out the uploads of videos, which speak a protocol of their own and stand beside the contract's routes. */
-export async function serveVideoUploads(server: FastifyInstance, parts: VideoRouteParts): Promise<void> {
-  const { uploads } = parts;
+export async function serveVideoUploads(server: FastifyInstance, needs: VideoRouteNeeds): Promise<void> {
+  const { uploads } = needs;
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Chunks are read as they come, by whoever may send them.
@@ -35,7 +35,7 @@ export async function serveVideoUploads(server: FastifyInstance, parts: VideoRou
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
     });
-    const config = { rateLimit: { max: parts.rate, timeWindow: '1 minute', groupId: 'write' } };
+    const config = { rateLimit: { max: needs.rate, timeWindow: '1 minute', groupId: 'write' } };
 
     scope.route({
       method: 'OPTIONS',
@@ -48,7 +48,7 @@ export async function serveVideoUploads(server: FastifyInstance, parts: VideoRou
       url: chunksAddress,
       config,
       handler: async (request, reply) => {
-        const viewer = await identify(request, parts);
+        const viewer = await identify(request, needs);
         return sendWeb(await uploads.begin(webRequest(request), viewer, placeOf(request)), reply);
       },
     });
@@ -57,7 +57,7 @@ export async function serveVideoUploads(server: FastifyInstance, parts: VideoRou
       url: `${chunksAddress}/:uploadId`,
       config,
       handler: async (request, reply) => {
-        const viewer = await identify(request, parts);
+        const viewer = await identify(request, needs);
         const named = z.safeParse(uploadIdInAddress, request.params);
         if (!named.success) throw notFound();
         const { uploadId } = named.data;
@@ -67,7 +67,7 @@ export async function serveVideoUploads(server: FastifyInstance, parts: VideoRou
   });
 }
 
-async function identify(request: FastifyRequest, { viewerOf }: VideoRouteParts): Promise<Viewer> {
+async function identify(request: FastifyRequest, { viewerOf }: VideoRouteNeeds): Promise<Viewer> {
   const token = request.headers[tokenHeader.toLowerCase()];
   const viewer = typeof token === 'string' && token !== '' ? await viewerOf(token) : undefined;
   if (viewer === undefined) throw new Refusal(401, problemMessages.badCredentials);

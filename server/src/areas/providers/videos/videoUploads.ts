@@ -25,7 +25,7 @@ import {
   type UploadRow,
 } from './uploadStore.ts';
 
-export interface VideoUploadParts {
+export interface VideoUploadNeeds {
   readonly db: Kysely<Schema>;
   readonly media: OwnMedia;
   /** What has come lies here until it is whole; it is not served. */
@@ -62,7 +62,7 @@ export class VideoUploads {
   /** Keepings that run, by upload: each upload is kept once at a time. */
   private readonly finishing = new Map<string, Promise<void>>();
 
-  constructor({ db, media, folder }: VideoUploadParts) {
+  constructor({ db, media, folder }: VideoUploadNeeds) {
     this.db = db;
     this.media = media;
     this.files = new UploadFiles(folder);

@@ -16,7 +16,7 @@ export interface MetSettings {
   readonly contact: string;
 }
 
-interface MetParts {
+interface MetOptions {
   readonly own: PointForecastProvider;
   /** Version of this program, for the User-Agent. */
   readonly version: string;
@@ -46,7 +46,7 @@ const decimals = 4;
  */
 export function metNorway(
   settings: MetSettings,
-  { own, version, warn, now = Date.now, elapsed = steadyClock }: MetParts,
+  { own, version, warn, now = Date.now, elapsed = steadyClock }: MetOptions,
 ): PointForecastProvider {
   const userAgent = `Wheelhouse/${version} ${settings.contact}`;
   const serviceAt = (address: string) =>

@@ -4,7 +4,7 @@ import { followPorts } from '#marine/mapData/portStore.ts';
 import type { RasterSource } from '#marine/mapData/rasterAddress.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 import { RasterTiles } from '#marine/mapData/rasterTiles.ts';
-import type { ChartParts } from './routes.ts';
+import type { MapLayersNeeds } from './routes.ts';
 
 /** Raster layers from the operator's settings. */
 export interface RasterSettings {
@@ -33,11 +33,11 @@ function layerOf(
  * The data of a server's sea map: the current files in its folder, and the configured map servers. `ownSeabed` is used
  * if no map server has the seabed.
  */
-export function createChart(
+export function openMapLayers(
   folder: string,
   rasters: RasterSettings,
   { version, warn, ownSeabed }: { version: string; warn: (words: string) => void; ownSeabed?: RasterLayer | undefined },
-): ChartParts {
+): MapLayersNeeds {
   const open = (source: RasterSource | undefined) =>
     source === undefined ? undefined : layerOf(source, { version, warn });
   return {

@@ -16,8 +16,8 @@ import { polygonsOf } from '#marine/mapData/areaFeature.ts';
 import { writeAreas } from '#marine/mapData/areaStore.ts';
 import { writePorts } from '#marine/mapData/portStore.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
-import { createChart } from './parts.ts';
-import { chartRoutes } from './routes.ts';
+import { openMapLayers } from './openMapLayers.ts';
+import { mapLayerRoutes } from './routes.ts';
 
 let folder: string;
 let api: TestApi;
@@ -29,12 +29,12 @@ const picture = Buffer.from('\x89PNG\r\n\x1a\nand the rest of it', 'latin1');
 async function serveFrom(place: string, seabed?: URL): Promise<TestApi> {
   const source =
     seabed === undefined ? undefined : ({ kind: 'wms', address: seabed, attribution: 'Depths of theirs' } as const);
-  const parts = createChart(place, { seabed: source, base: undefined }, { version: 'test', warn: () => {} });
-  return await testApi(contract, chartRoutes(parts), async () => undefined);
+  const needs = openMapLayers(place, { seabed: source, base: undefined }, { version: 'test', warn: () => {} });
+  return await testApi(contract, mapLayerRoutes(needs), async () => undefined);
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-chart-'));
+  folder = await mkdtemp(join(tmpdir(), 'wheelhouse-map-data-'));
   const ring = [
     [4, 58],
     [6, 58],
