@@ -44,14 +44,14 @@ export function followStream(
     clearTimeout(timer);
     attempt?.abort();
   }
-  function look() {
+  function update() {
     stop();
     if (document.visibilityState === 'visible') void follow();
   }
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', update);
+  update();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     stop();
   };
 }

@@ -14,7 +14,7 @@ import { seaColours } from './engine/seaColours.ts';
 import { usePointer } from './engine/pointerChain.ts';
 import type { MapPoint } from './engine/useMapPointer.ts';
 import { pickRadius, pickVessel } from './layers/pickVessel.ts';
-import { drawnSlots } from './layers/shownLooks.ts';
+import { drawnSlots } from './layers/visibleStyles.ts';
 import { useTrackLayer } from './layers/useTrackLayer.ts';
 import { useVesselLayer } from './layers/useVesselLayer.ts';
 import { useVesselNames } from './layers/useVesselNames.ts';
@@ -63,7 +63,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const period = search.period ?? settings.period ?? defaultTrackPeriod;
   const onClick = search.click ?? settings.click ?? defaultClickDisplay;
   const [hover, setHover] = useState<{ id: number; near: number }>();
-  const { landDrawn, touch, liveVessels, fisheries, shown, clusters, clusterScale } = useMapObjects();
+  const { landDrawn, touch, liveVessels, fisheries, visibleStyles, clusters, clusterScale } = useMapObjects();
   const count = useLiveCount(liveVessels);
   const filtered = setParts(filters.filter).length > 0;
   const keptIds = keptVessels(search.tracks);
@@ -88,7 +88,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     liveVessels,
     landDrawn,
     scheme,
-    shown,
+    visibleStyles,
     fisheries,
     touch,
     selected: search.vessel,
@@ -101,7 +101,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     liveVessels,
     landDrawn,
     scheme,
-    shown,
+    visibleStyles,
     touch,
     display: search.names ?? settings.names ?? defaultNameDisplay,
     selected: search.vessel,
@@ -127,7 +127,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     const zoom = specificationZoom(map.getZoom());
     const { records, edition } = liveVessels.mirror;
     const place = { x: unitX(longitude), y: unitY(latitude) };
-    const slot = pickVessel(records, place, zoom, pickRadius(zoom, touch), drawnSlots(shown, edition, records));
+    const slot = pickVessel(records, place, zoom, pickRadius(zoom, touch), drawnSlots(visibleStyles, edition, records));
     return edition.ids[slot];
   }
 
@@ -173,7 +173,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   });
 
   const name = selected.position?.name ?? vessel?.name;
-  const cardShown = search.vessel !== undefined && !cardHidden;
+  const cardVisible = search.vessel !== undefined && !cardHidden;
   const choice = {
     period,
     short: phone,
@@ -194,7 +194,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
         {search.alone === true && search.vessel !== undefined && name !== undefined && (
           <AloneChip text={t('map.alone.only', { name })} onEnd={() => onSearch({ alone: undefined }, 'replace')} />
         )}
-        {cardShown && search.vessel !== undefined && onClick === 'track' && (
+        {cardVisible && search.vessel !== undefined && onClick === 'track' && (
           <TrackStrip id={search.vessel} position={selected.position} onClose={close} onEscape={escape}>
             {note}
             {keep}
@@ -207,7 +207,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
         </MapAnchor>
       )}
       <TrackPopups map={map} popups={selected.popups} onClose={selected.togglePopup} />
-      {cardShown && search.vessel !== undefined && onClick !== 'track' && (
+      {cardVisible && search.vessel !== undefined && onClick !== 'track' && (
         <div ref={sheet} className={classes.card}>
           <VesselCard
             id={search.vessel}

@@ -22,7 +22,7 @@ import { setParts, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './FilteredVessels.module.css';
-import { useShownVessels } from './useShownVessels.ts';
+import { useVisibleVessels } from './useVisibleVessels.ts';
 import { useVesselActions } from './useVesselActions.tsx';
 import { textMax, type VesselsSearch } from './vesselsSearch.ts';
 
@@ -49,7 +49,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
   const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
   const remembered = fleet === undefined;
   const { filter, change, addressErrors, dismissErrors } = useVesselFilter({ search, write: writeFilter, remembered });
-  const { all, shown, failure, retry } = useShownVessels({ filter, fleet, text: q, order: sort, names });
+  const { all, shown, failure, retry } = useVisibleVessels({ filter, fleet, text: q, order: sort, names });
   const [opened, setOpened] = useState(false);
   const set = setParts(filter).length;
   const ids = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown]);

@@ -31,7 +31,7 @@ export function ProviderPage() {
   if (id === 0 || isMissing(failure)) return <ServicesMissing />;
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (provider === undefined) return <ProviderPageSkeleton />;
-  return <Shown key={id} provider={provider} />;
+  return <ProviderContent key={id} provider={provider} />;
 }
 
 /** The point of an address, once it has been found. */
@@ -47,7 +47,7 @@ function areFew(...sections: readonly (readonly unknown[])[]): boolean {
   return sections.every(({ length }) => length > 0 && length <= few);
 }
 
-function Shown({ provider }: { readonly provider: Provider }) {
+function ProviderContent({ provider }: { readonly provider: Provider }) {
   const { t } = useTranslation();
   const { id, name, longDescription, addresses, contacts, products, videos, vesselsByCompany } = provider;
   const path = `/service/provider/${id}`;

@@ -9,18 +9,18 @@ function useOverflow() {
   useEffect(() => {
     const box = element.current;
     if (box === null) return undefined;
-    const look = () => {
+    const update = () => {
       setOverflows(box.scrollWidth > box.clientWidth);
       // Scroll positions may be fractions of a pixel.
       setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
     };
-    const observer = new ResizeObserver(look);
-    box.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(update);
+    box.addEventListener('scroll', update, { passive: true });
     observer.observe(box);
     for (const content of box.children) observer.observe(content);
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', update);
     };
   }, []);
   return { element, overflows, more };

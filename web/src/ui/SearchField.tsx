@@ -16,7 +16,7 @@ interface SearchFieldProps {
   readonly listId: string | undefined;
   readonly active: string | undefined;
   /** Classes of the whole, the box and the dropdown. */
-  readonly look: Readonly<Record<'field' | 'box' | 'list', string | undefined>>;
+  readonly classNames: Readonly<Record<'field' | 'box' | 'list', string | undefined>>;
   /** Shown at the end of the empty field. */
   readonly empty?: ReactNode;
   readonly onText: (text: string) => void;
@@ -32,7 +32,7 @@ interface SearchFieldProps {
 
 /** A search field with a dropdown of results that it controls (combobox pattern). */
 export function SearchField(props: SearchFieldProps) {
-  const { input, label, hint, clear, text, shortcut, listId, active, look, empty, children } = props;
+  const { input, label, hint, clear, text, shortcut, listId, active, classNames, empty, children } = props;
   const { onText, onOpen, onLeave, onKey, onSubmit } = props;
 
   function leftBy({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) {
@@ -43,7 +43,7 @@ export function SearchField(props: SearchFieldProps) {
     <form
       role="search"
       aria-label={label}
-      className={`${classes.field} ${look.field}`}
+      className={`${classes.field} ${classNames.field}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -54,7 +54,7 @@ export function SearchField(props: SearchFieldProps) {
         ref={input}
         role="combobox"
         type="text"
-        className={`${classes.box} ${look.box}`}
+        className={`${classes.box} ${classNames.box}`}
         value={text}
         maxLength={200}
         placeholder={label}
@@ -94,7 +94,7 @@ export function SearchField(props: SearchFieldProps) {
       {children !== undefined && (
         // A press beside an option must not take the focus from the box.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={`${classes.list} ${look.list}`} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`${classes.list} ${classNames.list}`} onMouseDown={(event) => event.preventDefault()}>
           {children}
         </div>
       )}

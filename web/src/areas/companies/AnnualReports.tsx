@@ -12,7 +12,7 @@ import { accountScopes, type AccountScope } from './accountScopes.ts';
 import classes from './AnnualReports.module.css';
 import { annualReportsQuery } from './companyQueries.ts';
 import { reportsCsv } from './reportsCsv.ts';
-import { chartable, reportsOf, scopesIn, yearsShown } from './reportsShape.ts';
+import { chartable, reportsOf, scopesIn, visibleYears } from './reportsShape.ts';
 import type { CompanyReports } from './reportsShape.ts';
 import { ReportsTable } from './ReportsTable.tsx';
 
@@ -56,13 +56,13 @@ function useSaving() {
   };
 }
 
-interface ShownProps {
+interface ReportsProps {
   readonly answer: Answer;
   readonly shown: CompanyReports;
   readonly choice: ReportsChoice;
 }
 
-type ControlsProps = ShownProps & ChoosingProps & { readonly fileName: string };
+type ControlsProps = ReportsProps & ChoosingProps & { readonly fileName: string };
 
 /** Whose annual reports these are, how many years, and a link to download them all. */
 function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice, onChoice }: ControlsProps) {
@@ -103,7 +103,7 @@ function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice,
   );
 }
 
-function Reports({ answer: { accountsByGroups }, shown: { reports }, choice }: ShownProps) {
+function Reports({ answer: { accountsByGroups }, shown: { reports }, choice }: ReportsProps) {
   const { t } = useTranslation();
   const drawn = chartable(reports);
   return (
@@ -113,7 +113,11 @@ function Reports({ answer: { accountsByGroups }, shown: { reports }, choice }: S
           <ReportsChart reports={drawn} groups={accountsByGroups} />
         </Suspense>
       )}
-      <ReportsTable label={t('reports.table')} groups={accountsByGroups} years={yearsShown(reports, choice.allYears)} />
+      <ReportsTable
+        label={t('reports.table')}
+        groups={accountsByGroups}
+        years={visibleYears(reports, choice.allYears)}
+      />
     </>
   );
 }

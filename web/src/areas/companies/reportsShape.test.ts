@@ -7,7 +7,7 @@ import {
   reportsOf,
   rowsByGroup,
   scopesIn,
-  yearsShown,
+  visibleYears,
   type CompanyReports,
 } from './reportsShape.ts';
 
@@ -43,8 +43,8 @@ const consolidated: CompanyReports = { ...own, consolidated: true, reports: own.
 
 describe('annual reports', () => {
   test('show the two newest years until all are asked for (platform specification, section 9)', () => {
-    expect(yearsShown(own.reports, false).map(({ year }) => year)).toEqual([2025, 2024]);
-    expect(yearsShown(own.reports, true)).toHaveLength(4);
+    expect(visibleYears(own.reports, false).map(({ year }) => year)).toEqual([2025, 2024]);
+    expect(visibleYears(own.reports, true)).toHaveLength(4);
   });
 
   test('are grouped, with calculated figures apart and without rows that are empty in all years (platform specification, section 3)', () => {

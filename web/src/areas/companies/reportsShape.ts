@@ -21,7 +21,7 @@ export function scopesIn(data: readonly CompanyReports[]): readonly AccountScope
 }
 
 /** The years to show, newest first: at most two, unless all are asked for (platform specification, section 9). */
-export function yearsShown(reports: readonly YearReport[], all: boolean): readonly YearReport[] {
+export function visibleYears(reports: readonly YearReport[], all: boolean): readonly YearReport[] {
   return all ? reports : reports.slice(0, shownReports);
 }
 

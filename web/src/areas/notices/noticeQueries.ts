@@ -3,7 +3,7 @@ import { getNoticeMail, listNotices, noticeLimits } from '@wheelhouse/contract/n
 import { api } from '#lib/api.ts';
 
 /** As many as the pull-down of the header has room for. */
-const latestShown = 5;
+const latestMax = 5;
 
 /** Every list of notices. */
 export const noticeLists = ['notices', 'list'] as const;
@@ -24,7 +24,7 @@ async function listPage(page: number, size: number, { client, signal }: { client
 
 export const latestNoticesQuery = queryOptions({
   queryKey: [...noticeLists, 'latest'],
-  queryFn: (asked) => listPage(0, latestShown, asked),
+  queryFn: (asked) => listPage(0, latestMax, asked),
   staleTime: 0,
 });
 

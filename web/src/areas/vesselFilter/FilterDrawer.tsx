@@ -29,9 +29,9 @@ interface OtherFilters {
 export function FilterDrawer({ opened, onClose, count, others, ...fields }: FilterDrawerProps) {
   const { t } = useTranslation();
   const nothingSet = setParts(fields.filter).length === 0 && others?.isSet !== true;
-  const vesselsShown =
+  const resultText =
     count === undefined ? vesselMessages.loading : t('filter.show', { count, formatted: formatCount(count) });
-  const result = others?.alone === true ? others.action : vesselsShown;
+  const result = others?.alone === true ? others.action : resultText;
   return (
     <Drawer.Root
       opened={opened}

@@ -29,7 +29,7 @@ export const rangeUnits: Readonly<Record<FilterRange, string | undefined>> = {
 };
 
 /** How many names are listed; further ones are counted. */
-const namesShown = 2;
+const namesMax = 2;
 
 export interface FilterWords {
   readonly t: PageTranslate;
@@ -67,7 +67,7 @@ export function filterText(
     fleetId: () => filter.fleetId?.map((id) => fleets.find((fleet) => fleet.id === id)?.name) ?? [],
   };
   const all = named[part]?.() ?? [];
-  const shown = all.slice(0, namesShown).map((name) => name ?? t('filter.unnamed'));
+  const shown = all.slice(0, namesMax).map((name) => name ?? t('filter.unnamed'));
   const more = all.length - shown.length;
   const text = shown.join(', ');
   return { label, value: more > 0 ? t('filter.more', { names: text, more: formatCount(more) }) : text };

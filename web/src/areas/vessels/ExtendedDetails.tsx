@@ -21,12 +21,12 @@ function needsWidth({ lists }: DescribedGroup): boolean {
   return lists.some(({ columns }) => columns.length > narrowColumnsMax);
 }
 
-interface ShownWith {
+interface NamesAndSources {
   readonly names: Names;
   readonly sourceOf: SourceOf;
 }
 
-interface GroupProps extends DescribedGroup, ShownWith {
+interface GroupProps extends DescribedGroup, NamesAndSources {
   readonly className: string | undefined;
 }
 
@@ -91,7 +91,7 @@ function Manufacturers({ groups, names }: ManufacturersProps) {
   );
 }
 
-interface ExtendedDetailsProps extends ShownWith {
+interface ExtendedDetailsProps extends NamesAndSources {
   readonly extended: ExtendedFields;
 }
 

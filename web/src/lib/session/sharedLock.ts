@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
 /** The lock of a closed tab expires after this time; requests end before. */
 const heldMs = 15_000;
-const lookEveryMs = 40;
+const inViewRefreshMs = 40;
 /** The time another tab that took the lock at the same moment has to become visible. */
 const settleMs = 20;
 
@@ -45,7 +45,7 @@ export function sharedLock(name: string, storage: LockStorage = lockStorage(name
         await pause(settleMs);
         if (storage.read()?.id === id) return;
       }
-      await pause(lookEveryMs);
+      await pause(inViewRefreshMs);
     }
   }
 

@@ -8,7 +8,7 @@ import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
 import { forecastsQuery } from './weatherQueries.ts';
 
-export interface ShownLayer {
+export interface VisibleLayer {
   /** From the address or, if it has none, from the last visit. */
   readonly wanted: MapLayer;
   /** What is shown: `wanted`, also while it loads; the default once it is known to be missing. */
@@ -24,7 +24,7 @@ export interface ShownLayer {
 const defaultOpacity = 80;
 
 /** The layer that is shown (platform specification, section 4: a missing one falls back to EEZ). */
-export function useMapLayer(search: MapSearch, settings: MapSettings): ShownLayer {
+export function useMapLayer(search: MapSearch, settings: MapSettings): VisibleLayer {
   const chart = useQuery(chartLayersQuery);
   const forecasts = useQuery(forecastsQuery);
   const stages = stagesOf(chart, forecasts);

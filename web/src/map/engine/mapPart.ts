@@ -1,7 +1,7 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import type { PointerChain } from './pointerChain.ts';
 import type { Scheme } from './seaColours.ts';
-import type { PlayerState, ShownLayer } from './mapLayer.ts';
+import type { PlayerState, VisibleLayer } from './mapLayer.ts';
 import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
 import type { OpenPanels } from './useOpenPanels.ts';
@@ -19,7 +19,7 @@ export interface MapPart {
   readonly settings: MapSettings;
   readonly onSearch: WriteSearch;
   readonly pointer: PointerChain;
-  readonly layer: ShownLayer;
+  readonly layer: VisibleLayer;
   readonly panels: OpenPanels;
   /** Where there is little room, a card replaces the player, the weather legend and the badge. */
   readonly sheet: boolean;

@@ -33,12 +33,12 @@ export function useMapPointer(map: LibraryMap, listeners: PointerListeners): voi
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: MapPoint | undefined;
-    const look = () => {
+    const update = () => {
       timer = undefined;
       if (waiting === undefined) return;
       latest.current.hover(waiting);
       waiting = undefined;
-      timer = setTimeout(look, hoverThrottleMs);
+      timer = setTimeout(update, hoverThrottleMs);
     };
     const leave = () => {
       waiting = undefined;
@@ -49,7 +49,7 @@ export function useMapPointer(map: LibraryMap, listeners: PointerListeners): voi
       subscriptions.push(
         map.on('mousemove', (event) => {
           waiting = pointOf(event);
-          if (timer === undefined) look();
+          if (timer === undefined) update();
         }),
         map.on('mouseout', leave),
         map.on('dragstart', leave),

@@ -77,7 +77,7 @@ describe.each(schemes)('%s: marker colours', (scheme) => {
   );
 });
 
-test("keep a country's look by day and by night, and show unlisted ones in grey", () => {
+test("keep a country's style by day and by night, and show unlisted ones in grey", () => {
   expect(countryMark('light', 'NO')).not.toEqual(countryMark('light', 'IS'));
   expect(countryMark('dark', 'NO').colour).not.toBe(countryMark('light', 'NO').colour);
   expect(countryMark('dark', 'CA').form).toBe(countryMark('light', 'CA').form);
@@ -89,19 +89,19 @@ test('differ in colour or form for countries that fish the same seas', () => {
   expect(new Set(around.map((iso) => JSON.stringify(countryMark('light', iso)))).size).toBe(around.length);
 });
 
-test('give each vessel type its own look by its place in the dictionary, up to 32: the shipped dictionary has 29', () => {
+test('give each vessel type its own style by its place in the dictionary, up to 32: the shipped dictionary has 29', () => {
   const fisheries = Array.from({ length: 34 }, (_, index) => 100 + index);
-  const looks = fisheries.map((id) => JSON.stringify(vesselTypeMark('light', fisheries, id)));
-  expect(new Set(looks.slice(0, 32)).size).toBe(32);
-  expect(looks[32]).toBe(looks[0]);
+  const marks = fisheries.map((id) => JSON.stringify(vesselTypeMark('light', fisheries, id)));
+  expect(new Set(marks.slice(0, 32)).size).toBe(32);
+  expect(marks[32]).toBe(marks[0]);
   expect(vesselTypeMark('light', fisheries, 999)).toEqual(countryMark('light', 'XX'));
 });
 
 test('differ in form where the colour is the same', () => {
   const fisheries = Array.from({ length: 32 }, (_, index) => 100 + index);
-  const looks = fisheries.map((id) => vesselTypeMark('dark', fisheries, id));
-  for (const { colour } of looks) {
-    const forms = looks.filter((look) => look.colour === colour).map(({ form }) => form);
+  const marks = fisheries.map((id) => vesselTypeMark('dark', fisheries, id));
+  for (const { colour } of marks) {
+    const forms = marks.filter((mark) => mark.colour === colour).map(({ form }) => form);
     expect(forms).toEqual([...markerForms]);
   }
 });

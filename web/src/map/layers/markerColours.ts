@@ -23,7 +23,7 @@ export const markerOutlines: Record<Scheme, string> = { light: '#ffffff', dark: 
 export const markerForms = ['plain', 'dotted', 'tailed', 'halved'] as const;
 export type MarkerForm = (typeof markerForms)[number];
 
-/** Marker looks: eight colours, each in four forms. */
+/** Marker styles: eight colours, each in four forms. */
 export interface Mark {
   readonly colour: string;
   readonly form: MarkerForm;
@@ -66,7 +66,7 @@ export function countryMark(scheme: Scheme, iso: string): Mark {
   return markAt(scheme, placeOfCountry.get(iso));
 }
 
-/** `fisheries` are the dictionary's identifiers in order, so that a type keeps its look. */
+/** `fisheries` are the dictionary's identifiers in order, so that a type keeps its style. */
 export function vesselTypeMark(scheme: Scheme, fisheries: readonly number[], vesselTypeId: number): Mark {
   const place = fisheries.indexOf(vesselTypeId);
   return markAt(scheme, place < 0 ? undefined : place);

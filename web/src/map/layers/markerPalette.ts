@@ -1,7 +1,7 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
 import type { VesselEdition } from '#map/liveVessels/vesselMirror.ts';
 import { countryMark, vesselTypeMark, type Mark } from './markerColours.ts';
-import { hiddenIndexes, type Shown } from './shownLooks.ts';
+import { hiddenIndexes, type VisibleStyles } from './visibleStyles.ts';
 import { paletteWidth, type Palette } from './vesselLayer.ts';
 
 /** Red, green, blue of `#rrggbb`, each 0 to 255. */
@@ -27,17 +27,18 @@ function texel({ colour, form }: Mark, hidden: boolean): number[] {
 }
 
 /**
- * The looks, and what is hidden, looked up on the graphics card by the indexes in the records: countries, then vessel
+ * The styles, and what is hidden, looked up on the graphics card by the indexes in the records: countries, then vessel
  * types.
  */
 export function markerPalette(
   scheme: Scheme,
   { countries, vesselTypes }: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
   fisheries: readonly number[],
-  shown: Shown,
+  visibleStyles: VisibleStyles,
 ): Palette {
-  const hidden = hiddenIndexes(shown, { countries, vesselTypes });
-  const isHidden = (colourBy: Shown['colourBy'], index: number) => shown.colourBy === colourBy && hidden?.[index] === 1;
+  const hidden = hiddenIndexes(visibleStyles, { countries, vesselTypes });
+  const isHidden = (colourBy: VisibleStyles['colourBy'], index: number) =>
+    visibleStyles.colourBy === colourBy && hidden?.[index] === 1;
   const palette = new Uint8Array(paletteWidth * 2 * 4);
   for (const [index, iso] of countries.entries()) {
     palette.set(texel(countryMark(scheme, iso), isHidden('country', index)), index * 4);

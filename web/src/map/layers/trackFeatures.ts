@@ -94,27 +94,27 @@ export function trackFeatures(points: readonly TrackPoint[], now: Place | undefi
 }
 
 /** How a track is drawn: `#rrggbb`, and whether its line is wide. */
-export interface TrackLook {
+export interface LineStyle {
   readonly colour: string;
   readonly wide: boolean;
 }
 
-type WithLook<Collection> =
+type Styled<Collection> =
   Collection extends FeatureCollection<infer Shape, infer Properties>
-    ? FeatureCollection<Shape, Properties & TrackLook>
+    ? FeatureCollection<Shape, Properties & LineStyle>
     : never;
 
-function looking<Shape extends LineString | Point, Properties extends object>(
+function styled<Shape extends LineString | Point, Properties extends object>(
   { type, features }: FeatureCollection<Shape, Properties>,
-  { colour, wide }: TrackLook,
-): FeatureCollection<Shape, Properties & TrackLook> {
+  { colour, wide }: LineStyle,
+): FeatureCollection<Shape, Properties & LineStyle> {
   return { type, features: features.map((piece) => ({ ...piece, properties: { ...piece.properties, colour, wide } })) };
 }
 
 /** The same with colour and width in each piece. */
 export function drawnTrack(
   { lines, dots, arrows }: TrackFeatures,
-  look: TrackLook,
-): { [Part in keyof TrackFeatures]: WithLook<TrackFeatures[Part]> } {
-  return { lines: looking(lines, look), dots: looking(dots, look), arrows: looking(arrows, look) };
+  style: LineStyle,
+): { [Part in keyof TrackFeatures]: Styled<TrackFeatures[Part]> } {
+  return { lines: styled(lines, style), dots: styled(dots, style), arrows: styled(arrows, style) };
 }

@@ -7,12 +7,12 @@ import { seaColours, type SeaColours } from '#map/engine/seaColours.ts';
 import type { MapPoint } from '#map/engine/useMapPointer.ts';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { trackArrow, trackArrowRatio } from './trackArrow.ts';
-import { drawnTrack, trackFeatures, type TrackLook } from './trackFeatures.ts';
+import { drawnTrack, trackFeatures, type LineStyle } from './trackFeatures.ts';
 import { arrowImage, trackLayers, trackSources, trackStyle } from './trackStyle.ts';
 
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-export interface Track extends TrackLook {
+export interface Track extends LineStyle {
   readonly vesselId: number;
   readonly points: readonly TrackPoint[];
   /** Where the vessel is now, which the line extends to. */
@@ -26,7 +26,7 @@ interface PointOnTrack {
 }
 
 /** What points and arrows are drawn from; two equal ones draw the same. */
-function looksOf(tracks: readonly Track[]): readonly unknown[] {
+function styleValuesOf(tracks: readonly Track[]): readonly unknown[] {
   return tracks.flatMap(({ points, colour, wide }) => [points, colour, wide]);
 }
 
@@ -110,9 +110,9 @@ export class TrackLayer {
     };
     set(trackSources.lines, { ...nothing, features: drawn.flatMap(({ lines }) => lines.features) });
     // The vessels move each second and extend their lines; points are updated once a minute.
-    const looks = looksOf(this.#tracks);
-    if (this.#drawn !== undefined && alike(looks, this.#drawn)) return;
-    this.#drawn = looks;
+    const styleValues = styleValuesOf(this.#tracks);
+    if (this.#drawn !== undefined && alike(styleValues, this.#drawn)) return;
+    this.#drawn = styleValues;
     this.#addImages(map);
     set(trackSources.dots, { ...nothing, features: drawn.flatMap(({ dots }) => dots.features) });
     set(trackSources.arrows, { ...nothing, features: drawn.flatMap(({ arrows }) => arrows.features) });

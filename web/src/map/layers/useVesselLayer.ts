@@ -7,7 +7,7 @@ import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { providerSource, type MarkersAbove } from '#map/engine/markers.ts';
 import { markerOutlines } from './markerColours.ts';
 import { lightOf, markerPalette } from './markerPalette.ts';
-import type { Shown } from './shownLooks.ts';
+import type { VisibleStyles } from './visibleStyles.ts';
 import { VesselLayer } from './vesselLayer.ts';
 
 interface VesselLayerOptions {
@@ -16,7 +16,7 @@ interface VesselLayerOptions {
   /** No vessels are drawn before the land. */
   readonly landDrawn: boolean;
   readonly scheme: Scheme;
-  readonly shown: Shown;
+  readonly visibleStyles: VisibleStyles;
   /** Vessel types in the dictionary's order. */
   readonly fisheries: readonly number[];
   readonly touch: boolean;
@@ -36,11 +36,12 @@ function slotIn(edition: VesselEdition, id: number | undefined): number {
 }
 
 /**
- * Keeps live vessels on the map: positions outside React, look inside it. Returns whether they are drawn: not if the
+ * Keeps live vessels on the map: positions outside React, style inside it. Returns whether they are drawn: not if the
  * browser gives no graphics context.
  */
 export function useVesselLayer(options: VesselLayerOptions): boolean {
-  const { map, liveVessels, landDrawn, scheme, shown, fisheries, touch, selected, hovered, alone, above } = options;
+  const { map, liveVessels, landDrawn, scheme, visibleStyles, fisheries, touch, selected, hovered, alone, above } =
+    options;
   const layer = useMemo(() => new VesselLayer(liveVessels.mirror, touch), [liveVessels, touch]);
   const [drawn, setDrawn] = useState(true);
   const edition = useSyncExternalStore(liveVessels.subscribe, () => liveVessels.mirror.edition);
@@ -59,14 +60,14 @@ export function useVesselLayer(options: VesselLayerOptions): boolean {
 
   useEffect(() => {
     if (!landDrawn) return;
-    layer.setLook({
-      colourBy: shown.colourBy,
-      palette: markerPalette(scheme, edition, fisheries, shown),
+    layer.setStyle({
+      colourBy: visibleStyles.colourBy,
+      palette: markerPalette(scheme, edition, fisheries, visibleStyles),
       outline: lightOf(markerOutlines[scheme]),
       ring: lightOf(seaColours[scheme].emphasis),
       others: alone ? othersOpacity : 1,
     });
-  }, [layer, landDrawn, edition, scheme, shown, fisheries, alone]);
+  }, [layer, landDrawn, edition, scheme, visibleStyles, fisheries, alone]);
 
   useEffect(() => {
     // The map draws markers some time after they are given to it: until then vessels are visible there.

@@ -1,9 +1,9 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
-import { VesselNames, type NamesLook } from './vesselNames.ts';
+import { VesselNames, type NamesStyle } from './vesselNames.ts';
 
-interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
+interface VesselNamesOptions extends Omit<NamesStyle, 'selected'> {
   readonly map: LibraryMap;
   readonly liveVessels: LiveVessels;
   /** No vessel names are drawn before the land. */
@@ -13,8 +13,8 @@ interface VesselNamesOptions extends Omit<NamesLook, 'selected'> {
 }
 
 /** Keeps the names of the vessels in view on the map, outside React. */
-export function useVesselNames({ map, liveVessels, landDrawn, selected, ...look }: VesselNamesOptions): void {
-  const { scheme, display, shown, touch, alone } = look;
+export function useVesselNames({ map, liveVessels, landDrawn, selected, ...style }: VesselNamesOptions): void {
+  const { scheme, display, visibleStyles, touch, alone } = style;
   const edition = useSyncExternalStore(liveVessels.subscribe, () => liveVessels.mirror.edition);
   const names = useMemo(() => new VesselNames(map, liveVessels.mirror), [map, liveVessels]);
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useVesselNames({ map, liveVessels, landDrawn, selected, ...look 
   useEffect(() => {
     if (!landDrawn) return;
     const slot = selected === undefined ? -1 : edition.ids.indexOf(selected);
-    names.setLook({ scheme, display, shown, touch, alone, selected: slot });
-  }, [names, landDrawn, edition, selected, scheme, display, shown, touch, alone]);
+    names.setStyle({ scheme, display, visibleStyles, touch, alone, selected: slot });
+  }, [names, landDrawn, edition, selected, scheme, display, visibleStyles, touch, alone]);
 }

@@ -15,7 +15,7 @@ import { createVesselProgram, type VesselProgram } from './vesselProgram.ts';
 export const paletteWidth = 256;
 export type Palette = Uint8Array<ArrayBuffer>;
 
-interface VesselLook {
+interface VesselStyle {
   readonly colourBy: ColourBy;
   readonly palette: Palette;
   /** Red, green, blue, each 0 to 1. */
@@ -42,7 +42,7 @@ export class VesselLayer implements CanvasContent {
   readonly #source: VesselSource;
   readonly #touch: boolean;
   #canvas: VesselCanvas | undefined;
-  #look: VesselLook | undefined;
+  #style: VesselStyle | undefined;
   #program: VesselProgram | undefined;
   #records: RecordTexture | undefined;
   #holes: MarkerHoles | undefined;
@@ -79,10 +79,10 @@ export class VesselLayer implements CanvasContent {
     this.#canvas?.changed();
   }
 
-  /** Nothing is drawn before the look is set. */
-  setLook(look: VesselLook): void {
-    this.#paletteStale ||= look.palette !== this.#look?.palette;
-    this.#look = look;
+  /** Nothing is drawn before the style is set. */
+  setStyle(style: VesselStyle): void {
+    this.#paletteStale ||= style.palette !== this.#style?.palette;
+    this.#style = style;
     this.#canvas?.changed();
   }
 
@@ -116,22 +116,22 @@ export class VesselLayer implements CanvasContent {
   }
 
   draw(gl: WebGL2RenderingContext, view: CanvasView): void {
-    const look = this.#look;
+    const style = this.#style;
     const records = this.#records;
-    if (look === undefined || this.#program === undefined || records === undefined) return;
+    if (style === undefined || this.#program === undefined || records === undefined) return;
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#palette);
-    if (this.#paletteStale) this.#uploadPalette(gl, look.palette);
+    if (this.#paletteStale) this.#uploadPalette(gl, style.palette);
     gl.activeTexture(gl.TEXTURE1);
     records.bind();
     if (this.#stale !== undefined) this.#uploadRecords(records, this.#stale);
     if (this.#uploaded === 0) return;
 
     gl.useProgram(this.#program.program);
-    this.#setView(gl, view, look);
+    this.#setView(gl, view, style);
     const size = markerSize(view.zoom, this.#touch);
     this.#setMarker(gl, size, 0);
-    gl.uniform1f(this.#program.at('opacity'), look.others);
+    gl.uniform1f(this.#program.at('opacity'), style.others);
     this.#drawSlots(gl, view, 0, this.#uploaded);
     gl.uniform1f(this.#program.at('opacity'), 1);
     this.#drawAgain(gl, view, this.#hovered, 0);
@@ -168,18 +168,18 @@ export class VesselLayer implements CanvasContent {
     this.#stale = undefined;
   }
 
-  #setView(gl: WebGL2RenderingContext, view: CanvasView, look: VesselLook): void {
+  #setView(gl: WebGL2RenderingContext, view: CanvasView, style: VesselStyle): void {
     const at = (name: string) => this.#program?.at(name) ?? null;
     gl.uniform2ui(at('middle'), unitX(view.longitude), unitY(view.latitude));
     gl.uniform1f(at('pixelsPerUnit'), worldPixels(view.zoom) / worldUnits);
     gl.uniform2f(at('viewport'), view.width, view.height);
     gl.uniform1f(at('pixelRatio'), view.pixelRatio);
     gl.uniform1ui(at('fadedBefore'), Math.floor(Date.now() / 1000) - positionLimits.fadedAfterHours * 3600);
-    gl.uniform1i(at('colourRow'), look.colourBy === 'country' ? 0 : 1);
+    gl.uniform1i(at('colourRow'), style.colourBy === 'country' ? 0 : 1);
     gl.uniform1i(at('palette'), 0);
     gl.uniform1i(at('records'), 1);
-    gl.uniform3f(at('outlineColour'), ...look.outline);
-    gl.uniform3f(at('ringColour'), ...look.ring);
+    gl.uniform3f(at('outlineColour'), ...style.outline);
+    gl.uniform3f(at('ringColour'), ...style.ring);
   }
 
   #setMarker(gl: WebGL2RenderingContext, size: number, ring: number): void {

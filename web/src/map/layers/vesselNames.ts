@@ -16,12 +16,12 @@ import {
   type PlacedName,
   type TakenBox,
 } from './placeNames.ts';
-import { drawnSlots, type Shown } from './shownLooks.ts';
+import { drawnSlots, type VisibleStyles } from './visibleStyles.ts';
 
-export interface NamesLook {
+export interface NamesStyle {
   readonly scheme: Scheme;
   readonly display: NameDisplay;
-  readonly shown: Shown;
+  readonly visibleStyles: VisibleStyles;
   readonly touch: boolean;
   /** The vessel that is named first; -1 for none. */
   readonly selected: number;
@@ -69,7 +69,7 @@ export class VesselNames {
   readonly #pictures = new Map<string, OffscreenCanvas>();
   readonly #widths = new Map<string, number>();
   readonly #measure = contextOf(new OffscreenCanvas(1, 1));
-  #look: NamesLook | undefined;
+  #style: NamesStyle | undefined;
   #placed: readonly PlacedName[] = [];
   #zoomPlaced = 0;
   #labels: readonly LabelBox[] = [];
@@ -107,9 +107,9 @@ export class VesselNames {
     };
   }
 
-  setLook(look: NamesLook): void {
-    if (look.scheme !== this.#look?.scheme) this.#pictures.clear();
-    this.#look = look;
+  setStyle(style: NamesStyle): void {
+    if (style.scheme !== this.#style?.scheme) this.#pictures.clear();
+    this.#style = style;
     this.#chosenAt = 0;
     this.changed();
   }
@@ -137,16 +137,16 @@ export class VesselNames {
 
   #choose(): void {
     this.#chosenAt = performance.now();
-    const look = this.#look;
-    if (look === undefined || !namesAreDrawn(look.display, this.#zoom)) {
+    const style = this.#style;
+    if (style === undefined || !namesAreDrawn(style.display, this.#zoom)) {
       this.#placed = [];
       return;
     }
     const { clientWidth: width, clientHeight: height } = this.#map.getCanvas();
-    const gap = markerSize(this.#zoom, look.touch) * 0.65 + 4;
+    const gap = markerSize(this.#zoom, style.touch) * 0.65 + 4;
     this.#zoomPlaced = this.#zoom;
     const widthOf = (slot: number) => this.#widthOf(this.#mirror.nameAt(slot));
-    this.#placed = placeNames(this.#markersInView(look), widthOf, { width, height }, gap, this.#labelsInView());
+    this.#placed = placeNames(this.#markersInView(style), widthOf, { width, height }, gap, this.#labelsInView());
   }
 
   /** Space taken by names of ports and areas and markers of providers. */
@@ -164,9 +164,9 @@ export class VesselNames {
   }
 
   /** The selected vessel, then those named already, so that names stay in place, then the others. */
-  #markersInView({ shown, selected, alone }: NamesLook): NamedMarker[] {
+  #markersInView({ visibleStyles, selected, alone }: NamesStyle): NamedMarker[] {
     const { records, edition, count } = this.#mirror;
-    const isDrawn = drawnSlots(shown, edition, records);
+    const isDrawn = drawnSlots(visibleStyles, edition, records);
     const view = this.#view();
     const before = new Set(this.#placed.map(({ slot }) => slot));
     const groups: [NamedMarker[], NamedMarker[], NamedMarker[]] = [[], [], []];
@@ -217,7 +217,7 @@ export class VesselNames {
     }
     context.clearRect(0, 0, width, height);
     this.#blank = true;
-    if (this.#look === undefined || !namesAreDrawn(this.#look.display, this.#zoom)) return;
+    if (this.#style === undefined || !namesAreDrawn(this.#style.display, this.#zoom)) return;
     // While the zoom changes, names would slide over markers until they are placed again.
     if (Math.abs(this.#zoom - this.#zoomPlaced) > 0.5) return;
     this.#blank = this.#placed.length === 0;
@@ -251,7 +251,7 @@ export class VesselNames {
 
   #drawName(name: string): OffscreenCanvas {
     const ratio = this.#map.getPixelRatio();
-    const ink = inks[this.#look?.scheme ?? 'light'];
+    const ink = inks[this.#style?.scheme ?? 'light'];
     const width = Math.ceil((this.#widthOf(name) + 2 * halo) * ratio);
     const canvas = new OffscreenCanvas(width, Math.ceil((nameHeight + 2 * halo) * ratio));
     const context = contextOf(canvas);

@@ -5,7 +5,7 @@ import type { VesselEdition, VesselMirror } from '#map/liveVessels/vesselMirror.
 import { countryIn, vesselTypeIn, wordsPerVessel } from '#map/liveVessels/vesselRecord.ts';
 import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { isInside, type UnitBox } from './pickVessel.ts';
-import { drawnSlots, type Shown } from './shownLooks.ts';
+import { drawnSlots, type VisibleStyles } from './visibleStyles.ts';
 
 /** The vessels in a view. Slots and indexes are valid for their edition of the live vessels. */
 export interface VesselsInView {
@@ -18,20 +18,20 @@ export interface VesselsInView {
 }
 
 /** How often the view is updated while nothing but the vessels moves. */
-export const lookEveryMs = 5_000;
+export const inViewRefreshMs = 5_000;
 const indexes = 256;
 
-function vesselsInside(mirror: VesselMirror, box: UnitBox, shown: Shown): VesselsInView {
-  const isDrawn = drawnSlots(shown, mirror.edition, mirror.records);
+function vesselsInside(mirror: VesselMirror, box: UnitBox, visibleStyles: VisibleStyles): VesselsInView {
+  const isDrawn = drawnSlots(visibleStyles, mirror.edition, mirror.records);
   const slots = new Uint32Array(mirror.count);
   const countries = new Uint32Array(indexes);
   const vesselTypes = new Uint32Array(indexes);
   let count = 0;
   for (const slot of mirror.byName) {
     if (!isInside(mirror.records, slot, box)) continue;
-    const look = mirror.records[slot * wordsPerVessel + 2] ?? 0;
-    countries[countryIn(look)] = (countries[countryIn(look)] ?? 0) + 1;
-    vesselTypes[vesselTypeIn(look)] = (vesselTypes[vesselTypeIn(look)] ?? 0) + 1;
+    const styleWord = mirror.records[slot * wordsPerVessel + 2] ?? 0;
+    countries[countryIn(styleWord)] = (countries[countryIn(styleWord)] ?? 0) + 1;
+    vesselTypes[vesselTypeIn(styleWord)] = (vesselTypes[vesselTypeIn(styleWord)] ?? 0) + 1;
     if (!isDrawn(slot)) continue;
     slots[count] = slot;
     count += 1;
@@ -69,24 +69,28 @@ export function boxOf(map: LibraryMap): UnitBox {
  * Updated when the map comes to rest, when the vessels are replaced, and every few seconds; the same object while the
  * same vessels are in view, however they move.
  */
-export function useVesselsInView(map: LibraryMap, liveVessels: LiveVessels, shown: Shown): VesselsInView | undefined {
+export function useVesselsInView(
+  map: LibraryMap,
+  liveVessels: LiveVessels,
+  visibleStyles: VisibleStyles,
+): VesselsInView | undefined {
   const [inView, setInView] = useState<VesselsInView>();
   const latest = useRef<VesselsInView>(undefined);
-  const look = useCallback(() => {
-    const now = vesselsInside(liveVessels.mirror, boxOf(map), shown);
+  const update = useCallback(() => {
+    const now = vesselsInside(liveVessels.mirror, boxOf(map), visibleStyles);
     if (sameInView(latest.current, now)) return;
     latest.current = now;
     setInView(now);
-  }, [map, liveVessels, shown]);
+  }, [map, liveVessels, visibleStyles]);
 
   useEffect(() => {
-    const moved = map.on('moveend', look);
-    const resized = map.on('resize', look);
+    const moved = map.on('moveend', update);
+    const resized = map.on('resize', update);
     const stopFollowing = liveVessels.onChange((change) => {
-      if (change === 'whole') look();
+      if (change === 'whole') update();
     });
-    const timer = setInterval(look, lookEveryMs);
-    const first = requestAnimationFrame(look);
+    const timer = setInterval(update, inViewRefreshMs);
+    const first = requestAnimationFrame(update);
     return () => {
       moved.unsubscribe();
       resized.unsubscribe();
@@ -94,7 +98,7 @@ export function useVesselsInView(map: LibraryMap, liveVessels: LiveVessels, show
       clearInterval(timer);
       cancelAnimationFrame(first);
     };
-  }, [map, liveVessels, look]);
+  }, [map, liveVessels, update]);
 
   return inView;
 }

@@ -1,7 +1,7 @@
 import type { LivePosition, VesselLocation } from '@wheelhouse/contract/positions';
 import type { ChangedVessels, AllVessels } from './workerMessages.ts';
 import {
-  lookWord,
+  styleWord,
   motionsPerVessel,
   noDirection,
   secondsOf,
@@ -58,14 +58,14 @@ export class LiveVesselTable {
       this.#slots.set(vessel.id, slot);
       const country = countries.indexOf(vessel.flag);
       const vesselType = vesselTypes.indexOf(vessel.vesselTypeId);
-      this.#records[slot * wordsPerVessel + 2] = lookWord(noDirection, country, vesselType);
+      this.#records[slot * wordsPerVessel + 2] = styleWord(noDirection, country, vesselType);
       writePosition(this.#records, this.#motion, slot, vessel);
       this.#keepNewer(
         slot,
         before.slots.get(vessel.id),
         before.records,
         before.motion,
-        lookWord(0, country, vesselType),
+        styleWord(0, country, vesselType),
       );
     }
     return {

@@ -119,12 +119,12 @@ export class VesselMirror {
   vesselAt(slot: number): LiveVessel | undefined {
     const id = this.#vessels.ids[slot];
     if (id === undefined) return undefined;
-    const look = this.#vessels.records[slot * wordsPerVessel + 2] ?? 0;
-    const vesselType = vesselTypeIn(look);
+    const word = this.#vessels.records[slot * wordsPerVessel + 2] ?? 0;
+    const vesselType = vesselTypeIn(word);
     return {
       id,
       name: this.nameAt(slot),
-      flag: this.#vessels.countries[countryIn(look)] ?? '',
+      flag: this.#vessels.countries[countryIn(word)] ?? '',
       vesselTypeId: vesselType === unknownIndex ? undefined : this.#vessels.vesselTypes[vesselType],
       photo: textAt(this.#vessels.photos, slot) || undefined,
       ...readMotion(this.#vessels.records, this.#vessels.motion, slot),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryIn, directionIn, directionOf, lookWord, noDirection, vesselTypeIn } from './vesselRecord.ts';
+import { countryIn, directionIn, directionOf, styleWord, noDirection, vesselTypeIn } from './vesselRecord.ts';
 
 test.each([
   ['the heading comes before the course', { speed: 8, course: 10, heading: 20 }, 2000],
@@ -14,6 +14,6 @@ test.each([
 });
 
 test('stores direction, country and vessel type in one word', () => {
-  const look = lookWord(35_999, 255, 200);
-  expect([directionIn(look), countryIn(look), vesselTypeIn(look)]).toEqual([35_999, 255, 200]);
+  const word = styleWord(35_999, 255, 200);
+  expect([directionIn(word), countryIn(word), vesselTypeIn(word)]).toEqual([35_999, 255, 200]);
 });

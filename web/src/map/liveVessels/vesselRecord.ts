@@ -2,7 +2,7 @@ import type { LivePosition } from '@wheelhouse/contract/positions';
 import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
 
 /**
- * A vessel as the graphics card reads it, four 32-bit words: column, row, look (direction in hundredths of a degree in
+ * A vessel as the graphics card reads it, four 32-bit words: column, row, style (direction in hundredths of a degree in
  * 16 bits, country index in 8, vessel type index in 8), and the time of its position in seconds since 1970.
  */
 export const wordsPerVessel = 4;
@@ -26,20 +26,20 @@ export function directionOf({ speed, course, heading }: Pick<LivePosition, 'spee
   return Math.round((((degrees % 360) + 360) % 360) * 100) % 36_000;
 }
 
-export function lookWord(direction: number, country: number, vesselType: number): number {
+export function styleWord(direction: number, country: number, vesselType: number): number {
   return (direction | (country << 16) | (vesselType << 24)) >>> 0;
 }
 
-export function directionIn(look: number): number {
-  return look & 0xffff;
+export function directionIn(word: number): number {
+  return word & 0xffff;
 }
 
-export function countryIn(look: number): number {
-  return (look >>> 16) & 0xff;
+export function countryIn(word: number): number {
+  return (word >>> 16) & 0xff;
 }
 
-export function vesselTypeIn(look: number): number {
-  return look >>> 24;
+export function vesselTypeIn(word: number): number {
+  return word >>> 24;
 }
 
 /** Seconds since 1970 of an ISO 8601 time. */
@@ -50,10 +50,10 @@ export function secondsOf(instant: string): number {
 /** Writes a position at a slot and keeps its country and vessel type. */
 export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: LivePosition): void {
   const at = slot * wordsPerVessel;
-  const look = records[at + 2] ?? 0;
+  const word = records[at + 2] ?? 0;
   records[at] = unitX(position.longitude);
   records[at + 1] = unitY(position.latitude);
-  records[at + 2] = lookWord(directionOf(position), countryIn(look), vesselTypeIn(look));
+  records[at + 2] = styleWord(directionOf(position), countryIn(word), vesselTypeIn(word));
   records[at + 3] = secondsOf(position.lastUpdate);
   motion[slot * motionsPerVessel] = position.speed ?? Number.NaN;
   motion[slot * motionsPerVessel + 1] = position.course ?? Number.NaN;

@@ -6,15 +6,15 @@ export const hiddenMs = 60_000;
 /** Follows live vessels while the page is visible. Returns a function that ends it. */
 export function followWhileVisible(liveVessels: Pick<LiveVessels, 'start' | 'stop' | 'close'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function look() {
+  function update() {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') liveVessels.start();
     else timer = setTimeout(() => liveVessels.stop(), hiddenMs);
   }
-  look();
-  document.addEventListener('visibilitychange', look);
+  update();
+  document.addEventListener('visibilitychange', update);
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     clearTimeout(timer);
     liveVessels.close();
   };

@@ -6,7 +6,7 @@ import { useSignedIn } from '#areas/session/useSession.ts';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { useLandDrawn } from '#map/engine/useLandDrawn.ts';
 import { markerSizes } from '#map/engine/markers.ts';
-import { shownLooks, type Shown } from '#map/layers/shownLooks.ts';
+import { parseVisibleStyles, type VisibleStyles } from '#map/layers/visibleStyles.ts';
 import { useVesselsInView, type VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { useLiveVessels } from '#map/liveVessels/useLiveVessels.ts';
@@ -35,7 +35,7 @@ export interface MapObjects {
   /** Vessel types in the dictionary's order. */
   readonly fisheries: readonly number[];
   /** Which entries of the legend are drawn. */
-  readonly shown: Shown;
+  readonly visibleStyles: VisibleStyles;
   readonly services: Services;
   readonly branches: readonly ServiceBranch[];
   /** Every address of a provider, and those the chosen categories show. */
@@ -71,8 +71,8 @@ export function MapObjectsProvider({ map, search, settings, onSearch, filters, c
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
   const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
-  const shown = useMemo(() => shownLooks(colourBy, search.only), [colourBy, search.only]);
-  const vesselsInView = useVesselsInView(map, liveVessels, shown);
+  const visibleStyles = useMemo(() => parseVisibleStyles(colourBy, search.only), [colourBy, search.only]);
+  const vesselsInView = useVesselsInView(map, liveVessels, visibleStyles);
 
   const { data: branches = noBranches } = useQuery(serviceBranchesQuery);
   const { data: providers } = useQuery(providersQuery);
@@ -92,7 +92,7 @@ export function MapObjectsProvider({ map, search, settings, onSearch, filters, c
     vesselsInView,
     colourBy,
     fisheries,
-    shown,
+    visibleStyles,
     services,
     branches,
     everyPlace,

@@ -8,7 +8,7 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { BranchSwatch } from '#map/providers/BranchSwatch.tsx';
 import { countServices } from '#map/providers/providerPlaces.ts';
-import { everyService, isIsolated, isolated, isServiceSet, isShown } from '#map/providers/serviceChoice.ts';
+import { everyService, isIsolated, isolated, isServiceSet, isVisible } from '#map/providers/serviceChoice.ts';
 import classes from './Legend.module.css';
 import { LegendEntry } from './LegendEntry.tsx';
 
@@ -40,7 +40,7 @@ export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
               scheme={scheme}
               count={counts.branches[place] ?? 0}
               countOf={(category) => counts.categories.get(category) ?? 0}
-              hidden={(categories) => !isShown(choice, categories)}
+              hidden={(categories) => !isVisible(choice, categories)}
               pressed={(categories) => isIsolated(choice, categories)}
               onPress={(categories) => choose(isolated(choice, categories, all))}
             />

@@ -4,7 +4,7 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
-import { toggledEntry } from '#map/layers/shownLooks.ts';
+import { toggledEntry } from '#map/layers/visibleStyles.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -27,13 +27,13 @@ interface VesselsLegendProps {
 export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { vesselsInView: inView, colourBy, fisheries, shown } = useMapObjects();
+  const { vesselsInView: inView, colourBy, fisheries, visibleStyles } = useMapObjects();
   const entries = useMemo(
     () =>
       inView === undefined
         ? []
-        : legendEntries(inView, { scheme, colourBy, fisheries }, shown, names, t('map.legend.unknown')),
-    [inView, scheme, colourBy, fisheries, shown, names, t],
+        : legendEntries(inView, { scheme, colourBy, fisheries }, visibleStyles, names, t('map.legend.unknown')),
+    [inView, scheme, colourBy, fisheries, visibleStyles, names, t],
   );
   return (
     <div className={classes.legend}>
@@ -60,9 +60,9 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
           {entries.map(({ key, label, mark, count, flag }) => (
             <li key={key}>
               <LegendEntry
-                pressed={shown.only?.has(key) ?? false}
-                hidden={shown.only !== undefined && !shown.only.has(key)}
-                onPress={() => onOnly(toggledEntry(shown, key))}
+                pressed={visibleStyles.only?.has(key) ?? false}
+                hidden={visibleStyles.only !== undefined && !visibleStyles.only.has(key)}
+                onPress={() => onOnly(toggledEntry(visibleStyles, key))}
                 swatch={
                   <>
                     <MarkerSwatch mark={mark} scheme={scheme} />
@@ -81,7 +81,7 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
           ))}
         </ul>
       </div>
-      {shown.only !== undefined && (
+      {visibleStyles.only !== undefined && (
         <UnstyledButton className={classes.all} onClick={() => onOnly(undefined)}>
           {t('map.legend.showAll')}
         </UnstyledButton>

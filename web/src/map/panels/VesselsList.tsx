@@ -2,7 +2,7 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatKnots } from '#map/engine/formatPosition.ts';
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
-import { lookEveryMs } from '#map/layers/vesselsInView.ts';
+import { inViewRefreshMs } from '#map/layers/vesselsInView.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -19,7 +19,7 @@ export function VesselsList({ selected, onSelect }: VesselsListProps) {
   const { t } = useTranslation();
   const { liveVessels, vesselsInView: inView } = useMapObjects();
   // Their speeds and ages change while they stay in view.
-  useNow(lookEveryMs);
+  useNow(inViewRefreshMs);
   // Slots of a list that was just replaced are looked up again soon.
   const slots = inView?.edition === liveVessels.mirror.edition ? inView.slots : undefined;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesFrom } from '#areas/dictionaries/names.ts';
-import { shownLooks } from '#map/layers/shownLooks.ts';
+import { parseVisibleStyles } from '#map/layers/visibleStyles.ts';
 import { legendEntries } from './legendEntries.ts';
 
 const names = namesFrom(undefined);
@@ -13,7 +13,13 @@ function inView(countries: number[], vesselTypes: number[] = []) {
 const byCountry = { scheme: 'light', colourBy: 'country', fisheries: [7] } as const;
 
 test('sorts entries in view by count, then by name', () => {
-  const lines = legendEntries(inView([1, 5, 9, 5]), byCountry, shownLooks('country', undefined), names, 'Unknown');
+  const lines = legendEntries(
+    inView([1, 5, 9, 5]),
+    byCountry,
+    parseVisibleStyles('country', undefined),
+    names,
+    'Unknown',
+  );
   expect(lines.map(({ key, label, count }) => [key, label, count])).toEqual([
     ['IS', 'Iceland', 9],
     ['DK', 'Denmark', 5],
@@ -25,14 +31,14 @@ test('sorts entries in view by count, then by name', () => {
 test('gives no line to what is not in view, unless it is shown alone', () => {
   const counts = inView([0, 3, 0, 0]);
   const keys = (only: string | undefined) =>
-    legendEntries(counts, byCountry, shownLooks('country', only), names, 'Unknown').map(({ key }) => key);
+    legendEntries(counts, byCountry, parseVisibleStyles('country', only), names, 'Unknown').map(({ key }) => key);
   expect(keys(undefined)).toEqual(['NO']);
   expect(keys('IS')).toEqual(['NO', 'IS']);
 });
 
 test('shows vessel types without a flag, and vessels without a type as unknown', () => {
   const byType = { ...byCountry, colourBy: 'type' } as const;
-  const lines = legendEntries(inView([], [2, 4]), byType, shownLooks('type', undefined), names, 'Unknown');
+  const lines = legendEntries(inView([], [2, 4]), byType, parseVisibleStyles('type', undefined), names, 'Unknown');
   expect(lines.map(({ key, flag, count }) => [key, flag, count])).toEqual([
     ['7', undefined, 4],
     ['0', undefined, 2],

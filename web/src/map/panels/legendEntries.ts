@@ -1,7 +1,7 @@
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColours.ts';
-import { entryOf, type Shown } from '#map/layers/shownLooks.ts';
+import { entryOf, type VisibleStyles } from '#map/layers/visibleStyles.ts';
 import type { VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 
@@ -29,7 +29,7 @@ interface LegendColours {
 export function legendEntries(
   inView: Pick<VesselsInView, 'edition' | 'countries' | 'vesselTypes'>,
   { scheme, colourBy, fisheries }: LegendColours,
-  { only }: Shown,
+  { only }: VisibleStyles,
   names: Names,
   unknown: string,
 ): LegendLine[] {

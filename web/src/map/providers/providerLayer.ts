@@ -18,7 +18,7 @@ const legsId = 'providers-legs';
 /** Opacity of the other markers while one is highlighted. */
 const othersOpacity = 0.35;
 
-export interface ProviderLook {
+export interface ProviderStyle {
   readonly scheme: Scheme;
   readonly clusters: readonly ProviderCluster[];
   /** The provider whose addresses have a ring. */
@@ -42,7 +42,7 @@ function pictureOf({ places, small = false }: ProviderCluster, ringed: boolean):
  */
 export class ProviderLayer {
   #map: LibraryMap | undefined;
-  #look: ProviderLook | undefined;
+  #style: ProviderStyle | undefined;
 
   /** Returns a function that removes it. */
   addTo(map: LibraryMap): () => void {
@@ -60,8 +60,8 @@ export class ProviderLayer {
     };
   }
 
-  setLook(look: ProviderLook): void {
-    this.#look = look;
+  setStyle(style: ProviderStyle): void {
+    this.#style = style;
     if (this.#map !== undefined && isStyled(this.#map)) this.#show(this.#map);
   }
 
@@ -71,11 +71,11 @@ export class ProviderLayer {
    */
   clusterAt({ x, y, longitude }: MapPoint, tolerance: number = markerSizes.tolerance): ProviderCluster | undefined {
     const map = this.#map;
-    if (map === undefined || this.#look === undefined) return undefined;
-    const { scale } = this.#look;
+    if (map === undefined || this.#style === undefined) return undefined;
+    const { scale } = this.#style;
     let nearest: ProviderCluster | undefined;
     let least = Infinity;
-    for (const cluster of this.#look.clusters) {
+    for (const cluster of this.#style.clusters) {
       const at = map.project([nearestTurn(cluster.longitude, longitude), cluster.latitude]);
       const [side, lift] = cluster.small === true ? [dotSide, 0] : [squareSide, squareLift];
       const reach = (side / 2) * scale * tolerance;
@@ -88,26 +88,26 @@ export class ProviderLayer {
   }
 
   #show(map: LibraryMap): void {
-    const look = this.#look;
+    const style = this.#style;
     const source = map.getSource(providerSource);
-    if (look === undefined || !(source instanceof GeoJSONSource)) return;
-    const markers = look.clusters.map((cluster): Feature => {
-      const isHighlighted = cluster.places.some(({ provider }) => provider.id === look.highlighted);
+    if (style === undefined || !(source instanceof GeoJSONSource)) return;
+    const markers = style.clusters.map((cluster): Feature => {
+      const isHighlighted = cluster.places.some(({ provider }) => provider.id === style.highlighted);
       const picture = pictureOf(cluster, isHighlighted);
-      const id = pictureId(look.scheme, picture);
-      if (!map.hasImage(id)) map.addImage(id, drawProvider(look.scheme, picture), { pixelRatio: pictureRatio });
+      const id = pictureId(style.scheme, picture);
+      if (!map.hasImage(id)) map.addImage(id, drawProvider(style.scheme, picture), { pixelRatio: pictureRatio });
       return {
         type: 'Feature' as const,
         properties: {
           picture: id,
-          opacity: look.alone && !isHighlighted ? othersOpacity : 1,
+          opacity: style.alone && !isHighlighted ? othersOpacity : 1,
           order: isHighlighted ? 1 : 0,
           small: cluster.small === true,
         },
         geometry: { type: 'Point' as const, coordinates: [cluster.longitude, cluster.latitude] },
       };
     });
-    const legs = look.clusters.flatMap(({ from, longitude, latitude }): Feature[] => {
+    const legs = style.clusters.flatMap(({ from, longitude, latitude }): Feature[] => {
       if (from === undefined) return [];
       const coordinates = [
         [from.longitude, from.latitude],
@@ -117,8 +117,8 @@ export class ProviderLayer {
     });
     const data: FeatureCollection = { type: 'FeatureCollection', features: [...legs, ...markers] };
     source.setData(data);
-    map.setPaintProperty(legsId, 'line-color', seaColours[look.scheme].track);
-    for (const id of [layerId, dotsId]) map.setLayoutProperty(id, 'icon-size', look.scale);
+    map.setPaintProperty(legsId, 'line-color', seaColours[style.scheme].track);
+    for (const id of [layerId, dotsId]) map.setLayoutProperty(id, 'icon-size', style.scale);
   }
 
   #addLayer(map: LibraryMap): void {

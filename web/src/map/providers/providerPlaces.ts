@@ -1,7 +1,7 @@
 import type { ProviderAddress, ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
 import type { Place } from '#map/engine/mapView.ts';
 import type { MarkersAbove } from '#map/engine/markers.ts';
-import { isShown, type ServiceChoice } from './serviceChoice.ts';
+import { isVisible, type ServiceChoice } from './serviceChoice.ts';
 
 /** One address of a provider on the map. */
 export interface ProviderPlace extends Place {
@@ -29,7 +29,7 @@ export function providerPlaces(
 ): ProviderPlace[] {
   const branchOf = branchOfCategories(branches);
   return providers
-    .filter((provider) => isShown(choice, provider.branches))
+    .filter((provider) => isVisible(choice, provider.branches))
     .flatMap((provider) => {
       const chosen = choice === null || choice.length === 0 ? undefined : choice;
       const category = provider.branches.find((id) => chosen?.includes(id) ?? branchOf.has(id));

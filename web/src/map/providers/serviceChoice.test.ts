@@ -5,7 +5,7 @@ import {
   choiceOf,
   isIsolated,
   isolated,
-  isShown,
+  isVisible,
   optionsOf,
   pausesPositions,
   toggled,
@@ -80,7 +80,7 @@ test.each<[ServiceChoice, boolean, boolean]>([
   [[101], true, true],
   [[201], false, true],
 ])('%j shows a provider of category 101: %s, and pauses positions: %s (sections 3 and 4)', (choice, shown, paused) => {
-  expect(isShown(choice, [101])).toBe(shown);
+  expect(isVisible(choice, [101])).toBe(shown);
   expect(pausesPositions(choice)).toBe(paused);
 });
 

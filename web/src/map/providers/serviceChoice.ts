@@ -80,7 +80,7 @@ export function pausesPositions(choice: ServiceChoice): boolean {
 }
 
 /** Whether a provider of these categories is shown. */
-export function isShown(choice: ServiceChoice, categories: readonly number[]): boolean {
+export function isVisible(choice: ServiceChoice, categories: readonly number[]): boolean {
   if (choice === null) return false;
   return choice.length === 0 || categories.some((id) => choice.includes(id));
 }

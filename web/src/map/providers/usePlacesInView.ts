@@ -32,8 +32,8 @@ function edgesOf(map: LibraryMap): Edges {
 export function usePlacesInView(map: LibraryMap, places: readonly ProviderPlace[]): readonly ProviderPlace[] {
   const [edges, setEdges] = useState(() => edgesOf(map));
   useEffect(() => {
-    const look = () => setEdges(edgesOf(map));
-    const subscriptions = [map.on('moveend', look), map.on('resize', look)];
+    const update = () => setEdges(edgesOf(map));
+    const subscriptions = [map.on('moveend', update), map.on('resize', update)];
     return () => subscriptions.forEach(({ unsubscribe }) => unsubscribe());
   }, [map]);
   return useMemo(() => placesWithin(places, edges), [places, edges]);

@@ -1,20 +1,20 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { ProviderLayer, type ProviderLook } from './providerLayer.ts';
+import { ProviderLayer, type ProviderStyle } from './providerLayer.ts';
 
-interface ProviderLayerOptions extends ProviderLook {
+interface ProviderLayerOptions extends ProviderStyle {
   readonly map: LibraryMap;
   /** No providers are drawn before the land. */
   readonly landDrawn: boolean;
 }
 
 /** Keeps providers on the map. Returns the layer, which finds what is where. */
-export function useProviderLayer({ map, landDrawn, ...look }: ProviderLayerOptions): ProviderLayer {
-  const { scheme, clusters, highlighted, alone, scale } = look;
+export function useProviderLayer({ map, landDrawn, ...style }: ProviderLayerOptions): ProviderLayer {
+  const { scheme, clusters, highlighted, alone, scale } = style;
   const [layer] = useState(() => new ProviderLayer());
   useEffect(() => layer.addTo(map), [layer, map]);
   useEffect(() => {
-    if (landDrawn) layer.setLook({ scheme, clusters, highlighted, alone, scale });
+    if (landDrawn) layer.setStyle({ scheme, clusters, highlighted, alone, scale });
   }, [layer, landDrawn, scheme, clusters, highlighted, alone, scale]);
   return layer;
 }

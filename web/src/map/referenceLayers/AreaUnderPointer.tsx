@@ -14,7 +14,7 @@ export function AreaUnderPointer({ map }: { readonly map: LibraryMap }) {
     if (!window.matchMedia('(hover: hover)').matches) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waiting: [number, number] | undefined;
-    const look = () => {
+    const update = () => {
       timer = undefined;
       if (waiting === undefined || !isStyled(map) || !map.getLayer(areaFill)) return;
       const names = map
@@ -25,7 +25,7 @@ export function AreaUnderPointer({ map }: { readonly map: LibraryMap }) {
     const subscriptions = [
       map.on('mousemove', ({ point }) => {
         waiting = [point.x, point.y];
-        timer ??= setTimeout(look, throttleMs);
+        timer ??= setTimeout(update, throttleMs);
       }),
       map.on('mouseout', () => {
         waiting = undefined;

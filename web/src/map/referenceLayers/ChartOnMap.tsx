@@ -30,9 +30,9 @@ export function ChartOnMap(part: MapPart) {
   const base = onZones ? chart?.base : undefined;
   const seabed = layer.layer === 'seabed' ? chart?.seabed : undefined;
 
-  const look = { map, scheme, opacity: layer.opacity };
-  useRaster({ ...look, name: 'base', tiled: base });
-  useRaster({ ...look, name: 'seabed', tiled: seabed, onNothing: () => choice.fail('seabed') });
+  const style = { map, scheme, opacity: layer.opacity };
+  useRaster({ ...style, name: 'base', tiled: base });
+  useRaster({ ...style, name: 'seabed', tiled: seabed, onNothing: () => choice.fail('seabed') });
   useAreas(part);
   usePorts(part);
   useTowns(part, base === undefined);

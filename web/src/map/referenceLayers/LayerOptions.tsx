@@ -1,12 +1,12 @@
 import { mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useId } from 'react';
-import type { ShownLayer } from '#map/engine/mapLayer.ts';
+import type { VisibleLayer } from '#map/engine/mapLayer.ts';
 import { useTranslation } from '#lib/language.ts';
 import { layerIcons } from './layerIcons.ts';
 import classes from './LayerOptions.module.css';
 
 interface LayerOptionsProps {
-  readonly shown: ShownLayer;
+  readonly shown: VisibleLayer;
   /** Side by side with the icon above the name, or a list with longer texts. */
   readonly form: 'strip' | 'list';
   readonly onLayer: (layer: MapLayer) => void;

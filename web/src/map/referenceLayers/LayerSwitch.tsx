@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { RowButton } from '#map/engine/RowButton.tsx';
 import { useFocusBack } from '#map/engine/useFocusBack.ts';
-import type { ShownLayer } from '#map/engine/mapLayer.ts';
+import type { VisibleLayer } from '#map/engine/mapLayer.ts';
 import { Panel } from '#map/engine/Panel.tsx';
 import type { OpenPanels } from '#map/engine/useOpenPanels.ts';
 import { layerIcons } from './layerIcons.ts';
@@ -16,7 +16,7 @@ import classes from './LayerSwitch.module.css';
 import { OpacitySlider } from './OpacitySlider.tsx';
 
 interface LayerSwitchProps {
-  readonly shown: ShownLayer;
+  readonly shown: VisibleLayer;
   readonly phone: boolean;
   readonly panels: OpenPanels;
   readonly onLayer: (layer: MapLayer) => void;

@@ -9,7 +9,7 @@ import { addressOfChoice } from '#map/providers/storedServices.ts';
 import { defaultColourBy, searchOfView, type MapSearch } from '#map/engine/mapSearch.ts';
 import type { MapSettings } from '#map/engine/mapSettings.ts';
 
-interface Shown {
+interface SharedView {
   readonly search: MapSearch;
   /** Stored settings of the sender's browser, which an address may omit. */
   readonly settings: MapSettings;
@@ -33,7 +33,7 @@ function linkOfFilter(filter: VesselFilter): FilterSearch {
  * The address with stored settings filled in, so that the link shows the same to another person: exact centre and zoom,
  * layer, colours, period, names, photo, unit, filter and, on a weather layer, the time.
  */
-export function exactSearch({ search, settings, filter, services, view, now }: Shown): MapSearch {
+export function exactSearch({ search, settings, filter, services, view, now }: SharedView): MapSearch {
   const layer = search.layer ?? settings.layer ?? defaultMapLayer;
   const timed = weatherLayers.some((weather) => weather === layer);
   const opacity = search.opacity ?? settings.opacity;

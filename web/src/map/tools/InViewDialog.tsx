@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { lookEveryMs } from '#map/layers/vesselsInView.ts';
+import { inViewRefreshMs } from '#map/layers/vesselsInView.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
@@ -24,7 +24,7 @@ interface InViewDialogProps extends MapPart {
 export function InViewDialog({ map, search, layer, onSearch, onClose }: InViewDialogProps) {
   const { t } = useTranslation();
   const { seesVessels, liveVessels, vesselsInView, placesInView, branches } = useMapObjects();
-  const now = useNow(lookEveryMs);
+  const now = useNow(inViewRefreshMs);
   const vessels = useMemo(() => {
     if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot) => liveVessels.mirror.vesselAt(slot) ?? []);

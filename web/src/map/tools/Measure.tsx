@@ -165,12 +165,12 @@ function LegLabel({ map, leg, unit }: LegLabelProps) {
   );
   const [room, setRoom] = useState(true);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const [a, b] = [leg.from, { latitude, longitude }].map((at) => map.project([at.longitude, at.latitude]));
       if (a !== undefined && b !== undefined) setRoom(Math.hypot(a.x - b.x, a.y - b.y) * 2 > labelFrom);
     };
-    look();
-    const { unsubscribe } = map.on('zoomend', look);
+    update();
+    const { unsubscribe } = map.on('zoomend', update);
     return unsubscribe;
   }, [map, leg, latitude, longitude]);
   if (!room) return null;

@@ -6,7 +6,7 @@ import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import { ArrowLayer } from './draw/arrowLayer.ts';
 import { FieldLayer } from './draw/fieldLayer.ts';
 import { gridsMax } from './draw/fieldShaders.ts';
-import { motionLook } from './draw/motionLook.ts';
+import { motionStyle } from './draw/motionStyle.ts';
 import { ParticleLayer } from './draw/particleLayer.ts';
 import { framesAt, type FramePair } from './forecastTimes.ts';
 import type { FrameStore, WantedFrame } from './frames/frameStore.ts';
@@ -105,12 +105,12 @@ export class WeatherScene {
     };
   }
 
-  setLook(scheme: Scheme, opacity: number): void {
+  setStyle(scheme: Scheme, opacity: number): void {
     const palette = paletteOf(scaleOf(this.layer, scheme));
-    this.#field.setLook({ palette, opacity, isVector: this.layer === 'wind' || this.layer === 'currents' });
-    const look = motionLook(this.layer, scheme);
-    if (this.#motion instanceof ArrowLayer) this.#motion.setLook(this.layer, look);
-    else this.#motion?.setLook(look);
+    this.#field.setStyle({ palette, opacity, isVector: this.layer === 'wind' || this.layer === 'currents' });
+    const style = motionStyle(this.layer, scheme);
+    if (this.#motion instanceof ArrowLayer) this.#motion.setStyle(this.layer, style);
+    else this.#motion?.setStyle(style);
   }
 
   setSeries(serieses: readonly WeatherSeries[]): void {

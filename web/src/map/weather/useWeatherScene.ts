@@ -37,7 +37,7 @@ export function useWeatherScene(
     [map, frames, layer, still, onBroken],
   );
 
-  useEffect(() => scene?.setLook(scheme, opacity), [scene, scheme, opacity]);
+  useEffect(() => scene?.setStyle(scheme, opacity), [scene, scheme, opacity]);
   useEffect(() => {
     if (scene === undefined) return undefined;
     const detach = scene.attach();

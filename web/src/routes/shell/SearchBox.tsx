@@ -85,7 +85,7 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
       shortcut="/"
       listId={suggesting && state.listed ? listId : undefined}
       active={suggesting ? state.active : undefined}
-      look={{ field: `${classes.field} ${className ?? ''}`, box: classes.box, list: classes.list }}
+      classNames={{ field: `${classes.field} ${className ?? ''}`, box: classes.box, list: classes.list }}
       empty={
         <kbd className={classes.key} aria-hidden="true">
           /

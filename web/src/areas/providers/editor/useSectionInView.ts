@@ -7,19 +7,19 @@ const reachedAt = 180;
 export function useSectionInView(ids: string): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
-    function look() {
+    function update() {
       const places = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
       const reached = places.filter((place) => place.getBoundingClientRect().top <= reachedAt);
       setHere((atEnd ? places : reached).at(-1)?.id ?? places[0]?.id);
     }
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [ids]);
   return here;

@@ -101,7 +101,7 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
       text={typed}
       listId={options ? listId : undefined}
       active={options && active !== -1 ? optionId(active) : undefined}
-      look={{
+      classNames={{
         field: classes.field,
         box: surface.surface,
         list: `${surface.surface} ${classes.list}`,

@@ -5,7 +5,7 @@ import type { Field } from '#map/weather/sampleField.ts';
 import { arrowFragmentShader, arrowVertexShader } from './arrowShaders.ts';
 import { arrowsInView, arrowsMax, wordsPerArrow } from './arrowsInView.ts';
 import { mercatorView } from './mercatorView.ts';
-import type { MotionLook } from './motionLook.ts';
+import type { MotionStyle } from './motionStyle.ts';
 import { setMotionUniforms } from './motionUniforms.ts';
 
 const arrowLayerId = 'weather-arrows';
@@ -20,15 +20,15 @@ export class ArrowLayer implements CustomLayerInterface {
   #array: WebGLVertexArrayObject | null = null;
   #buffer: WebGLBuffer | null = null;
   #field: Field = [];
-  #look: (MotionLook & { readonly layer: WeatherLayer }) | undefined;
+  #style: (MotionStyle & { readonly layer: WeatherLayer }) | undefined;
 
   setField(field: Field): void {
     this.#field = field;
     this.#map?.triggerRepaint();
   }
 
-  setLook(layer: WeatherLayer, look: MotionLook): void {
-    this.#look = { ...look, layer };
+  setStyle(layer: WeatherLayer, style: MotionStyle): void {
+    this.#style = { ...style, layer };
     this.#map?.triggerRepaint();
   }
 
@@ -62,17 +62,17 @@ export class ArrowLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext): void {
     const map = this.#map;
-    const look = this.#look;
+    const style = this.#style;
     const program = this.#program;
-    if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    if (map === undefined || style === undefined || program === undefined || this.#field.length === 0) return;
     const view = mercatorView(map);
-    const count = arrowsInView(look.layer, this.#field, view, this.#words);
+    const count = arrowsInView(style.layer, this.#field, view, this.#words);
     if (count === 0) return;
     gl.useProgram(program.program);
     gl.bindVertexArray(this.#array);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#words, 0, count * wordsPerArrow);
-    setMotionUniforms(gl, program, view, look);
+    setMotionUniforms(gl, program, view, style);
     gl.uniform1f(program.at('pixelRatio'), map.getPixelRatio());
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
     gl.bindVertexArray(null);

@@ -5,7 +5,7 @@ import type { Field, FieldGrid, FrameValues } from '#map/weather/sampleField.ts'
 import { fieldFragmentShader, fieldVertexShader, gridsMax, pictureFragmentShader } from './fieldShaders.ts';
 import { mercatorView } from './mercatorView.ts';
 
-interface FieldLook {
+interface FieldStyle {
   readonly palette: FieldPalette;
   /** 0 to 1. */
   readonly opacity: number;
@@ -41,7 +41,7 @@ export class FieldLayer implements CustomLayerInterface {
   /** By frame name, in the order of last use. */
   #textures = new Map<string, WebGLTexture>();
   #field: Field = [];
-  #look: FieldLook | undefined;
+  #style: FieldStyle | undefined;
 
   /** `failed` is called if the graphics card can't draw it. */
   constructor(failed: (cause: Error) => void) {
@@ -54,9 +54,9 @@ export class FieldLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  setLook(look: FieldLook): void {
-    this.#paletteStale ||= look.palette !== this.#look?.palette;
-    this.#look = look;
+  setStyle(style: FieldStyle): void {
+    this.#paletteStale ||= style.palette !== this.#style?.palette;
+    this.#style = style;
     this.#pictured = '';
     this.#map?.triggerRepaint();
   }
@@ -96,9 +96,9 @@ export class FieldLayer implements CustomLayerInterface {
   /** Draws the picture, unless it is already of this view. */
   prerender(gl: WebGL2RenderingContext): void {
     const map = this.#map;
-    const look = this.#look;
+    const style = this.#style;
     const program = this.#program;
-    if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    if (map === undefined || style === undefined || program === undefined || this.#field.length === 0) return;
     const view = mercatorView(map);
     const shows = `${view.x} ${view.y} ${view.zoom} ${view.width} ${view.height}`;
     if (shows === this.#pictured) return;
@@ -110,9 +110,9 @@ export class FieldLayer implements CustomLayerInterface {
     gl.uniform2f(program.at('middle'), view.x, view.y);
     gl.uniform2f(program.at('span'), view.spanX, view.spanY);
     gl.uniform1i(program.at('grids'), field.length);
-    gl.uniform1i(program.at('isVector'), look.isVector ? 1 : 0);
-    gl.uniform2f(program.at('range'), look.palette.low, look.palette.high);
-    this.#bindPalette(gl, program, look.palette);
+    gl.uniform1i(program.at('isVector'), style.isVector ? 1 : 0);
+    gl.uniform2f(program.at('range'), style.palette.low, style.palette.high);
+    this.#bindPalette(gl, program, style.palette);
     // Integer samplers must not share a unit with the palette: those without a grid repeat the first.
     for (let index = 0; index < gridsMax; index += 1) {
       const grid = field[index] ?? field[0];
@@ -126,14 +126,14 @@ export class FieldLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext): void {
     const laying = this.#laying;
-    const look = this.#look;
-    if (laying === undefined || look === undefined || this.#pictured === '' || this.#field.length === 0) return;
+    const style = this.#style;
+    if (laying === undefined || style === undefined || this.#pictured === '' || this.#field.length === 0) return;
     gl.useProgram(laying.program);
     gl.bindVertexArray(this.#array);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#picture);
     gl.uniform1i(laying.at('picture'), 0);
-    gl.uniform1f(laying.at('opacity'), look.opacity);
+    gl.uniform1f(laying.at('opacity'), style.opacity);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.bindVertexArray(null);
   }

@@ -2,7 +2,7 @@ import type { CustomLayerInterface, Map as LibraryMap } from 'maplibre-gl';
 import { createGlProgram, type GlProgram } from '#map/engine/glProgram.ts';
 import { verticesPerQuad } from '#map/engine/quads.ts';
 import type { Field } from '#map/weather/sampleField.ts';
-import type { MotionLook } from './motionLook.ts';
+import type { MotionStyle } from './motionStyle.ts';
 import { setMotionUniforms } from './motionUniforms.ts';
 import { mercatorView, type MercatorView } from './mercatorView.ts';
 import { particleLimits, Particles, wordsPerParticle } from './particles.ts';
@@ -31,7 +31,7 @@ export class ParticleLayer implements CustomLayerInterface {
   #array: WebGLVertexArrayObject | null = null;
   #trail: WebGLTexture | null = null;
   #field: Field = [];
-  #look: MotionLook | undefined;
+  #style: MotionStyle | undefined;
   #newest = 0;
   #sinceMoment = 0;
   #lastStep: number | undefined;
@@ -47,8 +47,8 @@ export class ParticleLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint();
   }
 
-  setLook(look: MotionLook): void {
-    this.#look = look;
+  setStyle(style: MotionStyle): void {
+    this.#style = style;
     this.#map?.triggerRepaint();
   }
 
@@ -84,14 +84,14 @@ export class ParticleLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext): void {
     const map = this.#map;
-    const look = this.#look;
+    const style = this.#style;
     const program = this.#program;
-    if (map === undefined || look === undefined || program === undefined || this.#field.length === 0) return;
+    if (map === undefined || style === undefined || program === undefined || this.#field.length === 0) return;
     const view = mercatorView(map);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.#trail);
-    this.#step(gl, view, look);
-    this.#draw(gl, program, view, look);
+    this.#step(gl, view, style);
+    this.#draw(gl, program, view, style);
     this.#askAgain();
   }
 
@@ -115,13 +115,13 @@ export class ParticleLayer implements CustomLayerInterface {
     );
   }
 
-  #step(gl: WebGL2RenderingContext, view: MercatorView, look: MotionLook): void {
+  #step(gl: WebGL2RenderingContext, view: MercatorView, style: MotionStyle): void {
     const now = performance.now();
     const seconds = Math.min(stepSecondsMax, (now - (this.#lastStep ?? now - frameMs)) / 1000);
     // The map also draws for other reasons, such as panning.
     if (this.#lastStep !== undefined && now - this.#lastStep < frameMs / 2) return;
     this.#lastStep = now;
-    this.#particles.step(this.#field, view, seconds, look.pace);
+    this.#particles.step(this.#field, view, seconds, style.pace);
     this.#sinceMoment += seconds;
     if (this.#sinceMoment >= momentSeconds) {
       this.#sinceMoment %= momentSeconds;
@@ -135,7 +135,7 @@ export class ParticleLayer implements CustomLayerInterface {
     gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, this.#newest, count, 1, gl.RGBA, gl.FLOAT, row);
   }
 
-  #draw(gl: WebGL2RenderingContext, program: GlProgram, view: MercatorView, look: MotionLook): void {
+  #draw(gl: WebGL2RenderingContext, program: GlProgram, view: MercatorView, style: MotionStyle): void {
     const { count } = this.#particles;
     gl.useProgram(program.program);
     gl.bindVertexArray(this.#array);
@@ -143,7 +143,7 @@ export class ParticleLayer implements CustomLayerInterface {
     gl.uniform1i(program.at('count'), count);
     gl.uniform1i(program.at('moments'), moments);
     gl.uniform1i(program.at('newest'), this.#newest);
-    setMotionUniforms(gl, program, view, look);
+    setMotionUniforms(gl, program, view, style);
     gl.uniform1f(program.at('width'), trailWidth);
     gl.drawArrays(gl.TRIANGLES, 0, count * (moments - 1) * verticesPerQuad);
     gl.bindVertexArray(null);

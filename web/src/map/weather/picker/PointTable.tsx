@@ -23,17 +23,17 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
   const box = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(true);
   /** Whether there are columns to the right of the visible ones. */
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     if (box.current === null) return;
     const { scrollLeft, clientWidth, scrollWidth } = box.current;
     setMore(scrollLeft + clientWidth < scrollWidth - 1);
   }, []);
   useEffect(() => {
     if (box.current === null) return undefined;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [look]);
+  }, [update]);
   const point = (degrees: number | undefined) =>
     degrees === undefined ? '–' : t(`weather.compass.${compassPoint(degrees)}`);
   const arrow = (to: number | undefined) => to !== undefined && <DirectionArrow towards={to} />;
@@ -42,7 +42,7 @@ export const PointTable = memo(function PointTable({ rows, clock, chosen, onChoo
   const scrolling = { role: 'region', 'aria-label': t('weather.picker.tableLabel'), tabIndex: 0 };
   return (
     <div className={classes.frame} data-more={more || undefined}>
-      <div ref={box} className={classes.scroll} onScroll={look} {...scrolling}>
+      <div ref={box} className={classes.scroll} onScroll={update} {...scrolling}>
         <table className={classes.table}>
           <thead>
             <tr>

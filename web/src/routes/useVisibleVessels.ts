@@ -19,7 +19,7 @@ interface ListWanted {
   readonly names: Names;
 }
 
-interface ShownVessels {
+interface VisibleVessels {
   /** Every vessel there is, and those to show; undefined while they are not known. */
   readonly all: readonly VesselListItem[] | undefined;
   readonly shown: readonly VesselListItem[] | undefined;
@@ -28,7 +28,7 @@ interface ShownVessels {
 }
 
 /** The vessels that pass filter and text, in the chosen order. */
-export function useShownVessels({ filter, fleet, text, order, names }: ListWanted): ShownVessels {
+export function useVisibleVessels({ filter, fleet, text, order, names }: ListWanted): VisibleVessels {
   const { data: all, ...list } = useLoad(vesselsQuery);
   // What was chosen or typed is seen at once; the list follows as soon as it is made.
   const settled = useDeferredValue(filter);

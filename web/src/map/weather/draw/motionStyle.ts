@@ -4,7 +4,7 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 type Light = readonly [red: number, green: number, blue: number];
 
 /** Colours of a layer's particles and arrows, which contrast with the colours under them. */
-export interface MotionLook {
+export interface MotionStyle {
   /** CSS pixels per second for each m/s. */
   readonly pace: number;
   /** Between these two values the colours under them change between light and dark, and so do theirs. */
@@ -34,7 +34,7 @@ const nightTurns = {
 
 const paces = { temperature: 0, wind: 5, waves: 0, currents: 60 } as const;
 
-export function motionLook(layer: WeatherLayer, scheme: Scheme): MotionLook {
+export function motionStyle(layer: WeatherLayer, scheme: Scheme): MotionStyle {
   const day = scheme === 'light';
   return {
     pace: paces[layer],

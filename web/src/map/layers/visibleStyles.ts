@@ -6,7 +6,7 @@ import type { ColourBy } from '#map/engine/mapSearch.ts';
 const unknownEntry = '0';
 
 /** The entries of the legend that are drawn: all, or those listed by country code or vessel type. */
-export interface Shown {
+export interface VisibleStyles {
   readonly colourBy: ColourBy;
   /** Undefined for all. */
   readonly only: ReadonlySet<string> | undefined;
@@ -15,7 +15,7 @@ export interface Shown {
 const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^\d{1,9}$/ };
 
 /** The entries an address lists; those of the other colouring are ignored. */
-export function shownLooks(colourBy: ColourBy, only: string | number | undefined): Shown {
+export function parseVisibleStyles(colourBy: ColourBy, only: string | number | undefined): VisibleStyles {
   const named = String(only ?? '')
     .split(',')
     .filter((entry) => entryShape[colourBy].test(entry));
@@ -23,7 +23,7 @@ export function shownLooks(colourBy: ColourBy, only: string | number | undefined
 }
 
 /** The address after a click on an entry: shown alone, added to others, or removed; undefined shows all. */
-export function toggledEntry({ only }: Shown, entry: string): string | number | undefined {
+export function toggledEntry({ only }: VisibleStyles, entry: string): string | number | undefined {
   const next = new Set(only);
   if (!next.delete(entry)) next.add(entry);
   const [first] = next;
@@ -38,7 +38,7 @@ export function entryOf(value: string | number): string {
 
 /** Marks what is not drawn, by country or vessel type index; undefined if everything is. */
 export function hiddenIndexes(
-  { colourBy, only }: Shown,
+  { colourBy, only }: VisibleStyles,
   { countries, vesselTypes }: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
 ): Uint8Array<ArrayBuffer> | undefined {
   if (only === undefined) return undefined;
@@ -50,12 +50,12 @@ export function hiddenIndexes(
 
 /** Returns whether the vessel at a slot is drawn. */
 export function drawnSlots(
-  shown: Shown,
+  visibleStyles: VisibleStyles,
   edition: Pick<VesselEdition, 'countries' | 'vesselTypes'>,
   records: Uint32Array,
 ): (slot: number) => boolean {
-  const hidden = hiddenIndexes(shown, edition);
+  const hidden = hiddenIndexes(visibleStyles, edition);
   if (hidden === undefined) return () => true;
-  const indexIn = shown.colourBy === 'country' ? countryIn : vesselTypeIn;
+  const indexIn = visibleStyles.colourBy === 'country' ? countryIn : vesselTypeIn;
   return (slot) => hidden[indexIn(records[slot * wordsPerVessel + 2] ?? 0)] !== 1;
 }
