@@ -28,7 +28,7 @@ export const emailToConfirm = z.object({
 export const sendConfirmation = route({
   name: 'sendConfirmation',
   area: 'account',
-  summary: 'Send the link again that confirms the email of the account, or send it to another address',
+  summary: "Send the link to confirm the account's email again, or send it to another address",
   method: 'POST',
   path: 'user/email/send',
   access: 'session',
@@ -42,7 +42,7 @@ export const sendConfirmation = route({
 export const confirmEmail = route({
   name: 'confirmEmail',
   area: 'account',
-  summary: 'Confirm an email by the code of its link, in a session of the account or with its password',
+  summary: 'Confirm an email with the code from the link. Needs a session of the account, or its password',
   method: 'POST',
   path: 'user/email/confirm',
   access: 'public',
@@ -54,7 +54,7 @@ export const confirmEmail = route({
     username: z.string().check(z.describe('The account it belongs to now')),
     joined: z
       .boolean()
-      .check(z.describe('There was an account with this email: what was registered now belongs to that one')),
+      .check(z.describe('An account with this email already existed, and the registration now belongs to it')),
   }),
   refusals: { 410: accountMessages.linkOver, 422: 'Log in to this account, or send its password.' },
 });
@@ -75,7 +75,7 @@ export const askPasswordReset = route({
 export const resetPassword = route({
   name: 'resetPassword',
   area: 'account',
-  summary: 'Set a new password by the code of an emailed link; every session of the user is closed',
+  summary: 'Set a new password with the code from an emailed link. All sessions of the account are closed',
   method: 'POST',
   path: 'user/password/reset',
   access: 'public',

@@ -20,7 +20,7 @@ export const analyticsProviders = ['own', 'tableau'] as const;
 export const openAnalytics = route({
   name: 'openAnalytics',
   area: 'analytics',
-  summary: 'A short-lived token for the embedded analytics frame, and what frame to open with it',
+  summary: 'Get a short-lived token for the analytics frame, and the frame to open with it',
   method: 'POST',
   path: 'tableau/token',
   access: { anyOf: ['VIEW_ANALYTICS'], session: true },
@@ -74,7 +74,7 @@ export const analyticsFigures = z.object({
       }),
     ),
   ),
-  activity: z.array(z.object({ day, positions: z.int().check(z.describe('Heard that day')), ...counted })),
+  activity: z.array(z.object({ day, positions: z.int().check(z.describe('Positions received that day')), ...counted })),
 });
 export type AnalyticsFigures = z.infer<typeof analyticsFigures>;
 
@@ -82,7 +82,7 @@ export const readAnalytics = route({
   name: 'readAnalytics',
   work: 'heavy',
   area: 'analytics',
-  summary: 'The figures of the own dashboard, for whoever holds a frame token, which is good for as long again',
+  summary: 'Get the figures for the built-in dashboard. Needs a frame token, and extends it',
   method: 'POST',
   path: 'analytics/figures',
   access: 'public',

@@ -44,7 +44,7 @@ export const bookSlot = route({
   ...step,
   name: 'bookSlot',
   work: 'outside',
-  summary: 'Ask for a vacant slot of somebody else’s published event',
+  summary: "Request a vacant slot in someone else's published event",
   path: 'events/{id}/schedule/{itemId}/book',
   refusals: { ...missing, 403: bookingMessages.own, 409: bookingMessages.taken, 422: bookingMessages.past },
 });
@@ -61,7 +61,7 @@ export const cancelSlot = route({
 export const approveSlot = route({
   ...step,
   name: 'approveSlot',
-  summary: 'Give a slot of one’s own event to who asked for it',
+  summary: 'Approve a request for a slot in your own event',
   path: 'events/{id}/schedule/{itemId}/approve',
   body: meant,
   refusals: { ...missing, 409: bookingMessages.notRequested, 422: bookingMessages.past },
@@ -70,7 +70,7 @@ export const approveSlot = route({
 export const rejectSlot = route({
   ...step,
   name: 'rejectSlot',
-  summary: 'Refuse a slot of one’s own event to who asked for it',
+  summary: 'Reject a request for a slot in your own event',
   path: 'events/{id}/schedule/{itemId}/reject',
   body: z.object({ ...meant.shape, reason: z.optional(slotReason) }),
   refusals: { ...missing, 409: bookingMessages.notRequested },
@@ -79,7 +79,7 @@ export const rejectSlot = route({
 export const waitForSlot = route({
   ...step,
   name: 'waitForSlot',
-  summary: 'Be told when a taken slot is vacant again',
+  summary: 'Ask to be notified when a slot becomes vacant',
   path: 'events/{id}/schedule/{itemId}/wait',
   refusals: { ...missing, 403: bookingMessages.own, 409: bookingMessages.vacant, 422: bookingMessages.past },
 });
@@ -87,7 +87,7 @@ export const waitForSlot = route({
 export const stopWaiting = route({
   ...aboutSlot,
   name: 'stopWaiting',
-  summary: 'Be told no longer, also when the event was withdrawn meanwhile',
+  summary: 'Stop being notified about a slot, even if its event is no longer published',
   method: 'DELETE',
   path: 'events/{id}/schedule/{itemId}/wait',
   carriage: 'empty',
@@ -102,7 +102,7 @@ export const booking = z.object({
     utcOffset,
     place: z.string(),
     source: z.object({ id, name: z.string() }),
-    withdrawn: z.boolean().check(z.describe('It has no page for the caller until it is published again')),
+    withdrawn: z.boolean().check(z.describe("True when the event is unpublished, so you can't open its page")),
   }),
   slot: scheduleItem,
 });
@@ -111,7 +111,7 @@ export type Booking = z.infer<typeof booking>;
 export const listBookings = route({
   name: 'listBookings',
   area: 'bookings',
-  summary: 'Slots the caller asked for, has or waits for: those to come by start, or past ones, the latest first',
+  summary: 'List your bookings, requests and awaited slots: upcoming by start time, or past with the latest first',
   method: 'GET',
   path: 'user/bookings',
   access: 'session',
@@ -124,7 +124,7 @@ export const listBookings = route({
 export const listProviderMeetings = route({
   name: 'listProviderMeetings',
   area: 'bookings',
-  summary: 'Booked and requested slots of the published events of your own provider that have not ended, by start',
+  summary: "List the booked and requested slots of your own provider's published events that have not ended, by start",
   method: 'GET',
   path: 'provider/{id}/meetings',
   access: 'session',
@@ -134,7 +134,7 @@ export const listProviderMeetings = route({
   carriage: 'json',
   answer: z.object({
     ...pageOf(booking).shape,
-    waiting: z.int().check(z.describe('How many people wait for a slot there')),
+    waiting: z.int().check(z.describe('How many people are waiting for a slot of this event')),
   }),
   refusals: missing,
 });
@@ -142,7 +142,7 @@ export const listProviderMeetings = route({
 export const bookingsCalendar = route({
   name: 'bookingsCalendar',
   area: 'bookings',
-  summary: 'All bookings of the caller as iCalendar (RFC 5545)',
+  summary: 'Export all your bookings as iCalendar (RFC 5545)',
   method: 'GET',
   path: 'user/bookings.ics',
   access: 'session',
@@ -153,7 +153,7 @@ export const bookingsCalendar = route({
 export const eventCalendar = route({
   name: 'eventCalendar',
   area: 'bookings',
-  summary: 'The caller’s bookings of one event as iCalendar; its owner gets all of them',
+  summary: 'Export your bookings of an event as iCalendar. Its owner gets all bookings',
   method: 'GET',
   path: 'events/{id}/schedule.ics',
   access: 'session',
@@ -167,14 +167,14 @@ export const eventDaySheet = route({
   name: 'eventDaySheet',
   work: 'heavy',
   area: 'bookings',
-  summary: 'The slots of a day of one’s own event with who has them, as CSV',
+  summary: "Export a day's slots in your own event, with who has each, as CSV",
   method: 'GET',
   path: 'events/{id}/sheet',
   access: 'session',
   rate: 'read',
   params: z.object({ id: idInAddress }),
   query: z.object({
-    day: z.optional(realDay).check(z.describe('As the clocks of the event show it; all days without')),
+    day: z.optional(realDay).check(z.describe("A day in the event's time zone. Leave out for all days")),
   }),
   carriage: 'file',
   refusals: missing,

@@ -27,7 +27,7 @@ export const chartLimits = {
 
 const bounds = z
   .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-  .check(z.describe('Degrees; east is beyond 180 where the antimeridian is crossed'));
+  .check(z.describe('Degrees. East is above 180 if the box crosses the antimeridian'));
 export type Bounds = z.infer<typeof bounds>;
 
 /** One layer that is drawn from tiles of this installation. */
@@ -38,7 +38,7 @@ const tiledLayer = z.object({
   demonstration: z.boolean(),
   depths: z
     .optional(z.boolean())
-    .check(z.describe('True of a seabed painted in the bands of depth, whose depth at a point can be asked')),
+    .check(z.describe('True if the seabed has coloured depth bands, so that the depth at a point is available')),
 });
 
 export const chartLayers = z.object({
@@ -55,7 +55,7 @@ const onMap = { anyOf: ['VIEW_MAP'], session: false } as const;
 export const listChartLayers = route({
   name: 'listChartLayers',
   area: 'chart',
-  summary: 'The layers of areas, seabed and base map that this installation has; one that is left out is not there',
+  summary: 'List the area, seabed and base map layers of this installation. A layer that is missing is not set up',
   method: 'GET',
   path: 'chart/layers',
   access: onMap,
@@ -78,7 +78,7 @@ const tileQuery = z.object({ v: z.optional(z.string().check(z.maxLength(80))) })
 export const getAreaTile = route({
   name: 'getAreaTile',
   area: 'chart',
-  summary: 'A vector tile of exclusive economic zones or ICES areas',
+  summary: 'Get a vector tile of exclusive economic zones or ICES areas',
   method: 'GET',
   path: 'chart/areas/{layer}/{z}/{x}/{y}',
   access: onMap,
@@ -93,8 +93,7 @@ export const getRasterTile = route({
   name: 'getRasterTile',
   work: 'outside',
   area: 'chart',
-  summary:
-    'A picture of 256 by 256 pixels of the seabed or the operator’s base map, fetched from the source that is set',
+  summary: 'Get a 256 by 256 pixel tile of the seabed or the base map, from the configured source',
   method: 'GET',
   path: 'chart/raster/{layer}/{z}/{x}/{y}',
   access: onMap,
@@ -108,7 +107,7 @@ export const getRasterTile = route({
 export const getDepth = route({
   name: 'getDepth',
   area: 'chart',
-  summary: 'Metres of water at a point, where the seabed layer knows them',
+  summary: 'Get the water depth in metres at a point, if the seabed layer has it',
   method: 'GET',
   path: 'chart/depth',
   access: onMap,
@@ -136,7 +135,7 @@ export type Place = z.infer<typeof place>;
 export const findPlaces = route({
   name: 'findPlaces',
   area: 'chart',
-  summary: 'Ports and areas by a part of their name or code, best first',
+  summary: 'Search ports and areas by name or code, best match first',
   method: 'GET',
   path: 'chart/places',
   access: onMap,
@@ -159,7 +158,7 @@ export type Port = z.infer<typeof port>;
 export const listPorts = route({
   name: 'listPorts',
   area: 'chart',
-  summary: 'Every port that is known, for the names on the map; rank 0 is shown first',
+  summary: 'List all ports for labels on the map. Rank 0 is shown first',
   method: 'GET',
   path: 'chart/ports',
   access: onMap,
@@ -171,7 +170,7 @@ export const listPorts = route({
 export const areasAt = route({
   name: 'areasAt',
   area: 'chart',
-  summary: 'The areas a point lies in',
+  summary: 'List the areas that contain a point',
   method: 'GET',
   path: 'chart/areasAt',
   access: onMap,

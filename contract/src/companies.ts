@@ -24,14 +24,12 @@ export const company = z.object({
   address: z.optional(z.string()),
   city: z.optional(z.string()),
   postcode: z.optional(z.string()),
-  organisationForm: z.optional(z.string().check(z.describe('As the register words it'))),
+  organisationForm: z.optional(z.string().check(z.describe('As worded in the register'))),
   industry: z.optional(z.string()),
   employees: z.optional(z.int()),
   founded: z.optional(day),
   website: z.optional(z.string()),
-  status: z
-    .optional(z.enum(['BANKRUPT', 'WINDING_UP', 'DELETED']))
-    .check(z.describe('Absent for a company that is active')),
+  status: z.optional(z.enum(['BANKRUPT', 'WINDING_UP', 'DELETED'])).check(z.describe('Missing for an active company')),
   deleted: z.optional(day),
   directors: z.array(party),
   chairman: z.optional(party),
@@ -41,7 +39,7 @@ export const company = z.object({
       role: z.enum(otherRoles),
       person: z.optional(party),
       company: z.optional(z.object({ id: z.optional(id), name: z.string() })),
-      share: z.optional(z.string().check(z.describe('Of the liability, as the register words it'))),
+      share: z.optional(z.string().check(z.describe('Share of the liability, as worded in the register'))),
     }),
   ),
   source: z.object({ source: z.string(), date: day }),
@@ -54,7 +52,7 @@ export const account = z.object({
   name: z.string(),
   type: z.enum(['REPORTED', 'CALCULATED']),
   unit: z.enum(['THOUSANDS', 'PERCENT', 'RATIO']),
-  total: z.optional(z.boolean().check(z.describe('A sum or result of accounts above it'))),
+  total: z.optional(z.boolean().check(z.describe('A total of the accounts above it'))),
 });
 export type Account = z.infer<typeof account>;
 
@@ -66,7 +64,7 @@ export const yearReport = z.object({
     .record(z.string(), z.number())
     .check(
       z.describe(
-        'By key of the account: thousands of the currency, percent, or a ratio. What was not reported is absent',
+        'By account key: thousands of the currency, per cent, or a ratio. Accounts that were not reported are missing',
       ),
     ),
 });
@@ -81,7 +79,7 @@ export const annualReports = z.object({
       companyId: id,
       companyName: z.string(),
       consolidated: z.boolean().check(z.describe('Accounts of the whole group of companies')),
-      reports: z.array(yearReport).check(z.describe('The newest year first')),
+      reports: z.array(yearReport).check(z.describe('Newest year first')),
     }),
   ),
 });
@@ -100,7 +98,7 @@ const seen = {
 export const getCompany = route({
   ...seen,
   name: 'getCompany',
-  summary: 'A company: details, directors, chairman and board',
+  summary: 'Get a company with its details, directors, chairman and board',
   path: 'companies/{companyId}',
   answer: company,
 });
@@ -108,7 +106,7 @@ export const getCompany = route({
 export const listCompanyVessels = route({
   ...seen,
   name: 'listCompanyVessels',
-  summary: 'The vessels a company owns, sorted by name',
+  summary: 'List the vessels of a company, sorted by name',
   path: 'companies/{companyId}/vessels',
   answer: z.array(vesselListItem),
 });
@@ -116,7 +114,7 @@ export const listCompanyVessels = route({
 export const getAnnualReports = route({
   ...seen,
   name: 'getAnnualReports',
-  summary: 'Annual reports of a company, accounts by groups; values in thousands',
+  summary: 'Get the annual reports of a company, with accounts in groups and values in thousands',
   path: 'companies/{companyId}/annualreports',
   answer: annualReports,
 });

@@ -44,10 +44,10 @@ export const dictionaries = z.object({
   promotionCountries: z.array(z.object({ iso: countryIso, value: localized })),
   fisheriesTypes: z
     .array(named)
-    .check(z.describe('What vessels are coloured by on the map: vessel types without children')),
-  engines: z.array(manufacturer).check(z.describe('Manufacturers that stand as maker of a main engine')),
+    .check(z.describe('The vessel types that colour vessels on the map: types without children')),
+  engines: z.array(manufacturer).check(z.describe('Manufacturers of at least one main engine')),
   species: z.array(species),
-  vesselTypes: z.array(vesselType).check(z.describe('Those of this installation')),
+  vesselTypes: z.array(vesselType).check(z.describe('The vessel types of this installation')),
   manufacturers: z.array(manufacturer),
 });
 export type Dictionaries = z.infer<typeof dictionaries>;
@@ -55,7 +55,7 @@ export type Dictionaries = z.infer<typeof dictionaries>;
 export const getDictionaries = route({
   name: 'getDictionaries',
   area: 'dictionaries',
-  summary: 'All dictionaries',
+  summary: 'Get all dictionaries',
   method: 'GET',
   path: 'dictionaries',
   access: 'public',

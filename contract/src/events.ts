@@ -54,7 +54,7 @@ export const eventListItem = z.object({
   start: z.optional(instant),
   end: z.optional(instant),
   utcOffset,
-  place: z.string().check(z.describe('Where it is; empty while nobody has said')),
+  place: z.string().check(z.describe('Where the event takes place, or empty')),
   freeSlots: z.int().check(z.describe('Vacant time slots that have not ended')),
   banner: z.optional(picture),
   source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
@@ -63,12 +63,10 @@ export type EventListItem = z.infer<typeof eventListItem>;
 
 export const event = z.object({
   ...eventListItem.shape,
-  version: z.int().check(z.describe('To be sent along with a change; it grows with every booking too')),
-  longDescriptionMedia: z
-    .object({ path: mediaPath })
-    .check(z.describe('The body: HTML as text, empty where there is none')),
+  version: z.int().check(z.describe('Send it with every change. Bookings increase it too')),
+  longDescriptionMedia: z.object({ path: mediaPath }).check(z.describe('The body: HTML as text, or empty')),
   schedule: z.array(scheduleItem).check(z.describe('By start')),
-  own: z.boolean().check(z.describe('Whether the caller may change it')),
+  own: z.boolean().check(z.describe('True when you can edit it')),
 });
 export type Event = z.infer<typeof event>;
 
@@ -79,7 +77,7 @@ const own = { area: 'events', rate: 'write', access: 'session', params: ofEvent 
 export const listEvents = route({
   name: 'listEvents',
   area: 'events',
-  summary: 'Published events of published providers and drafts of one’s own: those to come by start, then past ones',
+  summary: 'List published events and your own drafts: upcoming by start time, then past',
   method: 'GET',
   path: 'events',
   access: 'public',
@@ -87,15 +85,17 @@ export const listEvents = route({
   query: z.object({
     ...pageQuery(eventLimits.pageMax),
     provider: z.optional(idInAddress),
-    when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Those that have not ended, or those that have')),
+    when: z.optional(z.enum(['ahead', 'past'])).check(z.describe('Events that have not ended, or events that have')),
     q: z
       .optional(z.string().check(z.maxLength(eventLimits.search.max)))
-      .check(z.describe('Words of the title, the summary, the place or the name of the provider; all of them')),
+      .check(z.describe('Words in the title, summary, place or provider name. All of them must match')),
     country: z.optional(countryIso).check(z.describe('A country the provider has an address in')),
     branch: z.optional(idInAddress).check(z.describe('A service branch or category of the provider')),
-    from: z.optional(realDay).check(z.describe("Those that end on this day or later, by the event's own clock")),
-    to: z.optional(realDay).check(z.describe("Those that start on this day or earlier, by the event's own clock")),
-    free: z.optional(z.enum(['true'])).check(z.describe('Those with a vacant time slot that has not ended')),
+    from: z.optional(realDay).check(z.describe("Only events that end on this day or later, in the event's time zone")),
+    to: z
+      .optional(realDay)
+      .check(z.describe("Only events that start on this day or earlier, in the event's time zone")),
+    free: z.optional(z.enum(['true'])).check(z.describe('Only events with a vacant time slot that has not ended')),
   }),
   carriage: 'json',
   answer: pageOf(eventListItem),
@@ -104,7 +104,7 @@ export const listEvents = route({
 export const listEventChoices = route({
   name: 'listEventChoices',
   area: 'events',
-  summary: 'Countries and service branches that published events can be filtered by',
+  summary: 'List the countries and service branches to filter published events by',
   method: 'GET',
   path: 'events/choices',
   access: 'public',
@@ -119,7 +119,7 @@ export const listEventChoices = route({
 export const getEvent = route({
   name: 'getEvent',
   area: 'events',
-  summary: 'A published event with its schedule, or one of one’s own',
+  summary: 'Get a published event, or one of your own, with its schedule',
   method: 'GET',
   path: 'events/{id}',
   access: 'public',
@@ -153,7 +153,7 @@ const body = z.string().check(z.maxLength(richText.max, richTextMessages.tooLong
 export const createEvent = route({
   ...own,
   name: 'createEvent',
-  summary: 'A new blank draft of one of the caller’s providers, the first where none is named',
+  summary: 'Create a blank draft for one of your providers. Without a provider id, the first is used',
   access: { anyOf: ['SERVICE_PROVIDER', 'ADMIN'], session: true },
   method: 'POST',
   path: 'events',
@@ -183,7 +183,7 @@ export const eventChange = z.object({
   start: z.nullable(instant),
   end: z.nullable(instant),
   utcOffset,
-  place: z.optional(draftTitle).check(z.describe('Stays as it is where it is left out')),
+  place: z.optional(draftTitle).check(z.describe('Not changed if left out')),
   schedule: scheduleChange,
 });
 export type EventChange = z.infer<typeof eventChange>;
@@ -203,7 +203,7 @@ export const changeEvent = route({
 export const removeEvent = route({
   ...own,
   name: 'removeEvent',
-  summary: 'Remove an event without booked slots, with its pictures; who asked for a slot is told',
+  summary: 'Remove an event that has no booked slots, with its images. Anyone who requested a slot is notified',
   method: 'DELETE',
   path: 'events/{id}',
   carriage: 'empty',
@@ -215,7 +215,7 @@ const refusedImage = { ...missing, ...imageRefusals } as const;
 export const uploadEventBanner = route({
   ...own,
   name: 'uploadEventBanner',
-  summary: 'Give an event a banner',
+  summary: 'Upload a banner for an event',
   method: 'POST',
   path: 'events/{id}/banner',
   bodyType: 'file',
@@ -227,7 +227,7 @@ export const uploadEventBanner = route({
 export const uploadEventImage = route({
   ...own,
   name: 'uploadEventImage',
-  summary: 'A picture for the body of an event',
+  summary: 'Upload an image for the body of an event',
   method: 'POST',
   path: 'events/{id}/image',
   bodyType: 'file',
@@ -237,12 +237,12 @@ export const uploadEventImage = route({
 });
 
 /** The event stands at another version now: who shows it reads it again. */
-export const eventMoved = z.object({ version: z.int().check(z.describe('0 where the caller sees it no longer')) });
+export const eventMoved = z.object({ version: z.int().check(z.describe('0 if you can no longer see it')) });
 
 export const streamEvent = route({
   name: 'streamEvent',
   area: 'events',
-  summary: 'Each new version of an event one may see, as server-sent events named `moved`',
+  summary: 'Stream the new versions of an event you can see, as server-sent events named `moved`',
   method: 'GET',
   path: 'events/{id}/stream',
   access: 'public',

@@ -78,7 +78,7 @@ export const listFleets = route({
   ...own,
   name: 'listFleets',
   work: 'heavy',
-  summary: "The caller's own fleets, sorted by name",
+  summary: 'List your own fleets, sorted by name',
   method: 'GET',
   path: 'fleet',
   rate: 'read',
@@ -89,7 +89,7 @@ export const listFleets = route({
 export const createFleet = route({
   ...own,
   name: 'createFleet',
-  summary: 'Make a fleet',
+  summary: 'Create a fleet',
   method: 'POST',
   path: 'fleet',
   rate: 'write',
@@ -102,7 +102,7 @@ export const createFleet = route({
 export const renameFleet = route({
   ...own,
   name: 'renameFleet',
-  summary: 'Give a fleet another name',
+  summary: 'Rename a fleet',
   method: 'PUT',
   path: 'fleet/{id}',
   rate: 'write',
@@ -116,7 +116,7 @@ export const renameFleet = route({
 export const removeFleet = route({
   ...own,
   name: 'removeFleet',
-  summary: 'Remove a fleet; its vessels stay',
+  summary: 'Remove a fleet. Its vessels are not removed',
   method: 'DELETE',
   path: 'fleet/{id}',
   rate: 'write',
@@ -128,7 +128,7 @@ export const removeFleet = route({
 export const addFleetVessels = route({
   ...own,
   name: 'addFleetVessels',
-  summary: 'Put vessels into a fleet; those that are in it stay',
+  summary: 'Add vessels to a fleet. Vessels already in it are ignored',
   method: 'PUT',
   path: 'fleet/{id}/vessels',
   rate: 'write',
@@ -142,7 +142,7 @@ export const addFleetVessels = route({
 export const removeFleetVessels = route({
   ...own,
   name: 'removeFleetVessels',
-  summary: 'Take vessels out of a fleet; those that are not in it are no error',
+  summary: 'Remove vessels from a fleet. Vessels that are not in it are ignored',
   method: 'DELETE',
   path: 'fleet/{id}/vessels',
   rate: 'write',
@@ -161,7 +161,7 @@ export const matchedLine = z.object({
   by: z.enum(matchKinds),
   vessels: z
     .array(z.object({ id, name: z.string(), flag: z.string() }))
-    .check(z.describe('One; more when the text is that of several, and the person chooses')),
+    .check(z.describe('One id, or several if the line matches several vessels and the user must choose')),
 });
 export type MatchedLine = z.infer<typeof matchedLine>;
 
@@ -169,7 +169,7 @@ export const matchVessels = route({
   ...own,
   name: 'matchVessels',
   work: 'heavy',
-  summary: 'Find the vessels a pasted list of names, call signs, IMO numbers, MMSIs, CFRs or marks means',
+  summary: 'Match a pasted list of names, call signs, IMO numbers, MMSIs, CFRs or registration marks to vessels',
   method: 'POST',
   path: 'fleet/match',
   rate: 'write',
@@ -190,7 +190,7 @@ export const exportFleet = route({
   ...own,
   name: 'exportFleet',
   work: 'heavy',
-  summary: 'A fleet as a file: CSV, or GeoJSON with the latest positions the caller may see',
+  summary: 'Export a fleet as CSV, or as GeoJSON with the latest positions you can see',
   method: 'GET',
   path: 'fleet/{id}/export',
   rate: 'read',
@@ -211,7 +211,7 @@ export type FleetShare = z.infer<typeof fleetShare>;
 export const listFleetShares = route({
   ...own,
   name: 'listFleetShares',
-  summary: 'The links a fleet is shared by that have not expired, newest first',
+  summary: 'List the active links to a fleet, newest first',
   method: 'GET',
   path: 'fleet/{id}/shares',
   rate: 'read',
@@ -224,7 +224,7 @@ export const listFleetShares = route({
 export const createFleetShare = route({
   ...own,
   name: 'createFleetShare',
-  summary: 'Share a fleet by a link that whoever has it may open until it expires; the token is told only now',
+  summary: 'Create a link to a fleet that anyone can open until it expires. The token is returned only once',
   method: 'POST',
   path: 'fleet/{id}/shares',
   rate: 'write',
@@ -251,7 +251,7 @@ export const openSharedFleet = route({
   name: 'openSharedFleet',
   work: 'heavy',
   area: 'fleets',
-  summary: 'The fleet a link leads to, with what this caller may see of its vessels',
+  summary: 'Get a shared fleet, with the vessel details you can see',
   method: 'GET',
   path: 'fleet/shared/{token}',
   access: 'public',

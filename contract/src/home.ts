@@ -10,14 +10,14 @@ const count = z.int().check(z.nonnegative());
 /** What the home page tells everybody of this installation, in figures. */
 export const homeFigures = z.object({
   vessels: count.check(z.describe('Vessels of this installation')),
-  atSea: count.check(z.describe('Vessels under way by their last position, not older than 24 hours')),
+  atSea: count.check(z.describe('Vessels under way at their last position, if it is not older than 24 hours')),
   providers: count.check(z.describe('Published service providers')),
   ports: count,
   cells: z
     .array(z.object({ latitude, longitude, vessels: count }))
     .check(
       z.describe(
-        'Middles of cells of half a degree by one, and how many vessels were last seen there; no vessel by name',
+        'Centres of cells of half a degree by one degree, with the number of vessels last seen there. No vessel is named',
       ),
     ),
   updated: z.iso.datetime(),
@@ -27,7 +27,7 @@ export type HomeFigures = z.infer<typeof homeFigures>;
 export const getHomeFigures = route({
   name: 'getHomeFigures',
   area: 'home',
-  summary: 'How many vessels, service providers and ports there are, and roughly where vessels are now',
+  summary: 'Get the numbers of vessels, service providers and ports, and roughly where vessels are now',
   method: 'GET',
   path: 'home',
   access: 'public',

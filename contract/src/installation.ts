@@ -11,12 +11,12 @@ export type App = z.infer<typeof app>;
 export const installation = z.object({
   app,
   version: z.string(),
-  demonstration: z.boolean().check(z.describe('True when the data is the generated demonstration world')),
+  demonstration: z.boolean().check(z.describe('True if the data is generated demo data')),
   demonstrationHistory: z
     .optional(z.int().check(z.minimum(0), z.maximum(99)))
-    .check(z.describe('Percent of the past of the demonstration that is written; left out when it is complete')),
+    .check(z.describe("Per cent of the demo's position history that is written. Missing when it is complete")),
   payments: z.enum(paymentModes).check(z.describe('How plans and promotions are paid')),
-  visitorAuthorities: z.array(authority).check(z.describe('What a visitor without a session may do')),
+  visitorAuthorities: z.array(authority).check(z.describe('Permissions of visitors without a session')),
   supportEmail: z.optional(z.string()),
   subscriptionEmail: z.optional(z.string()),
   /** Whom the vessel page names when extended details are not included. */
@@ -40,7 +40,7 @@ export const demonstrationPassword = 'demo';
 export const getInstallation = route({
   name: 'getInstallation',
   area: 'installation',
-  summary: 'What this installation is: app, version, contacts, what visitors may do',
+  summary: 'Get the app, version, contact addresses and visitor permissions of this installation',
   method: 'GET',
   path: 'installation',
   access: 'public',

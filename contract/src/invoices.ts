@@ -11,14 +11,14 @@ export const invoiceNumber = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 export const invoiceItem = z.object({
   number: z
     .string()
-    .check(z.describe('`WH-2026-000123`, without gaps in a year; those of before are plain numbers, without gaps too')),
+    .check(z.describe('`WH-2026-000123`, without gaps in a year. Older ones are plain numbers, also without gaps')),
   issued: instant,
   description: z.string().check(z.describe('What was paid for')),
-  totalCents: z.int().check(z.describe('VAT is within')),
+  totalCents: z.int().check(z.describe('Including VAT')),
   currency: z.literal('EUR'),
   paymentId: id,
   state: z.enum(['OPEN', 'PAID', 'CANCELLED']),
-  due: z.optional(instant).check(z.describe('Until when it is to be paid, where it was issued before')),
+  due: z.optional(instant).check(z.describe('Due date of the invoice, if it was issued before payment')),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
@@ -27,7 +27,7 @@ const missing = { 404: 'Invoice not found.' } as const;
 export const listInvoices = route({
   name: 'listInvoices',
   area: 'payments',
-  summary: 'Invoices of a provider of one’s own, the latest first',
+  summary: 'List the invoices of your own provider, latest first',
   method: 'GET',
   path: 'provider/{id}/invoices',
   access: 'session',
@@ -42,7 +42,7 @@ export const getInvoice = route({
   name: 'getInvoice',
   work: 'heavy',
   area: 'payments',
-  summary: 'An invoice as PDF, for who paid and for owners of the provider it was issued to',
+  summary: 'Download an invoice as PDF. For the payer and the owners of the provider',
   method: 'GET',
   path: 'invoices/{number}',
   access: 'session',
@@ -61,7 +61,7 @@ export const invoiceMessages = {
 export const markInvoicePaid = route({
   name: 'markInvoicePaid',
   area: 'payments',
-  summary: 'Say that the money of an invoice came in; what was bought begins with it',
+  summary: 'Mark an invoice as paid. What was bought starts then',
   method: 'POST',
   path: 'admin/invoices/{number}/paid',
   access: { anyOf: ['ADMIN'], session: true },
@@ -72,7 +72,7 @@ export const markInvoicePaid = route({
     number: z.string(),
     payBack: z
       .optional(z.string())
-      .check(z.describe('Why the money is to be paid back, where nothing was given for it')),
+      .check(z.describe('Why the money must be refunded, if nothing was delivered for it')),
   }),
   refusals: { ...missing, 409: invoiceMessages.paid },
 });

@@ -38,7 +38,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export const contactProvider = route({
   name: 'contactProvider',
   area: 'leads',
-  summary: 'Ask a published provider to get in touch; it is mailed and kept in its inbox',
+  summary: 'Ask a published provider to get in touch. The provider gets an email and an entry in its inbox',
   method: 'POST',
   path: 'provider/{id}/contactMe',
   access: 'session',
@@ -66,7 +66,7 @@ export type Lead = z.infer<typeof lead>;
 export const listLeads = route({
   name: 'listLeads',
   area: 'leads',
-  summary: 'Contact requests to a provider of one’s own, the latest first',
+  summary: 'List contact requests to your own provider, latest first',
   method: 'GET',
   path: 'provider/{id}/leads',
   access: 'session',
@@ -85,7 +85,7 @@ export const listLeads = route({
 export const changeLead = route({
   name: 'changeLead',
   area: 'leads',
-  summary: 'Say what has become of a contact request',
+  summary: 'Set the status of a contact request',
   method: 'PUT',
   path: 'provider/{id}/leads/{leadId}',
   access: 'session',

@@ -24,8 +24,8 @@ export type FishingLicence = z.infer<typeof fishingLicence>;
 export const quota = z.object({
   id,
   type: z.string(),
-  size: z.string().check(z.describe('As the register words it')),
-  species: z.array(id).check(z.describe('Identifiers in the species dictionary that the quota names')),
+  size: z.string().check(z.describe('As worded in the register')),
+  species: z.array(id).check(z.describe('Identifiers in the species dictionary')),
 });
 export type Quota = z.infer<typeof quota>;
 
@@ -38,7 +38,7 @@ export type FishingRights = z.infer<typeof fishingRights>;
 export const getFishingRights = route({
   name: 'getFishingRights',
   area: 'licences',
-  summary: 'Fishing licences and quotas of one vessel',
+  summary: 'Get the fishing licences and quotas of a vessel',
   method: 'GET',
   path: 'vessel/{id}/fishingRights',
   access: 'session',
@@ -70,7 +70,7 @@ export const listFishingLicences = route({
   name: 'listFishingLicences',
   work: 'heavy',
   area: 'licences',
-  summary: 'The fishing licences of every vessel of this installation that holds one, sorted by the name of the vessel',
+  summary: 'List the fishing licences of all vessels, sorted by vessel name',
   method: 'GET',
   path: 'fishingLicences',
   access: 'session',

@@ -61,8 +61,8 @@ export const newsListItem = z.object({
   title: z.string(),
   shortDescription: z.string(),
   published: z.boolean(),
-  time: instant.check(z.describe('When it was published; of a draft, when it was begun')),
-  publishAt: z.optional(instant).check(z.describe('Of a draft: when it is published by itself')),
+  time: instant.check(z.describe('When it was published, or when the draft was created')),
+  publishAt: z.optional(instant).check(z.describe('When a draft will be published')),
   languageIso: z.optional(languageIso),
   banner: z.optional(picture),
   source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
@@ -75,20 +75,20 @@ export type PromotionStatus = (typeof promotionStatuses)[number];
 
 export const article = z.object({
   ...newsListItem.shape,
-  version: z.int().check(z.describe('To be sent along with a change')),
-  longDescriptionMedia: z
-    .object({ path: mediaPath })
-    .check(z.describe('The body: HTML as text, empty where there is none')),
-  vessels: z.array(z.object({ id, name: z.string() })).check(z.describe('Vessels it is about')),
+  version: z.int().check(z.describe('Send it with every change')),
+  longDescriptionMedia: z.object({ path: mediaPath }).check(z.describe('The body: HTML as text, or empty')),
+  vessels: z.array(z.object({ id, name: z.string() })).check(z.describe('Related vessels')),
   companies: z
     .array(z.object({ id, name: z.string() }))
-    .check(z.describe('Companies it is about, for those who may see companies')),
+    .check(z.describe('Related companies, if you can see companies')),
   owners: z.optional(
     z.object({
       promotion: z.enum(promotionStatuses),
       publishAt: z.optional(instant),
       unpublishAt: z.optional(instant),
-      unseen: z.optional(z.boolean()).check(z.describe('Its provider is not published, so that nobody else sees it')),
+      unseen: z
+        .optional(z.boolean())
+        .check(z.describe('True if its provider is not published, so that nobody else can see it')),
     }),
   ),
 });
@@ -108,16 +108,16 @@ const answersPage = { carriage: 'json', answer: pageOf(newsListItem) } as const;
 export const listNews = route({
   name: 'listNews',
   area: 'news',
-  summary: 'Published articles of published providers, and drafts of one’s own, the latest first',
+  summary: 'List published articles and your own drafts, latest first',
   method: 'GET',
   path: 'news',
   access: 'public',
   rate: 'read',
   query: z.object({
     ...pageQuery(newsLimits.pageMax),
-    vessel: z.optional(idInAddress).check(z.describe('Those about one vessel')),
-    company: z.optional(idInAddress).check(z.describe('Those about one company, for those who may see companies')),
-    only: z.optional(z.enum(['published', 'drafts'])).check(z.describe('Without it, both')),
+    vessel: z.optional(idInAddress).check(z.describe('Articles about one vessel')),
+    company: z.optional(idInAddress).check(z.describe('Articles about one company, if you can see companies')),
+    only: z.optional(z.enum(['published', 'drafts'])).check(z.describe('Leave out for both')),
   }),
   ...answersPage,
 });
@@ -125,7 +125,7 @@ export const listNews = route({
 export const listProviderNews = route({
   name: 'listProviderNews',
   area: 'news',
-  summary: 'Articles of one provider, the latest first',
+  summary: 'List the articles of a provider, latest first',
   method: 'GET',
   path: 'news/provider/{providerId}',
   access: 'public',
@@ -142,7 +142,7 @@ export const listProviderNews = route({
 export const getArticle = route({
   name: 'getArticle',
   area: 'news',
-  summary: 'A published article, or one of one’s own',
+  summary: 'Get a published article, or one of your own',
   method: 'GET',
   path: 'news/{id}',
   access: 'public',
@@ -163,7 +163,7 @@ export const publishedArticle = z.object({
 export const createArticle = route({
   ...writingNews,
   name: 'createArticle',
-  summary: 'A new blank draft of one of the caller’s providers, the first where none is named',
+  summary: 'Create a blank draft for one of your providers. Without a provider id, the first is used',
   method: 'POST',
   path: 'news',
   params: z.object({}),
@@ -186,10 +186,8 @@ export const articleChange = z.object({
   published: z.boolean(),
   publishAt: z
     .optional(z.nullable(instant))
-    .check(
-      z.describe('A draft is published then by itself, and has to be fit for it; what is published now needs none'),
-    ),
-  unpublishAt: z.optional(z.nullable(instant)).check(z.describe('It is a draft again from then on')),
+    .check(z.describe('When to publish the draft, which must be complete. Not needed for a published article')),
+  unpublishAt: z.optional(z.nullable(instant)).check(z.describe('When the article becomes a draft again')),
   vesselIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),
   companyIds: z.optional(z.array(id).check(z.maxLength(newsLimits.links))),
 });
@@ -210,7 +208,7 @@ export const changeArticle = route({
 export const removeArticle = route({
   ...writingNews,
   name: 'removeArticle',
-  summary: 'Remove an article with its pictures',
+  summary: 'Remove an article and its images',
   method: 'DELETE',
   path: 'news/{id}',
   carriage: 'empty',
@@ -222,7 +220,7 @@ const refusedImage = { ...missing, ...imageRefusals } as const;
 export const uploadNewsBanner = route({
   ...writingNews,
   name: 'uploadNewsBanner',
-  summary: 'Give an article a banner',
+  summary: 'Upload a banner for an article',
   method: 'POST',
   path: 'news/{id}/banner',
   bodyType: 'file',
@@ -234,7 +232,7 @@ export const uploadNewsBanner = route({
 export const uploadNewsImage = route({
   ...writingNews,
   name: 'uploadNewsImage',
-  summary: 'A picture for the body of an article',
+  summary: 'Upload an image for the body of an article',
   method: 'POST',
   path: 'news/{id}/image',
   bodyType: 'file',

@@ -10,7 +10,7 @@ const missing = { 404: newsMessages.notFound } as const;
 export const articleVersion = z.object({
   version: z.int(),
   saved: instant,
-  by: z.string().check(z.describe('User name of who saved it')),
+  by: z.string().check(z.describe('User name of the account that saved it')),
   published: z.boolean(),
   title: z.string(),
 });
@@ -19,7 +19,7 @@ export type ArticleVersion = z.infer<typeof articleVersion>;
 export const listArticleVersions = route({
   ...writingNews,
   name: 'listArticleVersions',
-  summary: 'The states an article was saved in, the latest first',
+  summary: 'List the saved versions of an article, latest first',
   method: 'GET',
   rate: 'read',
   path: 'news/{id}/versions',
@@ -31,7 +31,7 @@ export const listArticleVersions = route({
 export const getArticleVersion = route({
   ...writingNews,
   name: 'getArticleVersion',
-  summary: 'One of those states in full',
+  summary: 'Get one saved version in full',
   method: 'GET',
   rate: 'read',
   path: 'news/{id}/versions/{version}',
@@ -50,7 +50,7 @@ export const getArticleVersion = route({
 export const restoreArticleVersion = route({
   ...writingNews,
   name: 'restoreArticleVersion',
-  summary: 'Bring the texts of an earlier state back, as a draft',
+  summary: 'Restore an earlier version as a draft',
   method: 'POST',
   path: 'news/{id}/versions/{version}/restore',
   params: z.object({ id: idInAddress, version: idInAddress }),

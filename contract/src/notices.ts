@@ -23,7 +23,7 @@ export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
   text: z.string(),
-  link: z.optional(z.string()).check(z.describe('A page of ours that shows it')),
+  link: z.optional(z.string()).check(z.describe('A page of this site that shows it')),
   created: instant,
   read: z.boolean(),
 });
@@ -36,7 +36,7 @@ export const unreadNotices = z.object({ unread: z.int() });
 export const listNotices = route({
   ...own,
   name: 'listNotices',
-  summary: 'What the user was told, the latest first',
+  summary: 'List your notifications, latest first',
   method: 'GET',
   path: 'user/notices',
   rate: 'read',
@@ -47,7 +47,7 @@ export const listNotices = route({
 export const readNotices = route({
   ...own,
   name: 'readNotices',
-  summary: 'Mark notices as read, all of them where none is named',
+  summary: 'Mark notifications as read, or all of them if none is named',
   method: 'POST',
   path: 'user/notices/read',
   rate: 'write',
@@ -58,7 +58,7 @@ export const readNotices = route({
 export const streamNotices = route({
   ...own,
   name: 'streamNotices',
-  summary: 'How many are unread, now and whenever it changes, as server-sent events named `unread`',
+  summary: 'Stream the number of unread notifications as server-sent events named `unread`',
   method: 'GET',
   path: 'user/notices/stream',
   rate: 'read',
@@ -82,7 +82,7 @@ export const noticeMailAtFirst: NoticeMail = { BOOKING: true, LEAD: true, PAYMEN
 export const getNoticeMail = route({
   ...own,
   name: 'getNoticeMail',
-  summary: 'Which notices also come by e-mail',
+  summary: 'Get which notifications you also get by email',
   method: 'GET',
   path: 'user/notices/mail',
   rate: 'read',
@@ -92,7 +92,7 @@ export const getNoticeMail = route({
 export const changeNoticeMail = route({
   ...own,
   name: 'changeNoticeMail',
-  summary: 'Choose which notices also come by e-mail; a kind that is not named stays',
+  summary: 'Choose which notifications you also get by email. Kinds you leave out stay as they are',
   method: 'PUT',
   path: 'user/notices/mail',
   rate: 'write',

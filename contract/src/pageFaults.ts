@@ -15,7 +15,7 @@ export type PageFault = z.infer<typeof pageFault>;
 export const reportPageFault = route({
   name: 'reportPageFault',
   area: 'pageFaults',
-  summary: 'Report that a page could not be shown, for the log of the operator; each fault is logged once an hour',
+  summary: "Report that a page could not be shown, for the operator's log. Each fault is logged once an hour",
   method: 'POST',
   path: 'pageFaults',
   access: 'public',

@@ -43,18 +43,18 @@ export const payment = z.object({
   purpose: z.enum(paymentPurposes),
   amountCents: z.int(),
   currency: z.literal('EUR'),
-  providerId: z.optional(id).check(z.describe('The provider it made or renewed')),
+  providerId: z.optional(id).check(z.describe('The provider that was created or renewed')),
   subscriptionTypeId: z.optional(id).check(z.describe('The plan it is for')),
   invoice: z
     .optional(z.object({ number: z.string(), due: instant }))
-    .check(z.describe('What is to be paid by bank transfer, and until when')),
+    .check(z.describe('The amount to pay by bank transfer, and the due date')),
 });
 export type Payment = z.infer<typeof payment>;
 
 export const getPayment = route({
   name: 'getPayment',
   area: 'payments',
-  summary: 'How a payment of one’s own stands',
+  summary: 'Get the status of your own payment',
   method: 'GET',
   path: 'payment/{id}',
   access: 'session',
@@ -78,7 +78,7 @@ export type SandboxCheckout = z.infer<typeof sandboxCheckout>;
 export const getSandboxCheckout = route({
   name: 'getSandboxCheckout',
   area: 'payments',
-  summary: 'What is paid for at the test checkout',
+  summary: 'Get what a test checkout is for',
   method: 'GET',
   path: 'payment/sandbox/{token}',
   access: 'public',
@@ -93,7 +93,7 @@ export const sandboxOutcomes = ['SUCCESS', 'PENDING', 'CANCELLED', 'ERROR', 'EXP
 export const payInSandbox = route({
   name: 'payInSandbox',
   area: 'payments',
-  summary: 'Choose how the test payment ends; answers where to go on',
+  summary: 'Choose the outcome of a test payment. Returns the page to go to next',
   method: 'POST',
   path: 'payment/sandbox/{token}',
   access: 'public',

@@ -31,8 +31,8 @@ export const person = z.object({
       companyName: z.string(),
       role: z.enum(personRoles),
       source: z.string(),
-      date: day.check(z.describe('The day the source says so')),
-      since: day.check(z.describe('The first day a source said so')),
+      date: day.check(z.describe('The date of the source')),
+      since: day.check(z.describe('The first day it was in a source')),
     }),
   ),
   formerPositions: z
@@ -42,11 +42,11 @@ export const person = z.object({
         companyName: z.string(),
         role: z.enum(personRoles),
         source: z.string(),
-        since: day.check(z.describe('The first day a source said so')),
-        until: day.check(z.describe('The day a source no longer said so')),
+        since: day.check(z.describe('The first day it was in a source')),
+        until: day.check(z.describe('The first day it was no longer in a source')),
       }),
     )
-    .check(z.describe('Roles the registers no longer name, the latest first')),
+    .check(z.describe('Roles that are no longer in the registers, latest first')),
   source: z
     .optional(z.object({ id, name: z.string() }))
     .check(z.describe('The service provider the person belongs to')),
@@ -62,7 +62,7 @@ export type Person = z.infer<typeof person>;
 export const getPerson = route({
   name: 'getPerson',
   area: 'persons',
-  summary: 'A person: roles in companies, the service provider they belong to, and contacts',
+  summary: 'Get a person with their roles in companies, service provider and contacts',
   method: 'GET',
   path: 'person/{id}',
   access: { anyOf: ['VIEW_OWNER'], session: true },

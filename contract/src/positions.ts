@@ -49,7 +49,7 @@ export const listLocations = route({
   name: 'listLocations',
   work: 'heavy',
   area: 'positions',
-  summary: 'Latest position of every register vessel that passes the filter',
+  summary: 'Get the latest position of every vessel in the register that matches the filter',
   method: 'GET',
   path: 'vessels/location',
   access: vesselsOnMap,
@@ -65,7 +65,7 @@ export const positionChange = z.object({ positions: z.array(livePosition) });
 export const streamLocations = route({
   name: 'streamLocations',
   area: 'positions',
-  summary: 'What changed since, at most once a second, as server-sent events named `positions`',
+  summary: 'Stream position changes, at most once a second, as server-sent events named `positions`',
   method: 'GET',
   path: 'vessels/location/stream',
   access: vesselsOnMap,
@@ -78,7 +78,7 @@ export const streamLocations = route({
 export const getLastPosition = route({
   name: 'getLastPosition',
   area: 'positions',
-  summary: 'Latest position of one vessel, null when none is known',
+  summary: 'Get the latest position of a vessel, or null if it is unknown',
   method: 'GET',
   path: 'vessels/{id}/location',
   access: vesselsOnMap,
@@ -95,7 +95,7 @@ export const trackPoint = z.object({
   course,
   lastUpdate: instant,
   afterGap: z.optional(
-    z.boolean().check(z.describe('True when nothing was heard between the point before and this one')),
+    z.boolean().check(z.describe('True if no position was received between the previous point and this one')),
   ),
 });
 export type TrackPoint = z.infer<typeof trackPoint>;
@@ -103,14 +103,14 @@ export type TrackPoint = z.infer<typeof trackPoint>;
 export const vesselTrack = z.object({
   vesselId: id,
   data: z.array(trackPoint),
-  tolerance: z.number().check(z.describe('Metres the answer may lie from the full track')),
+  tolerance: z.number().check(z.describe('Maximum distance in metres from the full track')),
 });
 export type VesselTrack = z.infer<typeof vesselTrack>;
 
 export const getTrack = route({
   name: 'getTrack',
   area: 'positions',
-  summary: 'Where a vessel sailed in a period, oldest first',
+  summary: "Get a vessel's track for a period, oldest point first",
   method: 'GET',
   path: 'vessels/{id}/path',
   access: vesselsOnMap,
@@ -137,7 +137,7 @@ export type Feed = z.infer<typeof feed>;
 export const listFeeds = route({
   name: 'listFeeds',
   area: 'positions',
-  summary: 'The position feeds, their state, age, rate and what they dropped',
+  summary: 'Get the position feeds with their state, age, rate and dropped reports',
   method: 'GET',
   path: 'admin/feeds',
   access: { anyOf: ['ADMIN'], session: true },

@@ -37,9 +37,7 @@ export const publishedProduct = z.object({
 export const product = z.object({
   ...productListItem.shape,
   version: z.int(),
-  longDescriptionMedia: z
-    .object({ path: mediaPath })
-    .check(z.describe('The body: HTML as text, empty where there is none')),
+  longDescriptionMedia: z.object({ path: mediaPath }).check(z.describe('The body: HTML as text, or empty')),
   source: z.object({ id, name: z.string(), logo: z.optional(picture) }),
 });
 export type Product = z.infer<typeof product>;
@@ -50,7 +48,7 @@ const missing = { 404: productMessages.notFound } as const;
 export const getProduct = route({
   name: 'getProduct',
   area: 'products',
-  summary: 'A published product of a published provider, or one of one’s own',
+  summary: 'Get a published product, or one of your own',
   method: 'GET',
   path: 'provider/{id}/product/{productId}',
   access: 'public',
@@ -68,7 +66,7 @@ const draftSummary = manyLines().check(z.maxLength(productLimits.draftMax));
 export const createProduct = route({
   name: 'createProduct',
   area: 'products',
-  summary: 'A new blank product; nobody else sees it before it has a title',
+  summary: 'Create a blank product. It stays hidden from others until it has a title',
   method: 'POST',
   path: 'provider/{id}/product',
   access: 'session',
@@ -112,7 +110,7 @@ export const changeProduct = route({
 export const removeProduct = route({
   name: 'removeProduct',
   area: 'products',
-  summary: 'Remove a product with its pictures',
+  summary: 'Remove a product and its images',
   method: 'DELETE',
   path: 'provider/{id}/product/{productId}',
   access: 'session',
@@ -127,7 +125,7 @@ const refusedImage = { ...missing, ...imageRefusals } as const;
 export const uploadProductBanner = route({
   name: 'uploadProductBanner',
   area: 'products',
-  summary: 'Give a product a banner',
+  summary: 'Upload a banner for a product',
   method: 'POST',
   path: 'provider/{id}/product/{productId}/banner',
   access: 'session',
@@ -142,7 +140,7 @@ export const uploadProductBanner = route({
 export const uploadProductImage = route({
   name: 'uploadProductImage',
   area: 'products',
-  summary: 'A picture for the body of a product',
+  summary: 'Upload an image for the body of a product',
   method: 'POST',
   path: 'provider/{id}/product/{productId}/image',
   access: 'session',

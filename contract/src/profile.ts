@@ -27,21 +27,21 @@ export type Profile = z.infer<typeof profile>;
 /** A new email takes effect once it is confirmed by the link sent to it. */
 export const profileChange = z.object({
   ...z.partial(profile).shape,
-  password: z.optional(passwordProof).check(z.describe('Needed with another email')),
+  password: z.optional(passwordProof).check(z.describe('Needed to change the email')),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
 /** As the page shows it to its user. */
 export const ownProfile = z.object({
   ...profile.shape,
-  emailToConfirm: z.optional(z.string().check(z.describe('The new email, until its link was followed'))),
+  emailToConfirm: z.optional(z.string().check(z.describe('The new email, until it is confirmed'))),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 export const getProfile = route({
   name: 'getProfile',
   area: 'profile',
-  summary: 'What the user has said of themselves',
+  summary: 'Get your profile',
   method: 'GET',
   path: 'user/profile',
   access: 'session',
@@ -53,7 +53,7 @@ export const getProfile = route({
 export const changeProfile = route({
   name: 'changeProfile',
   area: 'profile',
-  summary: 'Say some of it anew; what is not named stays',
+  summary: 'Update your profile. Fields you leave out stay as they are',
   method: 'PUT',
   path: 'user/profile',
   access: 'session',

@@ -88,9 +88,9 @@ function chosenInAddress<Item extends z.core.$ZodType>(item: Item) {
 
 /** What a promotion costs, all in cents. */
 export const promotionCost = z.object({
-  amount: z.int().check(z.describe('Cents in all')),
-  rate: z.int().check(z.describe('Cents a day, for this audience')),
-  days: z.int().check(z.describe('Whole days; a begun one counts')),
+  amount: z.int().check(z.describe('Cents in total')),
+  rate: z.int().check(z.describe('Cents per day for this audience')),
+  days: z.int().check(z.describe('Whole days. A part day counts as a day')),
   currency: z.literal('EUR'),
 });
 export type PromotionCost = z.infer<typeof promotionCost>;
@@ -98,17 +98,17 @@ export type PromotionCost = z.infer<typeof promotionCost>;
 /** A price with what it is made of, and how many are reached. */
 export const promotionOffer = z.object({
   ...promotionCost.shape,
-  everybodyRate: z.int().check(z.describe('Cents a day for everybody')),
-  share: z.number().check(z.describe('The share of everybody that the rate is for, 0 to 1: a twentieth at least')),
+  everybodyRate: z.int().check(z.describe('Cents per day for everybody')),
+  share: z.number().check(z.describe('The share of everybody that the rate is for, 0 to 1, at least 0.05')),
   readers: z.int().check(z.describe('Accounts that belong to the audience now')),
-  visitors: z.boolean().check(z.describe('Whether visitors without an account see it too')),
+  visitors: z.boolean().check(z.describe('True if visitors without an account see it too')),
 });
 export type PromotionOffer = z.infer<typeof promotionOffer>;
 
 export const getPromotionCost = route({
   name: 'getPromotionCost',
   area: 'promotions',
-  summary: 'What a promotion would cost',
+  summary: 'Get the price of a promotion',
   method: 'GET',
   path: 'promotions/cost',
   access: { anyOf: ['CREATE_NEWS', 'ADMIN'], session: true },
@@ -131,15 +131,15 @@ export const promotedArticle = z.object({
   id,
   news: newsListItem,
   start: instant,
-  ownerOnly: z.boolean().check(z.describe('It is before its start, so that its owner alone sees it')),
-  view: z.string().check(z.describe('Goes along when it is counted that it was seen or pressed; for an hour')),
+  ownerOnly: z.boolean().check(z.describe('True before it starts, when only its owner can see it')),
+  view: z.string().check(z.describe('Send it to record an impression or a click. Valid for an hour')),
 });
 export type PromotedArticle = z.infer<typeof promotedArticle>;
 
 export const listPromoted = route({
   name: 'listPromoted',
   area: 'promotions',
-  summary: 'Paid promotions in their window whose audience the caller belongs to, and one’s own before it',
+  summary: 'List the promotions running now for your audience, and your own before they start',
   method: 'GET',
   path: 'promotions',
   access: 'public',
@@ -165,7 +165,7 @@ export const promotionWish = z.object({
   utcOffset,
   confirmed: z
     .optional(z.boolean())
-    .check(z.describe('The article may be promoted twice for the same days; without, that is refused')),
+    .check(z.describe('Set it to promote the article twice for the same days. Refused without')),
 });
 export type PromotionWish = z.infer<typeof promotionWish>;
 
@@ -179,7 +179,7 @@ const own = {
 export const createPromotion = route({
   ...own,
   name: 'createPromotion',
-  summary: 'A promotion of an article of one’s own at the price it has now; it is shown once it is paid',
+  summary: 'Create a promotion for your own article at the current price. It is shown once it is paid for',
   method: 'POST',
   path: 'promotions',
   body: promotionWish,
@@ -212,7 +212,7 @@ export type OwnPromotion = z.infer<typeof ownPromotion>;
 export const listOwnPromotions = route({
   ...own,
   name: 'listOwnPromotions',
-  summary: 'Promotions of an article of one’s own, the latest first, with how often they were seen and pressed',
+  summary: 'List the promotions of your own article, latest first, with impressions and clicks',
   method: 'GET',
   rate: 'read',
   path: 'news/{id}/promotions',
@@ -226,12 +226,12 @@ export const listOwnPromotions = route({
 export const payPromotion = route({
   ...own,
   name: 'payPromotion',
-  summary: 'Open the checkout of a promotion of one’s own; asked for again, the same one',
+  summary: 'Open the checkout for your own promotion. Repeating the call returns the same checkout',
   method: 'POST',
   path: 'promotions/{id}/payment',
   params: z.object({ id: idInAddress }),
   body: z.object({
-    redirectUrl: z.string().check(z.maxLength(500), z.describe('Where the browser goes on: a page of this site')),
+    redirectUrl: z.string().check(z.maxLength(500), z.describe('Where the browser goes next: a page of this site')),
   }),
   carriage: 'json',
   answer: z.object({ checkoutLink: z.string() }),
@@ -241,7 +241,7 @@ export const payPromotion = route({
 export const removePromotion = route({
   ...own,
   name: 'removePromotion',
-  summary: 'Remove a promotion of one’s own that nobody paid; its checkout is given up',
+  summary: 'Remove your own unpaid promotion and cancel its checkout',
   method: 'DELETE',
   path: 'promotions/{id}',
   params: z.object({ id: idInAddress }),
@@ -259,7 +259,7 @@ export type PaymentReport = z.infer<typeof paymentReport>;
 export const listPaymentReports = route({
   ...own,
   name: 'listPaymentReports',
-  summary: 'How the payment of a promotion of one’s own stands; the first report counts',
+  summary: 'Get the payment reports of your own promotion. The first one is current',
   method: 'GET',
   rate: 'read',
   path: 'promotions/{id}/payment',
@@ -282,14 +282,14 @@ const counted = {
 export const countImpression = route({
   ...counted,
   name: 'countImpression',
-  summary: 'A promotion was in sight: a few times an hour are counted of a reader, none of its owners',
+  summary: "Record an impression. Repeats by one reader are limited per hour, and the owner's are not counted",
   path: 'promotions/{id}/seen',
 });
 
 export const countClick = route({
   ...counted,
   name: 'countClick',
-  summary: 'A promotion was pressed: a few times an hour are counted of a reader, none of its owners',
+  summary: "Record a click. Repeats by one reader are limited per hour, and the owner's are not counted",
   path: 'promotions/{id}/pressed',
 });
 

@@ -30,7 +30,7 @@ const stale = { 409: providerEditorMessages.stale } as const;
 export const createProvider = route({
   ...own,
   name: 'createProvider',
-  summary: 'A new, empty, unpublished service provider of the caller’s own',
+  summary: 'Create an empty, unpublished service provider of your own',
   access: { anyOf: ['SERVICE_PROVIDER', 'ADMIN'], session: true },
   method: 'POST',
   path: 'provider',
@@ -62,7 +62,7 @@ export type ProviderChange = z.infer<typeof providerChange>;
 export const changeProvider = route({
   ...own,
   name: 'changeProvider',
-  summary: 'Change what is named of a service provider of one’s own',
+  summary: 'Update your own service provider. Fields you leave out stay as they are',
   method: 'PUT',
   path: 'provider/{id}',
   params: z.object({ id: idInAddress }),
@@ -83,7 +83,7 @@ const added = z.object({ id, version: z.int() });
 export const addToProvider = route({
   ...own,
   name: 'addToProvider',
-  summary: 'Add a blank address, contact or video, to be filled in by a change',
+  summary: 'Add a blank address, contact or video to fill in later',
   method: 'POST',
   path: 'provider/{id}/{kind}',
   params: z.object({ id: idInAddress, kind: objectKind }),
@@ -112,7 +112,7 @@ const uploaded = z.object({ picture, version: z.int() });
 export const uploadProviderImage = route({
   ...own,
   name: 'uploadProviderImage',
-  summary: 'Give the provider a banner or a logo',
+  summary: 'Upload a banner or logo for the provider',
   method: 'POST',
   path: 'provider/{id}/media/{kind}',
   params: z.object({ id: idInAddress, kind: z.enum(['banner', 'logo']) }),
@@ -125,7 +125,7 @@ export const uploadProviderImage = route({
 export const removeProviderImage = route({
   ...own,
   name: 'removeProviderImage',
-  summary: 'Take the provider’s banner or logo away',
+  summary: "Remove the provider's banner or logo",
   method: 'DELETE',
   path: 'provider/{id}/media/{kind}',
   params: z.object({ id: idInAddress, kind: z.enum(['banner', 'logo']) }),
@@ -137,7 +137,7 @@ export const removeProviderImage = route({
 export const uploadContactPhoto = route({
   ...own,
   name: 'uploadContactPhoto',
-  summary: 'Give a contact a photo',
+  summary: 'Upload a photo for a contact',
   method: 'POST',
   path: 'provider/{id}/media/contact/{objectId}',
   params: z.object({ id: idInAddress, objectId: idInAddress }),
@@ -150,7 +150,7 @@ export const uploadContactPhoto = route({
 export const uploadVideoPoster = route({
   ...own,
   name: 'uploadVideoPoster',
-  summary: 'Give a video a poster',
+  summary: 'Upload a poster image for a video',
   method: 'POST',
   path: 'provider/{id}/video/{objectId}/poster',
   params: z.object({ id: idInAddress, objectId: idInAddress }),

@@ -26,7 +26,7 @@ export type ServiceBranch = z.infer<typeof serviceBranch>;
 export const listServiceBranches = route({
   name: 'listServiceBranches',
   area: 'providers',
-  summary: 'Service branches with their categories, in the order they are shown',
+  summary: 'List the service branches with their categories, in the order they are shown',
   method: 'GET',
   path: 'serviceProvider/branches',
   access: 'public',
@@ -61,12 +61,12 @@ export type ProviderListItem = z.infer<typeof providerListItem>;
 export const listProviders = route({
   name: 'listProviders',
   area: 'providers',
-  summary: 'Every published service provider, and the caller’s own, sorted by name',
+  summary: 'List all published service providers and your own, sorted by name',
   method: 'GET',
   path: 'serviceProvider',
   access: 'public',
   rate: 'read',
-  query: z.object({ category: z.optional(idInAddress).check(z.describe('Those of one category alone')) }),
+  query: z.object({ category: z.optional(idInAddress).check(z.describe('Only providers of this category')) }),
   carriage: 'json',
   answer: z.array(providerListItem),
 });
@@ -119,11 +119,11 @@ export type ProductListItem = z.infer<typeof productListItem>;
 /** What only owners are told of their provider. */
 const ownersPart = z.object({
   settings: z.object({
-    allowedBranches: z.int().check(z.describe('Categories the plan allows')),
-    allowedCountries: z.int().check(z.describe('Countries its addresses may lie in')),
+    allowedBranches: z.int().check(z.describe('Categories that the plan includes')),
+    allowedCountries: z.int().check(z.describe('Countries that its addresses can be in')),
   }),
   storage: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
-  newLeads: z.int().check(z.describe('Contact requests nobody has looked at')),
+  newLeads: z.int().check(z.describe('Unread contact requests')),
 });
 
 /**
@@ -132,10 +132,10 @@ const ownersPart = z.object({
  */
 export const provider = z.object({
   id,
-  version: z.int().check(z.describe('To be sent along with a change')),
+  version: z.int().check(z.describe('Send it with every change')),
   name: z.string(),
   shortDescription: z.string(),
-  longDescription: z.string().check(z.describe('Plain text; an empty line parts paragraphs')),
+  longDescription: z.string().check(z.describe('Plain text. A blank line separates paragraphs')),
   website: z.string(),
   published: z.boolean(),
   banner: z.optional(picture),
@@ -155,10 +155,10 @@ export const provider = z.object({
     )
     .check(
       z.describe(
-        'Vessels whose yard it is, by owner for those who may see owners, else in one group without; empty for visitors',
+        'Vessels built here, grouped by owner if you can see owners, otherwise in one group. Empty for visitors',
       ),
     ),
-  vesselsBuilt: z.int().check(z.describe('How many vessels have it for their yard; visitors are told so much')),
+  vesselsBuilt: z.int().check(z.describe('Number of vessels built here, also for visitors')),
   owners: z.optional(ownersPart),
 });
 export type Provider = z.infer<typeof provider>;
@@ -166,7 +166,7 @@ export type Provider = z.infer<typeof provider>;
 export const getProvider = route({
   name: 'getProvider',
   area: 'providers',
-  summary: 'A published service provider, or one of one’s own',
+  summary: 'Get a published service provider, or one of your own',
   method: 'GET',
   path: 'provider/{id}',
   access: 'public',

@@ -43,7 +43,7 @@ export const priceTerms = ['MONTH', 'YEAR'] as const;
 export const subscriptionType = z.object({
   id,
   description: z.string(),
-  price: z.int().check(z.minimum(0), z.describe('Whole euro a term')),
+  price: z.int().check(z.minimum(0), z.describe('Whole euros per term')),
   priceTerm: z.enum(priceTerms).check(z.describe('Shown in lower case')),
   allowedBranches: z.int(),
   allowedCountries: z.int(),
@@ -53,7 +53,7 @@ export type SubscriptionType = z.infer<typeof subscriptionType>;
 export const listSubscriptionTypes = route({
   name: 'listSubscriptionTypes',
   area: 'registration',
-  summary: 'Plans one can choose, in the order they are shown',
+  summary: 'List the plans on offer, in the order they are shown',
   method: 'GET',
   path: 'serviceProvider/subscriptionTypes',
   access: 'public',
@@ -80,9 +80,9 @@ export const registration = z.object({
   name: z.string(),
   subscriptionTypeId: id,
   paymentId: z.optional(id),
-  checkoutLink: z.optional(z.string()).check(z.describe('Where the plan is paid; missing for a free one')),
-  providerId: z.optional(id).check(z.describe('The new provider, once nothing is left to pay')),
-  session: z.optional(openedSession).check(z.describe('For who had no account before')),
+  checkoutLink: z.optional(z.string()).check(z.describe('Where to pay for the plan. Missing for a free plan')),
+  providerId: z.optional(id).check(z.describe('The new provider, once there is nothing left to pay')),
+  session: z.optional(openedSession).check(z.describe('For a person who had no account before')),
 });
 export type Registration = z.infer<typeof registration>;
 
@@ -125,27 +125,27 @@ export const renewal = z.object({
     .optional(instant)
     .check(
       z.describe(
-        'When the term that is paid begins: until then lasts what is left of the running one, under another plan as long as what was paid for it pays for there',
+        'When the newly paid term starts. Until then, the unused value of the current term is used up at the rate of the chosen plan',
       ),
     ),
-  ends: z.optional(instant).check(z.describe('Missing for a plan without price')),
-  refusal: z.optional(z.string()).check(z.describe('Why it cannot be chosen now')),
+  ends: z.optional(instant).check(z.describe('Missing for a free plan')),
+  refusal: z.optional(z.string()).check(z.describe("Why you can't choose it now")),
 });
 
 export const subscription = z.object({
   plan: subscriptionType,
   state: z.enum(subscriptionStates),
   started: instant,
-  ends: z.optional(instant).check(z.describe('Missing for a plan without price')),
+  ends: z.optional(instant).check(z.describe('Missing for a free plan')),
   renewable: z.boolean(),
-  renewals: z.array(renewal).check(z.describe('One for each plan that is offered, and for its own')),
+  renewals: z.array(renewal).check(z.describe('One for each plan on offer, and one for the current plan')),
 });
 export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscription = route({
   name: 'getSubscription',
   area: 'registration',
-  summary: 'The plan of a provider of one’s own',
+  summary: 'Get the plan of your own provider',
   method: 'GET',
   path: 'provider/{id}/subscription',
   access: 'session',

@@ -43,7 +43,7 @@ export const appointee = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  companyId: z.optional(id).check(z.describe('The provider of theirs whose name stands as company')),
+  companyId: z.optional(id).check(z.describe('The provider of this person whose name is shown as company')),
   companyName: z.string(),
   email: z.string(),
 });
@@ -55,14 +55,14 @@ export const scheduleItem = z.object({
   start: instant,
   end: instant,
   status: z.enum(slotStatuses),
-  mine: z.boolean().check(z.describe('The caller asked for it or has it')),
-  waiting: z.boolean().check(z.describe('The caller is told when it is vacant again')),
-  notes: z.optional(z.string()).check(z.describe('For the owners of the event alone')),
+  mine: z.boolean().check(z.describe('True if you requested or booked it')),
+  waiting: z.boolean().check(z.describe('True if you will be notified when it is vacant again')),
+  notes: z.optional(z.string()).check(z.describe('Only for the owners of the event')),
   visitorNote: z
     .optional(z.string())
     .check(z.describe('For the owners of the event and the person who requested or booked the slot')),
-  appointee: z.optional(appointee).check(z.describe('For the owner of the event and who has the slot')),
-  waitingCount: z.optional(z.int()).check(z.describe('How many wait for it, for the owner of the event')),
+  appointee: z.optional(appointee).check(z.describe('For the owner of the event and the person who has the slot')),
+  waitingCount: z.optional(z.int()).check(z.describe('How many people are waiting for it, for the owner of the event')),
 });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 
@@ -86,11 +86,11 @@ export const slotChange = z.object({
   notes: z.string().check(z.maxLength(slotLimits.notes.max * 12)),
   visitorNote: z
     .optional(z.string().check(z.maxLength(slotLimits.visitorNote.max * 12)))
-    .check(z.describe('Stays as it is where it is left out')),
+    .check(z.describe('Not changed if left out')),
   start: instant,
   end: instant,
   status: z.optional(z.enum(slotStatuses)),
-  reason: z.optional(slotReason).check(z.describe('Why a slot is taken from the person who requested or booked it')),
+  reason: z.optional(slotReason).check(z.describe('Why the person who requested or booked the slot loses it')),
   appointee: z.optional(z.nullable(z.object({ id }))),
 });
 export type SlotChange = z.infer<typeof slotChange>;

@@ -35,7 +35,8 @@ const query = z.string(searchMessages.queryRequired).check(z.maxLength(10_000));
 export const search = route({
   name: 'search',
   area: 'search',
-  summary: 'Vessels, companies, persons and service providers by name or number, best first in each category',
+  summary:
+    'Search vessels, companies, people and service providers by name or number, best match first in each category',
   method: 'GET',
   path: 'search',
   access: 'session',
@@ -52,7 +53,7 @@ export const search = route({
 export const listSearchResults = route({
   name: 'listSearchResults',
   area: 'search',
-  summary: 'All results of one category, best first, page by page; companies and persons need VIEW_OWNER',
+  summary: 'List all results of one category in pages, best match first. Companies and people need VIEW_OWNER',
   method: 'GET',
   path: 'search/{category}',
   access: 'session',

@@ -45,7 +45,7 @@ export const userInfo = z.object({
   newsId: z.array(id),
   fleets: z.array(fleet),
   unconfirmedEmail: z.optional(
-    z.string().check(z.describe('Until it is confirmed the account is a USER alone and publishes nothing')),
+    z.string().check(z.describe("Until the email is confirmed, the account has only USER and can't publish")),
   ),
 });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -53,13 +53,15 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const openedSession = z.object({
   token: z.string().check(z.describe('Send it as X-Auth-Token')),
   userInfo,
-  rememberToken: z.optional(z.string().check(z.describe('Opens the next session once; given when shouldKeepLogged'))),
+  rememberToken: z.optional(
+    z.string().check(z.describe('Opens the next session, once. Given if shouldKeepLogged is true')),
+  ),
   deviceToken: z.optional(
     z
       .string()
       .check(
         z.describe(
-          'Keep it and send it with each later log-in: wrong passwords from elsewhere do not stop this device',
+          "Keep it and send it with each later log-in. Then wrong passwords from elsewhere don't block this device",
         ),
       ),
   ),
@@ -110,7 +112,7 @@ const refusedLogin = { 401: 'Bad credentials or token expired!', 429: sessionMes
 export const login = route({
   name: 'login',
   area: 'session',
-  summary: 'Open a session by name and password',
+  summary: 'Log in with user name and password',
   method: 'POST',
   path: 'login',
   access: 'public',
@@ -130,7 +132,7 @@ export const login = route({
 export const loginRemembered = route({
   name: 'loginRemembered',
   area: 'session',
-  summary: 'Open a session by a remember token, which is replaced by the new one in the answer',
+  summary: 'Log in with a remember token. The response carries a new one',
   method: 'POST',
   path: 'login/remembered',
   access: 'public',
@@ -158,7 +160,7 @@ export const loginHandover = route({
 export const createHandover = route({
   name: 'createHandover',
   area: 'session',
-  summary: 'Make a one-time hand-over code for the signed-in user',
+  summary: 'Create a one-time hand-over code for your account',
   method: 'POST',
   path: 'user/handover',
   access: 'session',
@@ -181,7 +183,7 @@ export const logout = route({
 export const activeUser = route({
   name: 'activeUser',
   area: 'session',
-  summary: 'Refresh the session and answer the user',
+  summary: 'Refresh the session and get the user',
   method: 'GET',
   path: 'user/active',
   access: 'session',
@@ -192,7 +194,7 @@ export const activeUser = route({
 
 export const openSession = z.object({
   id,
-  device: z.string().check(z.describe('Browser and system, as far as the browser said')),
+  device: z.string().check(z.describe('Browser and operating system, as reported by the browser')),
   opened: instant,
   lastUsed: instant,
   remembered: z.boolean(),
@@ -203,7 +205,7 @@ export type OpenSession = z.infer<typeof openSession>;
 export const listSessions = route({
   name: 'listSessions',
   area: 'session',
-  summary: "The user's open sessions",
+  summary: 'List your open sessions',
   method: 'GET',
   path: 'user/sessions',
   access: 'session',
@@ -215,7 +217,7 @@ export const listSessions = route({
 export const revokeSession = route({
   name: 'revokeSession',
   area: 'session',
-  summary: "Close one of the user's sessions",
+  summary: 'Close one of your sessions',
   method: 'DELETE',
   path: 'user/sessions/{id}',
   access: 'session',
@@ -233,7 +235,7 @@ export const passwordChange = z.object({
 export const changePassword = route({
   name: 'changePassword',
   area: 'session',
-  summary: 'Change the password; every other session of the user is closed',
+  summary: 'Change your password. All your other sessions are closed',
   method: 'PUT',
   path: 'user/password',
   access: 'session',

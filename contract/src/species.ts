@@ -7,14 +7,14 @@ export const speciesInUse = z.object({
   /** Rights need a session: a visitor's list has no counts. */
   licences: z.optional(z.int().check(z.describe('Licences that name it'))),
   quotas: z.optional(z.int().check(z.describe('Quotas that name it'))),
-  vessels: z.optional(z.int().check(z.describe('Vessels that hold one of them'))),
+  vessels: z.optional(z.int().check(z.describe('Vessels that hold one of these licences or quotas'))),
 });
 export type SpeciesInUse = z.infer<typeof speciesInUse>;
 
 export const listSpecies = route({
   name: 'listSpecies',
   area: 'species',
-  summary: 'The species dictionary; in a session with how many licences, quotas and vessels each is named by',
+  summary: 'List species. With a session, includes the number of licences, quotas and vessels for each',
   method: 'GET',
   path: 'species',
   access: 'public',

@@ -103,7 +103,7 @@ export const listVessels = route({
   name: 'listVessels',
   work: 'heavy',
   area: 'vessels',
-  summary: 'Every vessel of this installation, sorted by name',
+  summary: 'List all vessels of this installation, sorted by name',
   method: 'GET',
   path: 'vessels',
   access: 'public',
@@ -115,7 +115,7 @@ export const listVessels = route({
 export const getVessel = route({
   name: 'getVessel',
   area: 'vessels',
-  summary: 'One vessel; the fields the caller may not see are left out',
+  summary: "Get a vessel, without the fields you can't see",
   method: 'GET',
   path: 'vessel/{id}',
   access: 'public',
@@ -129,7 +129,7 @@ export const getVessel = route({
 export const listVesselPhotos = route({
   name: 'listVesselPhotos',
   area: 'vessels',
-  summary: 'Photos of one vessel, sorted by position',
+  summary: 'List the photos of a vessel, sorted by position',
   method: 'GET',
   path: 'vessel/{id}/photos',
   access: 'public',
@@ -143,7 +143,7 @@ export const listVesselPhotos = route({
 export const listVesselSources = route({
   name: 'listVesselSources',
   area: 'vessels',
-  summary: 'Source and date of every imported field the caller may see',
+  summary: 'Get the source and date of every imported field you can see',
   method: 'GET',
   path: 'vessel/{id}/sources',
   access: 'session',
@@ -158,7 +158,7 @@ export const listVesselSources = route({
 export const peerFigure = z.object({
   field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
   median: z.number(),
-  vessels: z.int().check(z.describe('How many of them the median is of')),
+  vessels: z.int().check(z.describe('Number of vessels in the median')),
 });
 
 /** Medians of fewer vessels say nothing, and are left out. */
@@ -166,9 +166,11 @@ export const peersLeast = 10;
 
 export const vesselPeers = z.object({
   vesselTypeId: z.optional(id),
-  lengthFrom: z.number().check(z.describe('Metres; where the length class begins')),
-  lengthBelow: z.optional(z.number().check(z.describe('Metres; where the next class begins, absent for the last'))),
-  vessels: z.int().check(z.describe('Vessels of this type and length class, this one included')),
+  lengthFrom: z.number().check(z.describe('Metres. Start of the length class')),
+  lengthBelow: z.optional(
+    z.number().check(z.describe('Metres. Start of the next length class. Missing for the last class')),
+  ),
+  vessels: z.int().check(z.describe('Vessels of this type and length class, including this one')),
   figures: z.array(peerFigure),
 });
 export type VesselPeers = z.infer<typeof vesselPeers>;
@@ -176,7 +178,7 @@ export type VesselPeers = z.infer<typeof vesselPeers>;
 export const getVesselPeers = route({
   name: 'getVesselPeers',
   area: 'vessels',
-  summary: 'Medians over the vessels of the same type and length class; empty when either is not known',
+  summary: 'Get the medians for vessels of the same type and length class. Empty if either is unknown',
   method: 'GET',
   path: 'vessel/{id}/peers',
   access: 'session',
@@ -190,7 +192,7 @@ export const getVesselPeers = route({
 export const listVesselsOfSpecies = route({
   name: 'listVesselsOfSpecies',
   area: 'vessels',
-  summary: 'Identifiers of the vessels that hold a right for any of the species',
+  summary: 'List the identifiers of vessels that hold a right for any of the species',
   method: 'GET',
   path: 'vessels/ofSpecies',
   access: 'session',
@@ -208,7 +210,7 @@ export const listParticulars = route({
   name: 'listParticulars',
   work: 'heavy',
   area: 'vessels',
-  summary: 'Call sign, numbers and size of many vessels, in the order of their identifiers; unknown ones are left out',
+  summary: 'Get the call sign, numbers and size of many vessels, by identifier. Unknown vessels are left out',
   // A question longer than an address may be.
   method: 'POST',
   path: 'vessels/particulars',

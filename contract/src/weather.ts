@@ -46,7 +46,7 @@ export const weatherPlane = z.object({ name: z.string(), step: z.number(), base:
 export type WeatherPlane = z.infer<typeof weatherPlane>;
 
 export const weatherFrame = z.object({
-  id: z.string().check(z.describe('Names the content: a frame of this id never changes')),
+  id: z.string().check(z.describe('A frame with this id never changes')),
   time: instant.check(z.describe('Time the values are valid at')),
 });
 
@@ -57,7 +57,7 @@ export const weatherSeries = z.object({
   frames: z.array(weatherFrame),
   /** When the model run began that made the newest frame. */
   reference: instant,
-  source: z.string().check(z.describe('Who made the forecast, for the attribution')),
+  source: z.string().check(z.describe('The maker of the forecast, for the attribution')),
   demonstration: z.boolean(),
 });
 export type WeatherSeries = z.infer<typeof weatherSeries>;
@@ -75,7 +75,7 @@ const onMap = { anyOf: ['VIEW_MAP'], session: false } as const;
 export const listForecasts = route({
   name: 'listForecasts',
   area: 'weather',
-  summary: 'The forecasts that are there, by layer; a layer without any has an empty list',
+  summary: 'List the available forecasts by layer. The list is empty for a layer without any',
   method: 'GET',
   path: 'weather/forecasts',
   access: onMap,
@@ -87,7 +87,7 @@ export const listForecasts = route({
 export const getWeatherFrame = route({
   name: 'getWeatherFrame',
   area: 'weather',
-  summary: 'The values of one layer at one time, packed as weatherFrame.ts says',
+  summary: 'Get the values of one layer at one time, packed as described in weatherFrame.ts',
   method: 'GET',
   path: 'weather/frames/{id}',
   access: onMap,
@@ -123,7 +123,7 @@ export const getPointForecast = route({
   name: 'getPointForecast',
   work: 'outside',
   area: 'weather',
-  summary: 'All forecasts for one point over time, from now on; `times` is empty where there is none',
+  summary: 'Get all forecasts for a point from now on. `times` is empty if there are none',
   method: 'GET',
   path: 'weather/point',
   access: onMap,

@@ -124,7 +124,7 @@ export async function companiesOf(
   );
 }
 
-/** Contact requests nobody has looked at. */
+/** Unread contact requests. */
 export async function countNewLeads(db: Kysely<Schema>, providerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('provider_lead')

@@ -14,7 +14,7 @@ function section(document: JsonSchema, shape: RouteShape): string {
   return `<article id="${shape.name}">
 <h3><span class="method ${shape.method.toLowerCase()}">${shape.method}</span> <code>${escape(`${apiBase}/${shape.path}`)}</code></h3>
 <p>${escape(shape.summary)}. <em>${escape(accessInWords(shape.access))}</em></p>
-<details><summary>Parameters, body and answers of ${shape.name}</summary>
+<details><summary>Parameters, body and responses of ${shape.name}</summary>
 <pre tabindex="0">${escape(JSON.stringify(operationOf(document, shape), undefined, 2))}</pre></details>
 </article>`;
 }
@@ -32,8 +32,8 @@ export function apiPage(routes: readonly RouteShape[], document: JsonSchema): st
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wheelhouse API</title><link rel="stylesheet" href="${apiBase}/docs.css"></head>
-<body><header><h1>Wheelhouse API</h1><p>Version 3. Machines read <a href="${apiBase}/openapi.json">openapi.json</a>.
-The session token travels in the header <code>X-Auth-Token</code>. Refusals are <code>application/problem+json</code>.</p>
+<body><header><h1>Wheelhouse API</h1><p>Version 3. Machine-readable: <a href="${apiBase}/openapi.json">openapi.json</a>.
+Send the session token in the header <code>X-Auth-Token</code>. Refusals are <code>application/problem+json</code>.</p>
 <nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${body}</main></body></html>`;
 }
 
