@@ -74,15 +74,15 @@ const send = (names: readonly string[], what: NoticeContent = content) =>
 const kept = () => database.db.selectFrom('notice').selectAll().orderBy('account_id').execute();
 const everybody = accounts.map(({ username }) => username);
 
-describe('telling what happened', () => {
-  it('keeps a notice for each account, unread, with its link', async () => {
+describe('notifying accounts', () => {
+  it('stores a notification for each account, unread, with its link', async () => {
     await send(everybody);
     const rows = await kept();
     expect(rows.map(({ account_id }) => account_id)).toEqual(everybody.map((name) => ids[name]));
     expect(rows[0]).toMatchObject({ kind: 'LEAD', text: content.text, link: '/service/provider/3', read_at: null });
   });
 
-  it('writes to those who have an address and want that kind by e-mail', async () => {
+  it('sends emails to those who have an address and want that kind', async () => {
     await send(everybody);
     expect(emails.map(({ to }) => to)).toEqual([
       'kari@quay.example',
@@ -92,26 +92,26 @@ describe('telling what happened', () => {
     ]);
   });
 
-  it('writes of published articles only to those who asked for it', async () => {
+  it('sends emails about published articles only to those who asked for them', async () => {
     await send(everybody, { ...content, kind: 'ARTICLE' });
     expect(emails.map(({ to }) => to)).toEqual(['eager@boat.example']);
     expect(await kept()).toHaveLength(everybody.length);
   });
 
-  it('sends emails about articles when there is time for them, and all others at once', async () => {
+  it('sends emails about articles when the queue is free, and all others at once', async () => {
     await send(['eager'], { ...content, kind: 'ARTICLE' });
     await send(['eager']);
     await send(['eager'], { ...content, kind: 'BOOKING' });
     expect(urgencies).toEqual(['whenFree', 'urgent', 'urgent']);
   });
 
-  it('tells an account once that is named twice, and leaves out one that is not there', async () => {
+  it('notifies an account once that is listed twice, and skips a missing one', async () => {
     await send(['ola', 'ola', 'nobody']);
     expect(await kept()).toHaveLength(1);
     expect(emails).toHaveLength(1);
   });
 
-  it('writes one email to an address two accounts share', async () => {
+  it('sends one email to an address two accounts share', async () => {
     await database.db
       .updateTable('account')
       .set({ email: 'ola@boat.example' })
@@ -122,7 +122,7 @@ describe('telling what happened', () => {
     await database.db.updateTable('account').set({ email: '' }).where('username', '=', 'plain').execute();
   });
 
-  it('tells nobody when there is nobody, and writes nothing where there is no email', async () => {
+  it('notifies nobody without receivers, and sends no email without a text for it', async () => {
     await send([]);
     expect(await kept()).toEqual([]);
     await send(['ola'], { kind: 'BOOKING', text: 'Booked.' });
@@ -130,7 +130,7 @@ describe('telling what happened', () => {
     expect(emails).toEqual([]);
   });
 
-  it('writes so many emails of a kind that one account brings about to an address a day, and keeps every notice', async () => {
+  it('limits the emails of a kind that one account causes for an address per day, but not the notifications', async () => {
     const [by, other] = [ids['plain'], ids['quiet']];
     const most = noticeLimits.emailsCausedADay;
     for (let time = 0; time < most; time += 1) await send(['ola'], { ...content, by });
@@ -152,7 +152,7 @@ describe('telling what happened', () => {
     expect(await database.db.selectFrom('notice_letter').selectAll().execute()).toHaveLength(1);
   });
 
-  it('bounds no address by what many accounts bring about', async () => {
+  it('does not limit an address by what many accounts cause', async () => {
     for (let by = 1; by <= 3; by += 1) {
       for (let time = 0; time < noticeLimits.emailsCausedADay; time += 1) await send(['ola'], { ...content, by });
     }
@@ -173,7 +173,7 @@ describe('telling what happened', () => {
     ]);
   });
 
-  it('counts an address whose it is, and an account whatever its address', async () => {
+  it('counts a verified address by its owner, and an account whatever its address', async () => {
     const say = (username: string, email: string) =>
       database.db.updateTable('account').set({ email }).where('username', '=', username).execute();
     const from: NoticeContent = { ...content, by: ids['quiet'] };
@@ -190,7 +190,7 @@ describe('telling what happened', () => {
     await say('plain', '');
   });
 
-  it('is undone with its transaction', async () => {
+  it('is rolled back with its transaction', async () => {
     await database.db
       .transaction()
       .execute(async (within) => {

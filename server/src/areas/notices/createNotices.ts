@@ -7,9 +7,9 @@ import type { Notices } from './notices.ts';
 import { insertNotices, type NotifiedAccount } from './noticeStore.ts';
 
 /**
- * Keeps what happened as notices, and hands emails over to those who have an address and want that kind by mail. An
- * account that is not there any more gets none, and an address that two accounts share gets one email. Emails are
- * bound by the day (`noticeLimits`), and the last one says so; notices are not.
+ * Stores notifications, and sends emails to those who have an address and want that kind. A removed account gets none,
+ * and an address that two accounts share gets one email. Emails are limited per day (`noticeLimits`), and the last one
+ * says so; notifications are not.
  *
  * @param needs.warn Writes into the log that an account brings about no more emails today.
  */
@@ -46,7 +46,7 @@ export function createNotices({
 const lastToday =
   "You've had a lot of these today, so we won't email any more of this kind until tomorrow. You can see everything under Notifications.";
 
-/** Who registered by themselves has their e-mail address as their name. */
+/** People who registered themselves have their email address as account name. */
 function receiversOf(notified: readonly NotifiedAccount[]): Receiver[] {
   const byAddress = new Map<string, Receiver>();
   for (const { id, email, username, confirmed_at } of notified) {

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticeLimits, type NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Whom an email is for, and where it would go. */
+/** The receiver of an email, and its address. */
 export interface Receiver {
   readonly accountId: number;
   readonly address: string;
@@ -13,21 +13,21 @@ export interface Receiver {
 export interface TakenEmail {
   readonly accountId: number;
   readonly address: string;
-  /** Who brings it about. */
+  /** The account that causes it. */
   readonly by: number;
-  /** Those that follow within the day may not be sent. */
+  /** Further ones within the day may not be sent. */
   readonly isLast: boolean;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Notes emails that are about to be sent, and answers those that may be: nobody proved that an address is theirs, so one
- * account brings about so many emails of a kind for one address within 24 hours, and for one account whatever that says
- * its address is. How many an address gets from all of them together is not bound: nobody can silence it. Emails that
- * are sent at the very same time may be some more.
+ * Counts emails that are about to be sent, and returns those that may be: an address may be unverified, so one account
+ * causes a limited number of emails of a kind for one address within 24 hours, and for one account whatever its
+ * address. The total for an address is not limited, so that nobody can block it. Simultaneous emails may exceed the
+ * limit slightly.
  *
- * @param email.by The account that brings them about; without, each receiver does.
+ * @param email.by The account that causes them; by default each receiver itself.
  */
 export async function takeEmails(
   within: Transaction<Schema>,
@@ -69,12 +69,12 @@ export async function takeEmails(
   return taken;
 }
 
-/** Addresses are told apart without being kept; emails in their names make no other one. */
+/** Addresses are compared without storing them; email addresses used as account names are handled alike. */
 function hashed(address: string): Buffer {
   return createHash('sha256').update(address.toLowerCase()).digest();
 }
 
-/** Forgets emails that count no more. */
+/** Deletes counts that are too old. */
 export async function forgetEmails(db: Kysely<Schema> | Transaction<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom('notice_letter')

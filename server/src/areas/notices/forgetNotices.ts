@@ -6,7 +6,7 @@ import { forgetOlder } from './store.ts';
 
 const dayMs = 86_400_000;
 
-/** Removes notices that are too old to matter, read or not, and what emails of days ago are told by. @returns how many notices */
+/** Removes old notifications, read or not, and old email counts. @returns how many notifications */
 export async function forgetNotices(db: Kysely<Schema>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - noticeLimits.keptDays * dayMs);
   await forgetEmails(db, now);

@@ -3,22 +3,22 @@ import type { NoticeKind, NoticeMail } from '@wheelhouse/contract/notices';
 import { announce } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Where it is announced whose notices changed. */
+/** Channel that announces the accounts whose notifications changed. */
 export const noticesChanged = 'notices_changed';
-/** Far within the 8000 bytes an announcement may have. */
+/** Well within the 8000 bytes of an announcement. */
 const announcedAtOnce = 500;
 
-/** An account that was notified, with what decides whether it is also written to. */
+/** A notified account, with what decides whether it also gets an email. */
 export interface NotifiedAccount {
   readonly id: number;
   readonly username: string;
-  /** Null until its email is confirmed: no other emails go there. */
+  /** Null until its email is confirmed: no other emails are sent there. */
   readonly confirmed_at: Date | null;
   readonly email: string;
   readonly notice_mail: Partial<NoticeMail>;
 }
 
-/** Keeps the notice for each of these accounts that are there, and answers them. */
+/** Stores the notification for each of these accounts that exist, and returns them. */
 export async function insertNotices(
   within: Transaction<Schema>,
   accountIds: readonly number[],
@@ -55,14 +55,14 @@ export async function insertNotices(
   return accounts;
 }
 
-/** Has every process look anew how many notices these accounts have unread, once the transaction commits. */
+/** Makes every process count the unread notifications of these accounts again, once the transaction commits. */
 export async function announceNotices(within: Transaction<Schema>, accountIds: readonly number[]): Promise<void> {
   for (let from = 0; from < accountIds.length; from += announcedAtOnce) {
     await announce(within, noticesChanged, accountIds.slice(from, from + announcedAtOnce).join(','));
   }
 }
 
-/** The accounts an announcement names. */
+/** The accounts in an announcement. */
 export function accountsAnnounced(text: string): number[] {
   return text.split(',').map(Number).filter(Number.isSafeInteger);
 }

@@ -21,7 +21,7 @@ import { noticeRoutes } from './routes.ts';
 
 let database: TestDatabase;
 let announcements: Announcements[] = [];
-/** Two programs on one database. */
+/** Two processes on one database. */
 let apis: TestApi[] = [];
 let emails: Email[] = [];
 const ids: Record<string, number> = {};
@@ -92,8 +92,8 @@ const send = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
 const read = (name: string, wanted?: number[]) =>
   client(name).call(readNotices, { body: wanted === undefined ? {} : { ids: wanted } });
 
-describe('the notices of a user', () => {
-  it('is a list with pages, the latest first, and how many are unread', async () => {
+describe('the notifications of a user', () => {
+  it('are a list with pages, the latest first, with the number of unread ones', async () => {
     for (const text of ['One', 'Two', 'Three']) await send('kari', text);
     const page = await client('kari').call(listNotices, { query: { page: 0, size: 2 } });
     expect(page).toMatchObject({ page: 0, size: 2, total: 3, unread: 3 });
@@ -105,7 +105,7 @@ describe('the notices of a user', () => {
     expect(rest.data.map(({ text }) => text)).toEqual(['One']);
   });
 
-  it('is nobody else’s to see or to mark', async () => {
+  it('cannot be seen or marked by others', async () => {
     await send('kari', 'One');
     expect(await client('ola').call(listNotices)).toMatchObject({ data: [], total: 0, unread: 0 });
     const [{ id } = { id: 0 }] = (await client('kari').call(listNotices)).data;
@@ -114,7 +114,7 @@ describe('the notices of a user', () => {
     expect((await refusalOf(client('kari').call(listNotices, { query: { page: 0, size: 101 } }))).status).toBe(400);
   });
 
-  it('is marked as read one by one, or all at once', async () => {
+  it('are marked as read one by one, or all at once', async () => {
     for (const text of ['One', 'Two', 'Three']) await send('kari', text);
     const [{ id } = { id: 0 }] = (await client('kari').call(listNotices)).data;
     expect(await read('kari', [id, 999_999])).toEqual({ unread: 2 });
@@ -123,7 +123,7 @@ describe('the notices of a user', () => {
     expect(await read('kari')).toEqual({ unread: 0 });
   });
 
-  it('is forgotten after half a year, read or not', async () => {
+  it('are removed after half a year, read or not', async () => {
     await send('kari', 'Old');
     clock += (noticeLimits.keptDays - 1) * 86_400_000;
     await send('kari', 'New');
@@ -133,8 +133,8 @@ describe('the notices of a user', () => {
   });
 });
 
-describe('which notices come by e-mail', () => {
-  it('is all but published articles until one says otherwise', async () => {
+describe('the kinds of notifications sent by email', () => {
+  it('are all but published articles by default', async () => {
     expect(await client('kari').call(getNoticeMail)).toEqual({
       BOOKING: true,
       LEAD: true,
@@ -149,14 +149,14 @@ describe('which notices come by e-mail', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Published']);
   });
 
-  it('stays for the kinds that are not named, whoever changes others meanwhile', async () => {
+  it('are unchanged if they are omitted, also with simultaneous changes of others', async () => {
     const change = (body: NoticeMailChange) => client('kari').call(changeNoticeMail, { body });
     await Promise.all([change({ BOOKING: false }), change({ ARTICLE: true })]);
     expect(await change({ LEAD: false })).toEqual({ BOOKING: false, LEAD: false, PAYMENT: true, ARTICLE: true });
     expect(await change({})).toEqual({ BOOKING: false, LEAD: false, PAYMENT: true, ARTICLE: true });
   });
 
-  it('is said by yes or no', async () => {
+  it('are set by true or false', async () => {
     const response = await fetch(`${apis[0]?.origin}/api/v3/user/notices/mail`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-auth-token': 'kari' },
@@ -183,7 +183,7 @@ async function follow(name: string, at: number) {
 }
 
 describe('the stream of unread counts', () => {
-  it('says it at once and whenever it changes, in every program on the database', async () => {
+  it('sends it at first and whenever it changes, in every process on the database', async () => {
     await send('kari', 'One');
     const streams = await Promise.all([follow('kari', 0), follow('kari', 1), follow('ola', 1)]);
     const [here, elsewhere, other] = streams;

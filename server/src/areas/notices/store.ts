@@ -5,7 +5,7 @@ import { announceNotices } from './noticeStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** A page of an account's notices, the latest first, and how much there is. */
+/** A page of an account's notifications, the latest first, and how many there are. */
 export async function listOwn(db: Database, accountId: number, page: { number: number; size: number }) {
   const rows = await db
     .selectFrom('notice')
@@ -27,7 +27,7 @@ export async function listOwn(db: Database, accountId: number, page: { number: n
 }
 export type NoticeRow = Awaited<ReturnType<typeof listOwn>>['rows'][number];
 
-/** How many notices each of these accounts has unread; those with none are left out. */
+/** The number of unread notifications of each of these accounts; those with none are omitted. */
 export async function countUnread(db: Database, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('notice')
@@ -39,7 +39,7 @@ export async function countUnread(db: Database, accountIds: readonly number[]): 
   return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
 }
 
-/** Marks these notices of an account as read, all of them where none is named. */
+/** Marks these notifications of an account as read, all of them if none are given. */
 export async function markRead(
   within: Transaction<Schema>,
   accountId: number,
@@ -56,7 +56,7 @@ export async function markRead(
   if (numUpdatedRows > 0n) await announceNotices(within, [accountId]);
 }
 
-/** Removes the notices from before then. @returns how many */
+/** Removes the notifications from before then. @returns how many */
 export async function forgetOlder(within: Transaction<Schema>, before: Date): Promise<number> {
   const gone = await within
     .deleteFrom('notice')
@@ -68,13 +68,13 @@ export async function forgetOlder(within: Transaction<Schema>, before: Date): Pr
   return gone.length;
 }
 
-/** Undefined for an account that is not there any more. */
+/** Undefined for a removed account. */
 export async function findMail(db: Database, accountId: number): Promise<NoticeMail | undefined> {
   const row = await db.selectFrom('account').select('notice_mail').where('id', '=', accountId).executeTakeFirst();
   return row === undefined ? undefined : { ...noticeMailAtFirst, ...row.notice_mail };
 }
 
-/** Kinds that are not named stay as they are. */
+/** Omitted kinds are unchanged. */
 export async function updateMail(db: Database, accountId: number, change: NoticeMailChange): Promise<void> {
   await db
     .updateTable('account')

@@ -5,7 +5,10 @@ import type { EventSink, EventSource } from '#platform/http/events.ts';
 import { accountsAnnounced, noticesChanged } from './noticeStore.ts';
 import { countUnread } from './store.ts';
 
-/** A stream ends when its session does; it is asked this often, and counts anew where announcements do not come through. */
+/**
+ * A stream ends with its session; that is checked this often, and unread notifications are counted again in case
+ * announcements are lost.
+ */
 const checkEveryMs = 60_000;
 
 export interface UnreadNeeds {
@@ -20,8 +23,8 @@ interface Listener {
 }
 
 /**
- * Streams of how many notices an account has unread. However many are open, a change is one query for all whom it
- * concerns.
+ * Streams of the number of unread notifications. However many are open, a change is one query for all accounts
+ * concerned.
  */
 export function createUnread({ db, announcements, warn }: UnreadNeeds) {
   const open = new Map<number, Set<Listener>>();
@@ -33,7 +36,7 @@ export function createUnread({ db, announcements, warn }: UnreadNeeds) {
     look([...accountIds].filter((accountId) => open.has(accountId)));
   });
 
-  /** Counts anew for these accounts; what is asked while a count is under way waits for the next. */
+  /** Counts again for these accounts; requests during a count wait for the next one. */
   function look(accountIds: readonly number[]): void {
     for (const accountId of accountIds) changed.add(accountId);
     if (counting || changed.size === 0) return;
@@ -61,7 +64,7 @@ export function createUnread({ db, announcements, warn }: UnreadNeeds) {
   }
 
   return {
-    /** @param isSignedIn Whether the viewer's sign-in is still open. */
+    /** @param isSignedIn Whether the viewer's session is still open. */
     streamOf(accountId: number, isSignedIn: () => Promise<boolean>): EventSource {
       return (sink) => {
         const listener: Listener = { sink, sent: undefined };
@@ -70,7 +73,7 @@ export function createUnread({ db, announcements, warn }: UnreadNeeds) {
         look([accountId]);
         const timer = setInterval(() => {
           look([accountId]);
-          // A database that is away for a moment is no reason to send people away.
+          // A temporary database failure must not end the streams.
           isSignedIn().then(
             (still) => {
               if (!still) sink.end();

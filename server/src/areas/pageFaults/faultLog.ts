@@ -1,10 +1,10 @@
 import type { PageFault } from '@wheelhouse/contract/pageFaults';
 
 const hourMs = 3_600_000;
-/** Different faults that are logged within an hour. */
+/** How many different errors are logged within an hour. */
 export const faultsAnHour = 50;
 
-/** Logs faults of the page: each once an hour, and not more than `faultsAnHour` different ones, whoever sends them. */
+/** Logs errors of the page: each once an hour, and at most `faultsAnHour` different ones, from all clients together. */
 export function createFaultLog(
   log: (fault: PageFault) => void,
   elapsedMs: () => number = () => performance.now(),

@@ -6,7 +6,7 @@ import { pageFaultRoutes } from './routes.ts';
 
 const fault = { message: 'x is not a function', stack: 'at Page', route: '/vessel/$vesselId' };
 
-it('a fault of the page is logged once an hour, and only so many different ones', () => {
+it('logs an error of the page once an hour, and a limited number of different ones', () => {
   const logged: string[] = [];
   let clock = 0;
   const take = createFaultLog(
@@ -23,7 +23,7 @@ it('a fault of the page is logged once an hour, and only so many different ones'
   expect(logged).toHaveLength(faultsAnHour + 1);
 });
 
-it('a visitor can report one, but no more than the bounds of its texts', async () => {
+it('lets a visitor report one, within the length limits of its texts', async () => {
   const logged: unknown[] = [];
   const routes = pageFaultRoutes((one) => logged.push(one));
   const api = await testApi(contract, routes, async () => undefined);

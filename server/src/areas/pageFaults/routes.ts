@@ -2,7 +2,7 @@ import { reportPageFault, type PageFault } from '@wheelhouse/contract/pageFaults
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { createFaultLog } from './faultLog.ts';
 
-/** @param log takes down a fault for the operator */
+/** @param log records an error for the operator */
 export function pageFaultRoutes(log: (fault: PageFault) => void): RouteHandler[] {
   const take = createFaultLog(log);
   return [

@@ -14,7 +14,7 @@ export interface OpenPayments {
   readonly gateway: PaymentGateway;
 }
 
-/** Payments without their routes and jobs, as a command needs them too. */
+/** Payments without their routes and jobs, since a command needs them too. */
 export async function openPayments(
   services: Services,
   { invoices, notices }: { readonly invoices: Invoices; readonly notices: Notices },

@@ -10,8 +10,8 @@ afterAll(close);
 
 const giveUp = (...ids: number[]) => database.db.transaction().execute((within) => payments.giveUp(within, ids));
 
-describe('a payment of what is not sold any more', () => {
-  it('is given up with its checkout, which is closed once that is sure', async () => {
+describe('a payment for what is no longer sold', () => {
+  it('is cancelled with its checkout, which is closed after the commit', async () => {
     const id = await checkout();
     const finish = await giveUp(id);
     expect([await statusOf(id), stripe.sessions.get(`cs_test_${id}`)?.status]).toEqual(['EXPIRED', 'open']);
@@ -20,7 +20,7 @@ describe('a payment of what is not sold any more', () => {
     expect(state.said).toEqual([]);
   });
 
-  it('stays given up where Stripe can’t be reached, and the operator is notified', async () => {
+  it('stays cancelled if Stripe can’t be reached, and the operator is warned', async () => {
     const id = await checkout();
     stripe.goDown(true);
     await (
@@ -29,12 +29,12 @@ describe('a payment of what is not sold any more', () => {
     stripe.goDown(false);
     expect(await statusOf(id)).toBe('EXPIRED');
     expect(state.said.join()).toContain('A checkout of what is not sold any more could not be closed');
-    // Whoever pays there all the same is not forgotten.
+    // A payment made there all the same is still recorded.
     await send(eventOf(id, 'checkout.session.completed'));
     expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);
   });
 
-  it('has no checkout opened any more', async () => {
+  it('gets no new checkout', async () => {
     const closed: string[] = [];
     const sandbox = sandboxGateway();
     const slow = createPayments({
@@ -61,7 +61,7 @@ describe('a payment of what is not sold any more', () => {
     expect(closed).toHaveLength(1);
   });
 
-  it('is over also where the checkout that was opened meanwhile can’t be closed', async () => {
+  it('is also over if a checkout opened at the same time can’t be closed', async () => {
     const sandbox = sandboxGateway();
     const said: string[] = [];
     const failing = createPayments({
@@ -81,7 +81,7 @@ describe('a payment of what is not sold any more', () => {
     expect(said.join()).toContain('could not be closed');
   });
 
-  it('is left as it is where it has ended', async () => {
+  it('is unchanged if it has ended', async () => {
     const id = await checkout();
     await send(eventOf(id, 'checkout.session.completed'));
     await (

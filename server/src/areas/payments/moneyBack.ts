@@ -12,14 +12,14 @@ interface MoneyBackNeeds {
   readonly now: () => Date;
 }
 
-/** Refunds and disputes are recorded; what was sold stays until the operator takes it back. */
+/** Refunds and disputes are recorded; what was sold stays until the operator removes it. */
 export async function takeMoneyBack(
   { gateway, warn, now }: MoneyBackNeeds,
   transaction: Transaction<Schema>,
   event: MoneyBackEvent,
 ): Promise<void> {
   const row = await store.lockByCharge(transaction, gateway.name, event.charge);
-  // The gateway's account may take money for other things too.
+  // The gateway's account may take other payments too.
   if (row === undefined) return;
   const { refundedCents, dispute } = event;
   const isAll = refundedCents !== undefined && refundedCents >= row.amount_cents && row.paid_back_at === null;
@@ -46,9 +46,9 @@ export async function takeMoneyBack(
 }
 
 /**
- * Pays back what was taken for nothing, where the gateway can; answers how many it paid back.
+ * Refunds payments without a sale, if the gateway can; returns how many.
  *
- * @throws AggregateError when some could not be paid back, after all the others: to be tried again.
+ * @throws AggregateError if some failed, after all the others: to be retried.
  */
 export async function payBackAll({ db, gateway, now }: MoneyBackNeeds): Promise<number> {
   const { payBack } = gateway;

@@ -66,14 +66,14 @@ async function end(
   return await api.client().call(payInSandbox, { params: { token }, body: { outcome } });
 }
 
-describe('who pays is notified', () => {
+describe('the notification of the payer', () => {
   it.each([
     ['SUCCESS', 'PROMOTION', 'Nets, one week: Your payment has been successfully processed.', true],
-    // Registering is answered by an email of its own.
+    // Registration has its own email.
     ['SUCCESS', 'REGISTRATION', 'Nets, one week: Your payment has been successfully processed.', false],
     ['ERROR', 'REGISTRATION', 'Nets, one week: Error occurred while processing your payment!', true],
     ['EXPIRED', 'PROMOTION', 'Nets, one week: Your payment info has expired.', false],
-  ] as const)('of %s of a %s', async (outcome, purpose, text, written) => {
+  ] as const)('is sent for %s of a %s', async (outcome, purpose, text, written) => {
     const { redirectUrl } = await end(outcome, purpose);
     expect(redirectUrl).toBe('/news/7');
     expect(sent).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
@@ -82,7 +82,7 @@ describe('who pays is notified', () => {
     if (written) expect(email?.text).toContain('Amount: €120.50');
   });
 
-  it('that they get the money back for what is not to be had any more', async () => {
+  it('says that the money is refunded for what can no longer be sold', async () => {
     payBack = 'The article was removed.';
     await end('SUCCESS', 'PROMOTION');
     expect(sent).toMatchObject([
@@ -94,7 +94,7 @@ describe('who pays is notified', () => {
     expect(email?.text).not.toContain('/news/7');
   });
 
-  it.each(['CANCELLED', 'PENDING'] as const)('nothing of what they chose themselves: %s', async (outcome) => {
+  it.each(['CANCELLED', 'PENDING'] as const)('is not sent for what they chose themselves: %s', async (outcome) => {
     await end(outcome, 'PROMOTION');
     expect(sent).toEqual([]);
   });

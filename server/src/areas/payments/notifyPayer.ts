@@ -7,7 +7,7 @@ import type { Notices } from '#areas/notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
- * Notifies who pays that their payment was made, failed or expired, or that they get the money back. What they chose themselves they know.
+ * Notifies the payer that the payment succeeded, failed or expired, or is refunded. Not of what they chose themselves.
  *
  * @param needs.publicUrl Address of this installation, for emails.
  */
@@ -23,7 +23,7 @@ export async function notifyPayer(
   await notices.send(within, [account_id], {
     kind: 'PAYMENT',
     text: `${description}: ${wordsFor(payment)}`,
-    // What was paid for nothing may have no page any more.
+    // What was paid in vain may have no page.
     link: payment.pay_back_reason === null ? redirect_path : undefined,
     email: isWritten(payment) ? (to) => paymentEmail(to, payment, publicUrl) : undefined,
   });
@@ -33,7 +33,7 @@ function wordsFor({ status, pay_back_reason }: PaymentRow): string {
   return pay_back_reason === null ? paymentMessages[status].text : `${pay_back_reason} ${paymentPayBack}`;
 }
 
-/** Who registered or renewed has an email of its own, and nobody is written to about a checkout they left. */
+/** Registrations and renewals have their own emails, and an abandoned checkout gets none. */
 function isWritten({ status, purpose, pay_back_reason }: PaymentRow): boolean {
   return pay_back_reason !== null || status === 'ERROR' || (status === 'SUCCESS' && purpose === 'PROMOTION');
 }

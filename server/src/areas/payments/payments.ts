@@ -23,13 +23,13 @@ import { hasEnded } from './status.ts';
 import * as store from './store.ts';
 
 export interface Payments {
-  /** @throws Refusal 422 where nothing is sold that costs anything */
+  /** @throws Refusal 422 if nothing with a price is sold */
   needForSale(): void;
-  /** Says what is done when a payment of this purpose is a success. */
+  /** Sets the handler of successful payments for this purpose. */
   onPaid(purpose: Purpose, paid: Paid): void;
-  /** Says who is told of every change of status. */
+  /** Sets who is notified of every change of status. */
   whenSettled(listener: Settled): void;
-  /** Makes a payment that has no checkout yet. It leads back to its own page unless another of ours is named. */
+  /** Creates a payment without a checkout. It returns to its own page by default. */
   create(
     transaction: Transaction<Schema>,
     wish: {
@@ -38,29 +38,29 @@ export interface Payments {
       description: string;
       amountCents: number;
       redirectPath?: string | undefined;
-      /** When its checkout closes, where that is before the time every checkout has. */
+      /** When its checkout closes, if before the usual time. */
       closesAt?: Date | undefined;
     },
   ): Promise<number>;
   /**
-   * Where the payment is paid; opens the checkout when it has none. Not to be called within a transaction.
+   * The address of the checkout, which is opened if there is none. Not to be called within a transaction.
    *
-   * @throws Refusal 409 when it has ended, 503 when the gateway can't be reached: to be asked again.
+   * @throws Refusal 409 if the payment has ended, 503 if the gateway can't be reached: to be retried.
    */
   checkoutLink(paymentId: number): Promise<string>;
   /**
-   * Ends payments of what is not sold any more. Whoever pays one of them nevertheless gets the money back.
+   * Cancels payments for what is no longer sold. A payment made nevertheless is refunded.
    *
-   * @returns closes their checkouts, once the transaction is done; what can't be closed is said to the operator
+   * @returns a function that closes their checkouts after the transaction; failures are reported to the operator
    */
   giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
-  /** Whether a payment was made, can still be made, or has come to nothing. */
+  /** Whether a payment was made, can still be made, or has failed. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   /**
-   * Says that the money of an invoice came in: what was bought begins with it.
+   * Marks an invoice as paid, which starts what was bought.
    *
-   * @throws Refusal 404 for one that is not there, 409 for one that is paid or cancelled
-   * @returns why the money is to be paid back, where nothing was given for it
+   * @throws Refusal 404 if it does not exist, 409 if it is paid or cancelled
+   * @returns why the money must be refunded, if nothing was given for it
    */
   markInvoicePaid(
     number: string,
@@ -69,18 +69,18 @@ export interface Payments {
   read(accountId: number, paymentId: number): Promise<Payment>;
   readSandbox(token: string): Promise<SandboxCheckout>;
   paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
-  /** Takes in what the gateway says by itself; twice is as good as once. */
+  /** Handles an event from the gateway; repeated events have no effect. */
   takeEvent(event: GatewayEvent): Promise<void>;
   /**
-   * Ends the payments whose time is over, and closes their checkouts; answers how many it ended.
+   * Ends expired payments, and closes their checkouts; returns how many.
    *
-   * @throws AggregateError when some could not be ended, after all the others: to be tried again.
+   * @throws AggregateError if some failed, after all the others: to be retried.
    */
   expire(): Promise<number>;
   /**
-   * Pays back what was taken for nothing, where the gateway can; answers how many it paid back.
+   * Refunds payments without a sale, if the gateway can; returns how many.
    *
-   * @throws AggregateError when some could not be paid back, after all the others: to be tried again.
+   * @throws AggregateError if some failed, after all the others: to be retried.
    */
   payBack(): Promise<number>;
 }
@@ -89,7 +89,7 @@ interface PaymentNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
-  /** Has an invoice sent that is to be paid by bank transfer, if the transaction commits. */
+  /** Sends an invoice for a bank transfer, if the transaction commits. */
   readonly sendInvoiceLater?: (within: Transaction<Schema>, number: string) => Promise<void>;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
@@ -128,7 +128,7 @@ export function createPayments({
   }
 
   async function sandboxPayment(token: string): Promise<store.PaymentRow> {
-    // Where money is taken, nobody ends a payment by choosing so.
+    // With a real gateway, users can't choose the result of a payment.
     const row = gateway.name === 'sandbox' ? await store.findByReference(db, 'sandbox', token) : undefined;
     if (row === undefined) throw notFound();
     return row;
@@ -169,7 +169,7 @@ export function createPayments({
       await store.keepCheckout(db, paymentId, checkout);
       const opened = await store.findPayment(db, paymentId);
       if (opened !== undefined && hasEnded(opened.status)) {
-        // It was given up while its checkout was being opened.
+        // It was cancelled while its checkout was being opened.
         await gateway
           .closeCheckout(checkout.reference)
           .catch((error: unknown) =>
@@ -269,7 +269,7 @@ export function createPayments({
         if (!('reference' in event)) return await takeMoneyBack(moneyBackNeeds, transaction, event);
         const id = await paymentOf(transaction, event);
         const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
-        // The gateway's account may be used for other things too, which name no payment of this installation.
+        // The gateway's account may also be used for other things, which have no payment of this installation.
         if (row === undefined && event.paymentId !== undefined) {
           warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
         }
@@ -296,7 +296,7 @@ export function createPayments({
     payBack: () => payBackAll(moneyBackNeeds),
   };
 
-  /** Orders what is paid by an invoice, which is issued and sent now. @returns where the browser goes on */
+  /** Orders on invoice, which is issued and sent now. @returns where the browser continues */
   async function order(paymentId: number): Promise<string> {
     return await db.transaction().execute(async (transaction) => {
       const row = await store.lockPayment(transaction, paymentId);
@@ -317,15 +317,15 @@ export function createPayments({
     });
   }
 
-  /** How a payment stands whose time is over, with nobody able to pay it any more. */
+  /** The status of an expired payment that nobody can make any longer. */
   async function statusWhenClosed(row: store.PaymentRow): Promise<Reported> {
     if (row.gateway !== gateway.name || row.gateway_reference === null) return { status: 'EXPIRED' };
     const report = await gateway.closeCheckout(row.gateway_reference);
-    // What is on its way has its own time, which may be over as well.
+    // A pending payment has its own time limit, which may also have passed.
     return report.status === 'PENDING' && row.status === 'PENDING' ? { ...report, status: 'EXPIRED' } : report;
   }
 
-  /** By the gateway's name of it; by our number when the event is faster than the answer that told us that name. */
+  /** By the gateway's identifier; by our number if the event is faster than the answer with that identifier. */
   async function paymentOf(transaction: Transaction<Schema>, event: PaymentEvent): Promise<number | undefined> {
     const known = await store.findByReference(transaction, gateway.name, event.reference);
     if (known !== undefined || event.paymentId === undefined || event.paymentId > largestId) return known?.id;
@@ -337,7 +337,7 @@ export function createPayments({
 /** PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
-/** When a gateway is to close the checkout by itself: Stripe takes from 30 minutes to 24 hours ahead. */
+/** When a gateway closes the checkout by itself: Stripe accepts 30 minutes to 24 hours ahead. */
 function ownEnd({ closes_at, created_at }: store.PaymentRow): Date | undefined {
   const ahead = closes_at === null ? 0 : closes_at.getTime() - created_at.getTime();
   return closes_at !== null && ahead > 40 * 60_000 && ahead < 23 * 3_600_000 ? closes_at : undefined;

@@ -20,14 +20,14 @@ describe('the test checkout', () => {
     return { id, link, token: link.replace('/service/checkout/', '') };
   }
 
-  it('has one address a payment, however often it is asked for', async () => {
+  it('has one address per payment, however often it is requested', async () => {
     const id = await create(payments);
     const links = await Promise.all([1, 2, 3].map(() => payments.checkoutLink(id)));
     expect(new Set(links).size).toBe(1);
     expect(links[0]).toMatch(/^\/service\/checkout\/[\w-]{43}$/);
   });
 
-  it('says what is paid for, and ends as one chooses', async () => {
+  it('shows what is paid for, and ends as the user chooses', async () => {
     const { id, token } = await checkout();
     const shown = await api.client().call(getSandboxCheckout, { params: { token } });
     expect(shown).toEqual({
@@ -47,7 +47,7 @@ describe('the test checkout', () => {
     });
   });
 
-  it.each(['CANCELLED', 'ERROR', 'EXPIRED'] as const)('ends with %s and can’t be paid then', async (outcome) => {
+  it.each(['CANCELLED', 'ERROR', 'EXPIRED'] as const)('ends with %s and can’t be paid afterwards', async (outcome) => {
     const { id, token } = await checkout();
     await api.client().call(payInSandbox, { params: { token }, body: { outcome } });
     const body = { outcome: 'SUCCESS' } as const;
@@ -65,7 +65,7 @@ describe('the test checkout', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('does what was paid for once, of ten clicks at once', async () => {
+  it('gives what was paid for once, with ten simultaneous clicks', async () => {
     const { id, token } = await checkout();
     const call = () => api.client().call(payInSandbox, { params: { token }, body: { outcome: 'SUCCESS' } });
     const ended = await Promise.allSettled(Array.from({ length: 10 }, call));
@@ -73,7 +73,7 @@ describe('the test checkout', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('leaves the payment as it was when what was paid for can’t be done', async () => {
+  it('leaves the payment unchanged if what was paid for can’t be given', async () => {
     const { id, token } = await checkout();
     state.failPaid = true;
     const call = () => api.client().call(payInSandbox, { params: { token }, body: { outcome: 'SUCCESS' } });
@@ -84,7 +84,7 @@ describe('the test checkout', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('expires after a day that nobody finished it', async () => {
+  it('expires if it was not completed within a day', async () => {
     const { id, token } = await checkout();
     const late = await checkout();
     state.clock += 24 * 3_600_000 + 1;
@@ -97,7 +97,7 @@ describe('the test checkout', () => {
     expect(state.paid).toEqual([]);
   });
 
-  it('that stays pending expires too, after three weeks', async () => {
+  it('that stays pending also expires, after three weeks', async () => {
     const { id, token } = await checkout();
     await api.client().call(payInSandbox, { params: { token }, body: { outcome: 'PENDING' } });
     state.clock += 20 * 24 * 3_600_000;
@@ -109,7 +109,7 @@ describe('the test checkout', () => {
     expect(await statusOf(id)).toBe('EXPIRED');
   });
 
-  it('is nobody else’s, and a made-up one is not found', async () => {
+  it('is not found for others, or with an invented token', async () => {
     const { id } = await checkout();
     expect((await refusalOf(api.client('ola').call(getPayment, { params: { id } }))).status).toBe(404);
     const params = { token: 'a'.repeat(43) };

@@ -11,37 +11,37 @@ import * as store from './store.ts';
 
 export type Purpose = Payment['purpose'];
 
-/** What a purpose does with its payments. */
+/** The handlers of a purpose's payments. */
 export interface Paid {
   /**
-   * Called once for each payment, in the transaction that makes it a success. Answers why the money is to be paid back,
-   * where nothing is given for it.
+   * Called once for each payment, in the transaction that makes it a success. Returns why the money must be refunded,
+   * if nothing is given for it.
    */
   readonly run: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
-  /** The provider the payment made or renewed. */
+  /** The provider that the payment created or renewed. */
   readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
   /** The plan the payment is for. */
   readonly planOf?: (paymentId: number) => Promise<number | undefined>;
-  /** What an invoice says was sold. */
+  /** The description on the invoice. */
   readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
 }
 
-/** Called for each payment with its new status, in the transaction that gives it that. */
+/** Called for each payment with its new status, in the same transaction. */
 export type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow) => Promise<void>;
 
-/** So often it is tried to make what was paid for. */
+/** Attempts to give what was paid for. */
 const mostTries = 5;
 
-/** Why money is paid back whatever it was for. */
+/** The reason of a refund for any purpose. */
 const paidForNothing = {
   otherAmount: 'The amount paid was not the amount due.',
   notMade: "What you paid for couldn't be created.",
 } as const;
 
-/** Makes what a payment is for; answers why the money is to be paid back, where nothing is given for it. */
+/** Gives what a payment is for; returns why the money must be refunded, if nothing is given for it. */
 export type Run = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<string | undefined>;
 
-/** What was paid for could not be made this time. */
+/** What was paid for could not be given this time. */
 class NotMade extends Error {
   override name = 'NotMade';
   readonly paymentId: number;
@@ -51,21 +51,21 @@ class NotMade extends Error {
   }
 }
 
-/** What is reported of a payment; by the gateway with the money that was taken. */
+/** A report on a payment; from a gateway with the identifier of the money. */
 export type Reported = Pick<GatewayReport, 'status'> & Partial<GatewayReport>;
 
-/** What becomes of payments, and of what they are for. */
+/** Settles payments, and what they are for. */
 export interface Settling {
   onPaid(purpose: Purpose, paid: Paid): void;
   whenSettled(listener: Settled): void;
-  /** @throws Error where nothing is said of the purpose of a payment */
+  /** @throws Error if a payment's purpose has no handler */
   purposeOf(row: store.PaymentRow): Paid;
   changeStatus(transaction: Transaction<Schema>, row: store.PaymentRow, status: PaymentStatus): Promise<void>;
-  /** Gives a locked payment the status it has after this report. */
+  /** Changes the status of a locked payment after this report. */
   settle(transaction: Transaction<Schema>, row: store.PaymentRow, reported: Reported, run: Run): Promise<PaymentStatus>;
   /**
-   * Settles in a transaction. Where what was paid for can't be made it is undone and fails, so that it is tried again;
-   * after several tries the money is paid back.
+   * Settles in a transaction. If what was paid for can't be given, it is rolled back and fails, so that it is retried;
+   * after several attempts the money is refunded.
    */
   inTransaction<Answer>(act: (transaction: Transaction<Schema>, run: Run) => Promise<Answer>): Promise<Answer>;
 }
@@ -122,13 +122,13 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
       warn(`Payment ${row.id} is to be paid back. ${pay_back_reason}`);
     }
     await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? row.pay_back_reason });
-    // Last, since every other invoice waits for one that is issued.
+    // Last, since every other invoice waits for one that is being issued.
     if (status === 'SUCCESS' && pay_back_reason === undefined) await invoicePaid(transaction, row);
     else if (hasEnded(status)) await cancelInvoice(transaction, row.id, now());
     return status;
   }
 
-  /** Issues the invoice of what was paid, or marks the one that was issued before. */
+  /** Issues the invoice of a payment, or marks the existing one as paid. */
   async function invoicePaid(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<void> {
     const providerId = await purposeOf(row).providerOf(row.id, transaction);
     if (await markInvoicePaid(transaction, row.id, { at: now(), providerId })) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentStatuses, type PaymentStatus } from '@wheelhouse/contract/payments';
 import { hasEnded, nextStatus } from './status.ts';
 
-/** What becomes of each status (rows) after each report, in the order of `paymentStatuses`. */
+/** The result for each status (rows) after each report, in the order of `paymentStatuses`. */
 const table: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   CREATED: ['CREATED', 'PENDING', 'CANCELLED', 'SUCCESS', 'ERROR', 'EXPIRED'],
   PENDING: ['PENDING', 'PENDING', 'CANCELLED', 'SUCCESS', 'ERROR', 'EXPIRED'],
@@ -20,11 +20,11 @@ describe('the status of a payment (content specification, section 4)', () => {
     );
   });
 
-  it('ends in any way but two', () => {
+  it('is final except in two cases', () => {
     expect(paymentStatuses.filter((status) => !hasEnded(status))).toEqual(['CREATED', 'PENDING']);
   });
 
-  it('comes to the same end for reports of a paid checkout in whatever order', () => {
+  it('is the same for reports of a paid checkout in any order', () => {
     const reports: PaymentStatus[] = ['PENDING', 'SUCCESS', 'EXPIRED'];
     for (const first of reports) {
       for (const second of reports.filter((report) => report !== first)) {

@@ -1,14 +1,14 @@
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
 
-/** Whether nothing but a late word of success is waited for any more. */
+/** Whether only a late success can still change it. */
 export function hasEnded(status: PaymentStatus): boolean {
   return status !== 'CREATED' && status !== 'PENDING';
 }
 
 /**
- * What a payment's status is after the gateway reported another one. Reports come late, twice and out of order: success
- * stays whatever is said after it, and comes through even when the payment was taken for over, since then money was
- * taken. Every other end stays too, and nothing goes back to its start.
+ * The status of a payment after the gateway reported another one. Reports come late, repeated and out of order: success
+ * is never changed, and is accepted even after the payment had expired, since money was taken. Every other final status
+ * stays too, and nothing returns to the first status.
  */
 export function nextStatus(now: PaymentStatus, reported: PaymentStatus): PaymentStatus {
   if (now === 'SUCCESS' || reported === 'SUCCESS') return 'SUCCESS';

@@ -59,7 +59,7 @@ export async function findByReference(
     .executeTakeFirst();
 }
 
-/** Keeps the checkout of a payment unless it has one already. */
+/** Stores the checkout of a payment unless it has one. */
 export async function keepCheckout(
   db: Database,
   id: number,
@@ -73,7 +73,7 @@ export async function keepCheckout(
     .execute();
 }
 
-/** The payment, with everybody else who wants to change it waiting until this transaction ends. */
+/** The payment, locked until this transaction ends. */
 export async function lockPayment(transaction: Transaction<Schema>, id: number): Promise<PaymentRow | undefined> {
   return await transaction.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -87,12 +87,12 @@ export async function updateStatus(
   await transaction.updateTable('payment').set({ status, changed_at: at }).where('id', '=', id).execute();
 }
 
-/** Says that the money of a payment is to be paid back, and why. */
+/** Records that the money of a payment must be refunded, and why. */
 export async function markForPayBack(transaction: Transaction<Schema>, id: number, reason: string): Promise<void> {
   await transaction.updateTable('payment').set({ pay_back_reason: reason }).where('id', '=', id).execute();
 }
 
-/** Payments of a gateway whose money is still to be paid back. */
+/** Payments of a gateway that must still be refunded. */
 export async function listToPayBack(db: Database, gateway: string): Promise<PaymentRow[]> {
   return await db
     .selectFrom('payment')
@@ -105,12 +105,12 @@ export async function listToPayBack(db: Database, gateway: string): Promise<Paym
     .execute();
 }
 
-/** Keeps the gateway's name of the money of a payment. */
+/** Stores the gateway's identifier of a payment's money. */
 export async function keepCharge(transaction: Transaction<Schema>, id: number, charge: string): Promise<void> {
   await transaction.updateTable('payment').set({ gateway_charge: charge }).where('id', '=', id).execute();
 }
 
-/** The payment whose money the gateway names so, held until the transaction ends. */
+/** The payment with this identifier of its money, locked until the transaction ends. */
 export async function lockByCharge(
   transaction: Transaction<Schema>,
   gateway: string,
@@ -125,7 +125,7 @@ export async function lockByCharge(
     .executeTakeFirst();
 }
 
-/** What went back of a payment, and whether it is disputed. */
+/** Stores what was refunded of a payment, and whether it is disputed. */
 export async function keepMoneyBack(
   db: Database,
   id: number,
@@ -134,7 +134,7 @@ export async function keepMoneyBack(
   await db.updateTable('payment').set(back).where('id', '=', id).execute();
 }
 
-/** Counts that what was paid for could not be made; answers how often that was. */
+/** Counts a failed attempt to give what was paid for; returns the number. */
 export async function countFailedTry(db: Database, id: number): Promise<number> {
   const { failed_tries } = await db
     .updateTable('payment')
@@ -145,7 +145,7 @@ export async function countFailedTry(db: Database, id: number): Promise<number> 
   return failed_tries;
 }
 
-/** Whether this event is new; one of two at once waits for the other. */
+/** Whether this event is new; of two simultaneous ones the second waits. */
 export async function insertEvent(
   transaction: Transaction<Schema>,
   gateway: string,
@@ -160,7 +160,7 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** Payments that have not ended and were made before the time their status has, or whose checkout is closed. */
+/** Payments that have not ended and are older than their status allows, or whose checkout is closed. */
 export async function listOverdue(
   db: Database,
   before: { readonly created: Date; readonly pending: Date; readonly invoiced: Date; readonly now: Date },

@@ -14,7 +14,7 @@ const moneyOf = (id: number) =>
   database.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('Stripe', () => {
-  it('is asked for a checkout of the whole amount in cents, once a payment', async () => {
+  it('gets one request per payment for a checkout of the whole amount in cents', async () => {
     const id = await create(payments);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
     expect(await payments.checkoutLink(id)).toBe(`https://checkout.stripe.example/c/pay/cs_test_${id}`);
@@ -28,7 +28,7 @@ describe('Stripe', () => {
     expect(headers['idempotency-key']).toBe(`${publicUrl} payment ${id}`);
   });
 
-  it('that can’t be reached is a 503, and the payment is opened later', async () => {
+  it('causes a 503 if it can’t be reached, and the payment is opened later', async () => {
     stripe.goDown(true);
     const id = await create(payments);
     await expect(payments.checkoutLink(id)).rejects.toMatchObject({ status: 503 });
@@ -36,7 +36,7 @@ describe('Stripe', () => {
     expect(await payments.checkoutLink(id)).toContain(`cs_test_${id}`);
   });
 
-  it('says by a signed event that it is state.paid; coming back alone does not', async () => {
+  it('confirms with a signed event that it is state.paid; the return of the browser alone does not', async () => {
     const id = await checkout();
     expect(await api.client('kari').call(getPayment, { params: { id } })).toMatchObject({ status: 'CREATED' });
     expect(await send(eventOf(id, 'checkout.session.completed'))).toBe(204);
@@ -50,14 +50,14 @@ describe('Stripe', () => {
     ['signed an hour ahead', { secondsAgo: -3600 }],
     ['with a signature that is none', { header: 't=1,v1=00' }],
     ['with an empty signature', { header: '' }],
-  ])('is not believed in an event %s', async (_, signed) => {
+  ])('is not trusted with an event %s', async (_, signed) => {
     const id = await checkout();
     expect(await send(eventOf(id, 'checkout.session.completed'), signed)).toBe(400);
     expect(await statusOf(id)).toBe('CREATED');
     expect(state.paid).toEqual([]);
   });
 
-  it('is not believed when a single byte of a signed event was changed', async () => {
+  it('is not trusted if a single byte of a signed event was changed', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');
     const header = signing.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
@@ -65,7 +65,7 @@ describe('Stripe', () => {
     expect(await statusOf(id)).toBe('CREATED');
   });
 
-  it('may send an event again, ten times at once: it is taken once', async () => {
+  it('may repeat an event, ten times at once: it is handled once', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(payload)));
@@ -84,7 +84,7 @@ describe('Stripe', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('may take its time: pending, then an error or a success', async () => {
+  it('may take some time: pending, then an error or a success', async () => {
     const failing = await checkout();
     await send(eventOf(failing, 'checkout.session.completed', { payment_status: 'unpaid' }));
     expect(await statusOf(failing)).toBe('PENDING');
@@ -92,7 +92,7 @@ describe('Stripe', () => {
     expect(await statusOf(failing)).toBe('ERROR');
   });
 
-  it('is taken at its word that a payment we had given up was paid after all', async () => {
+  it('is trusted that a payment we had cancelled was paid after all', async () => {
     const id = await checkout();
     await send(eventOf(id, 'checkout.session.expired'));
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -100,13 +100,13 @@ describe('Stripe', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('may be faster with the event than with the answer that names the checkout', async () => {
+  it("may send the event before the answer with the checkout's identifier", async () => {
     const id = await create(payments);
     await send(eventOf(id, 'checkout.session.completed'));
     expect(state.paid).toEqual([id]);
   });
 
-  it('does not pay with less than the price, which is paid back', async () => {
+  it('does not complete a payment below the price, which is refunded', async () => {
     const id = await checkout();
     const session = { amount_total: 100, payment_intent: 'pi_less' };
     expect(await send(eventOf(id, 'checkout.session.completed', session))).toBe(204);
@@ -116,13 +116,13 @@ describe('Stripe', () => {
     await payments.payBack();
     expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
     expect((await moneyOf(id)).paid_back_at).not.toBeNull();
-    // Said once more, nothing more is paid back.
+    // When repeated, nothing more is refunded.
     await send(eventOf(id, 'checkout.session.completed', session));
     await payments.payBack();
     expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
   });
 
-  it('is asked again to pay back when it could not be reached', async () => {
+  it('gets another refund request when it could not be reached', async () => {
     const id = await checkout();
     const session = { amount_total: 100, payment_intent: 'pi_down' };
     await send(eventOf(id, 'checkout.session.completed', session));
@@ -134,7 +134,7 @@ describe('Stripe', () => {
     expect(await payments.payBack()).toBe(1);
   });
 
-  it('says that the operator refunded, or that the bank disputes: both are kept, and said to the operator', async () => {
+  it('reports refunds by the operator and disputes by the bank: both are stored, and reported to the operator', async () => {
     const id = await checkout();
     await send(eventOf(id, 'checkout.session.completed', { payment_intent: `pi_${id}` }));
     const about = { payment_intent: `pi_${id}` };
@@ -148,11 +148,11 @@ describe('Stripe', () => {
     expect(await moneyOf(id)).toMatchObject({ dispute: 'LOST' });
     expect(state.said.join()).toContain(`Of payment ${id} 5000 cents were refunded`);
     expect(state.said.join()).toContain(`disputes payment ${id} (LOST)`);
-    // Money of something else on the same account at Stripe.
+    // Money for something else on the same account at Stripe.
     expect(await send(eventOf(id, 'charge.refunded', { payment_intent: 'pi_other', amount_refunded: 1 }))).toBe(204);
   });
 
-  it('whose event fails again and again has the money paid back in the end, instead of failing for days', async () => {
+  it('gets a refund request in the end for an event that fails again and again', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');
     state.failPaid = true;
@@ -163,13 +163,13 @@ describe('Stripe', () => {
     expect((await moneyOf(id)).pay_back_reason).toBe("What you paid for couldn't be created.");
   });
 
-  it('that can’t close a checkout which is over already is no error of the server’s', async () => {
+  it('causes no error if it can’t close a checkout that is already over', async () => {
     const id = await create(payments);
     await database.db.updateTable('payment').set({ status: 'EXPIRED' }).where('id', '=', id).execute();
     await expect(payments.checkoutLink(id)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('has its answer for events of other installations and of other kinds, which change nothing', async () => {
+  it('gets an answer for events of other installations and of other kinds, which change nothing', async () => {
     const id = await create(payments);
     const other = { id: 'cs_other', metadata: { installation: 'https://other.example' } };
     expect(await send(eventOf(id, 'checkout.session.completed', other))).toBe(204);
@@ -177,7 +177,7 @@ describe('Stripe', () => {
     expect(await statusOf(id)).toBe('CREATED');
   });
 
-  it('that signs what is no event is refused, and nothing fails', async () => {
+  it('is refused with a signed request that is no event, without an error', async () => {
     const id = await checkout();
     const type = 'checkout.session.completed';
     for (const payload of [
@@ -199,7 +199,7 @@ describe('Stripe', () => {
     expect(await statusOf(id)).toBe('CREATED');
   });
 
-  it('has its answer for a payment there cannot be, which is warned of', async () => {
+  it('gets an answer for an impossible payment, which is logged', async () => {
     for (const number of ['3000000000', '999999']) {
       const session = { id: 'cs_unknown', client_reference_id: number };
       expect(await send(eventOf(1, 'checkout.session.completed', session))).toBe(204);
@@ -207,7 +207,7 @@ describe('Stripe', () => {
     }
   });
 
-  it('has its event taken again when it could not be handled', async () => {
+  it('may repeat an event that could not be handled', async () => {
     const id = await checkout();
     const payload = eventOf(id, 'checkout.session.completed');
     state.failPaid = true;
@@ -218,7 +218,7 @@ describe('Stripe', () => {
     expect(state.paid).toEqual([id]);
   });
 
-  it('leaves no payment to be ended at a test checkout from before', async () => {
+  it('does not let a payment be ended at an earlier test checkout', async () => {
     const before = createPayments({
       db: database.db,
       gateway: sandboxGateway(),

@@ -5,7 +5,7 @@ const { state, payments, stripe, statusOf, eventOf, send, checkout, begin, close
 beforeEach(begin);
 afterAll(close);
 
-describe('Stripe is asked about a checkout that nobody finished within a day', () => {
+describe('a checkout at Stripe that was not completed within a day', () => {
   async function overdue(becomes: { status: string; payment_status?: string; amount_total?: number } | undefined) {
     const id = await checkout();
     const session = stripe.sessions.get(`cs_test_${id}`) ?? expect.fail('There is no such checkout.');
@@ -15,7 +15,7 @@ describe('Stripe is asked about a checkout that nobody finished within a day', (
     return { id, session };
   }
 
-  it('and closes it, so that nobody pays there any more', async () => {
+  it('is closed, so that nobody can pay there', async () => {
     const { id, session } = await overdue({ status: 'open' });
     await payments.expire();
     expect([await statusOf(id), session.status]).toEqual(['EXPIRED', 'expired']);
@@ -34,7 +34,7 @@ describe('Stripe is asked about a checkout that nobody finished within a day', (
     expect(state.paid).toEqual(status === 'SUCCESS' ? [id] : []);
   });
 
-  it('and about money that was on its way for three weeks', async () => {
+  it('is also checked if its money was pending for three weeks', async () => {
     const { id } = await overdue({ status: 'complete', payment_status: 'unpaid' });
     await payments.expire();
     state.clock += 20 * 24 * 3_600_000;
@@ -44,7 +44,7 @@ describe('Stripe is asked about a checkout that nobody finished within a day', (
     expect([await statusOf(id), state.paid]).toEqual(['SUCCESS', [id]]);
   });
 
-  it('and one that cannot be handled holds up none of the others', async () => {
+  it('that fails does not stop the others', async () => {
     const stuck = await overdue({ status: 'complete', payment_status: 'paid' });
     const { id } = await overdue({ status: 'open' });
     state.failPaid = true;
@@ -55,7 +55,7 @@ describe('Stripe is asked about a checkout that nobody finished within a day', (
     expect([await statusOf(stuck.id), state.paid]).toEqual(['SUCCESS', [stuck.id]]);
   });
 
-  it('again when it could not be reached', async () => {
+  it('is checked again when Stripe could not be reached', async () => {
     const { id } = await overdue({ status: 'open' });
     stripe.goDown(true);
     await expect(payments.expire()).rejects.toThrow('1 failed, the first: down');

@@ -8,20 +8,20 @@ import { createPayments, type Payments } from './payments.ts';
 import { paymentRoutes } from './routes.ts';
 import { serveWebhook } from './webhook.ts';
 
-/** What a test looks at and turns. */
+/** What a test reads and changes. */
 export interface PaymentState {
-  /** Payments that what they pay for was made for. */
+  /** Payments whose purpose was carried out. */
   paid: number[];
-  /** Payments an invoice was issued for. */
+  /** Payments with an issued invoice. */
   invoiced: number[];
   said: string[];
-  /** What time it is, in milliseconds as `Date` counts them. */
+  /** The current time in milliseconds, as in `Date`. */
   clock: number;
-  /** What is paid for cannot be made. */
+  /** The purpose of payments can't be carried out. */
   failPaid: boolean;
 }
 
-/** Payments of two accounts, kari and ola, with a clock of their own. */
+/** Payments of two accounts, kari and ola, with their own clock. */
 export async function paymentWorld() {
   const state: PaymentState = { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false };
   const database = await testDatabase();
@@ -83,7 +83,7 @@ export async function paymentWorld() {
     open,
     create,
     statusOf,
-    /** As before each test. */
+    /** Resets everything before each test. */
     begin() {
       Object.assign(state, { paid: [], invoiced: [], said: [], clock: Date.now(), failPaid: false });
     },

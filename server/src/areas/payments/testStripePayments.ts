@@ -9,7 +9,7 @@ export const publicUrl = 'https://wheelhouse.example';
 export const webhookSecret = 'whsec_test';
 export const signing = new Stripe('sk_test');
 
-/** Payments through Stripe, or what stands in for it, with its signed events. */
+/** Payments through a fake Stripe, with its signed events. */
 export async function stripePaymentWorld() {
   const world = await paymentWorld();
   const stripe = await standInForStripe();

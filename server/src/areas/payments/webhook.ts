@@ -6,12 +6,12 @@ import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#areas/paym
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
 
-/** Stripe sends many at once; nobody else knows the secret, and a wrong one is found before the database is asked. */
+/** Stripe sends many at once; nobody else knows the secret, and a wrong one is refused before any query. */
 const aMinute = 6000;
 
 /**
- * Where the gateway sends its events. It stands beside the contract's routes because the signature is of the bytes as they
- * came. An answer other than 2xx is sent again by Stripe for days, so an event that is about something else gets one too.
+ * The webhook for the gateway's events. It is beside the contract's routes because the signature covers the raw bytes.
+ * Stripe repeats an event for days after an answer other than 2xx, so one about something else also gets 2xx.
  */
 export async function serveWebhook(
   server: FastifyInstance,

@@ -89,7 +89,7 @@ afterAll(async () => {
 const read = (token: string | undefined, id: number) => api.client(token).call(getPerson, { params: { id } });
 
 describe('a person (content specification, section 3)', () => {
-  it('has roles by company, those of the past, the provider they belong to, photo and contacts', async () => {
+  it('has roles by company, including past ones, the published provider they belong to, photo and contacts', async () => {
     const formerly = { companyId: companies[1], companyName: 'Hav AS', source: 'Test register' };
     expect(await read('owner', anna)).toEqual({
       id: anna,
@@ -110,7 +110,7 @@ describe('a person (content specification, section 3)', () => {
     });
   });
 
-  it('does not name a provider that is not published', async () => {
+  it('has no provider that is not published', async () => {
     expect(await read('owner', berit)).toEqual({
       id: berit,
       firstName: 'Berit',
@@ -121,11 +121,11 @@ describe('a person (content specification, section 3)', () => {
     });
   });
 
-  it('whom only a provider names that is not published is not found', async () => {
+  it('known only from an unpublished provider is not found', async () => {
     expect((await refusalOf(read('owner', cato))).status).toBe(404);
   });
 
-  it('nobody knows is not found, word for word', async () => {
+  it('that is unknown is not found, with the same words', async () => {
     const refusal = await refusalOf(read('owner', 999_999));
     expect([refusal.status, refusal.message]).toEqual([404, 'Not found']);
   });

@@ -1,7 +1,7 @@
 import { personRoles, type Person, type PersonRole } from '@wheelhouse/contract/persons';
 import type { FormerPositionRow, PersonRow, PositionRow } from './store.ts';
 
-/** The person page: roles in companies, the provider they belong to, and how to reach them. */
+/** The person page: roles in companies, the provider they belong to, and contact data. */
 export function presentPerson(
   row: PersonRow,
   positions: readonly PositionRow[],

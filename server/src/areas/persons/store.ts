@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
 /**
- * A person, and the service provider they belong to when that one is published. Contacts of drafts are nobody's to see,
- * unless they are known for a role in a company.
+ * A person, and their service provider if that is published. Contacts of drafts are hidden, unless they have a role in
+ * a company.
  */
 export async function findPerson(db: Kysely<Schema>, id: number) {
   return await db
@@ -42,7 +42,7 @@ export async function listPositions(db: Kysely<Schema>, personId: number) {
 }
 export type PositionRow = Awaited<ReturnType<typeof listPositions>>[number];
 
-/** As many of the roles a person no longer holds, the latest first. */
+/** The most former roles of a person, the latest first. */
 const formerMost = 100;
 
 export async function listFormerPositions(db: Kysely<Schema>, personId: number) {

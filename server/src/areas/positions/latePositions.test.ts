@@ -33,7 +33,7 @@ async function rowsOf<Row extends object>(text: string): Promise<Row[]> {
   return (await database.pool.query<Row>(text)).rows;
 }
 
-/** Three vessels of a day that is packed. */
+/** Three vessels of a packed day. */
 async function packedYesterday(): Promise<void> {
   startAt(at(yesterday, '12:00:00'));
   for (const mmsi of [1, 2, 3]) for (const time of ['10:00:00', '11:00:00']) add(mmsi, at(yesterday, time));
@@ -67,7 +67,7 @@ describe('a late position', () => {
     expect([...track.at.subarray(0, track.count)]).toEqual([at(yesterday, '10:30:00'), at(yesterday, '11:00:00')]);
   });
 
-  it('that has to wait holds up no position of today', async () => {
+  it('that has to wait does not delay positions of today', async () => {
     await packedYesterday();
     add(2, at(yesterday, '10:30:00'));
     await expect.poll(() => writer.stored).toBe(1);
@@ -85,7 +85,7 @@ describe('a late position', () => {
 });
 
 describe('packing a day', () => {
-  it('ends when the program stops, and goes on the next time', async () => {
+  it('stops with the program, and continues the next time', async () => {
     startAt(at(yesterday, '12:00:00'));
     for (const mmsi of [1, 2, 3]) add(mmsi, at(yesterday, '10:00:00'));
     await expect.poll(() => writer.stored).toBe(3);
@@ -106,7 +106,7 @@ describe('packing a day', () => {
     expect(await rowsOf('select count(*)::int as count from track_day')).toEqual([{ count: 1000 }]);
   });
 
-  it('that is written to while it is packed stays pending', async () => {
+  it('that gets new positions while it is packed stays pending', async () => {
     startAt(at(yesterday, '12:00:00'));
     add(1, at(yesterday, '10:00:00'));
     await expect.poll(() => writer.stored).toBe(1);
@@ -124,7 +124,7 @@ describe('packing a day', () => {
 });
 
 describe('the latest position of a vessel', () => {
-  it('that a wrong clock put into the future gives way to the next one', async () => {
+  it('in the future because of a wrong clock is replaced by the next one', async () => {
     startAt(Date.now());
     await database.pool.query(
       `insert into latest_position (mmsi, at, latitude, longitude) values (7, now() + interval '1 day', 0, 0)`,

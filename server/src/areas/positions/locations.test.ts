@@ -34,7 +34,7 @@ function move(fleet: Fleet, mmsi: number, at: number): void {
 }
 
 describe('the answers of vessels/location', () => {
-  it('are written once a second while positions arrive all the time, whoever asks', () => {
+  it('are encoded once a second while positions arrive, for all callers', () => {
     const register = registerOf(100);
     const fleet = new Fleet();
     let clock = 0;
@@ -47,7 +47,7 @@ describe('the answers of vessels/location', () => {
     expect(locations.written).toBe(10);
   });
 
-  it('are as they were for as long as nothing moves, and new with the register', () => {
+  it('are reused while nothing moves, and encoded again after a change of the register', () => {
     const register = registerOf(10);
     let clock = 0;
     const locations = new Locations(new Fleet(), () => clock);
@@ -59,7 +59,7 @@ describe('the answers of vessels/location', () => {
     expect(locations.written).toBe(2);
   });
 
-  it('take a bounded number of bytes, however many filters are asked for', () => {
+  it('take a limited number of bytes, however many filters are requested', () => {
     const register = registerOf(count);
     const fleet = new Fleet();
     for (let i = 0; i < count; i += 1) move(fleet, 200_000_000 + i, i);
@@ -71,7 +71,7 @@ describe('the answers of vessels/location', () => {
     expect(locations.bytes).toBeGreaterThan(answerBytesKept / 2);
   });
 
-  it('are different ones for different members', () => {
+  it('differ for different members', () => {
     const register = registerOf(10);
     const fleet = new Fleet();
     for (let i = 0; i < 10; i += 1) move(fleet, 200_000_000 + i, i);

@@ -6,7 +6,7 @@ import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
-/** A register vessel as the map shows it. */
+/** A register vessel for the map. */
 export interface MapVessel extends Filterable {
   readonly vesselTypeId: number | null;
   readonly name: string;
@@ -22,12 +22,12 @@ export interface Register {
   readonly byMmsi: ReadonlyMap<number, MapVessel>;
 }
 
-/** Positions arrive all the time: an answer may be this much behind them, and is the same for all who ask meanwhile. */
+/** Positions arrive all the time: an answer may be this old, and is shared by all callers until then. */
 const goodForMs = 1000;
-/** Bytes of the answers that are kept, but for a single one that is larger. */
+/** Bytes of cached answers, except for a single larger one. */
 export const answerBytesKept = 64_000_000;
 
-/** The JSON of `livePosition`, without its closing brace. Written by hand: this is most of the work of an answer. */
+/** The JSON of `livePosition`, without its closing brace. Written manually: this is most of the work of an answer. */
 function openPosition(id: number, position: FleetPosition): string {
   let text = `{"id":${id},"latitude":${position.latitude},"longitude":${position.longitude}`;
   if (position.speed !== undefined) text += `,"speed":${position.speed}`;
@@ -36,7 +36,7 @@ function openPosition(id: number, position: FleetPosition): string {
   return `${text},"lastUpdate":"${new Date(position.at).toISOString()}"`;
 }
 
-/** Where a register vessel was last heard; null when it was not. */
+/** Where a register vessel was last seen; null if never. */
 export function lastPosition(fleet: Fleet, { id, mmsi }: MapVessel): LivePosition | null {
   const position = mmsi === null ? undefined : fleet.position(mmsi);
   if (position === undefined) return null;
@@ -52,12 +52,12 @@ export function lastPosition(fleet: Fleet, { id, mmsi }: MapVessel): LivePositio
   };
 }
 
-/** One position as the stream sends it. */
+/** One position in the stream's form. */
 export function positionJson(id: number, position: FleetPosition): string {
   return `${openPosition(id, position)}}`;
 }
 
-/** What of `vesselLocation` does not move, with the closing brace. */
+/** The constant fields of `vesselLocation`, with the closing brace. */
 function still(vessel: MapVessel): string {
   let text = `,"name":${JSON.stringify(vessel.name)},"flag":"${vessel.flag}"`;
   if (vessel.vesselTypeId !== null) text += `,"vesselTypeId":${vessel.vesselTypeId}`;
@@ -65,7 +65,7 @@ function still(vessel: MapVessel): string {
   return `${text}}`;
 }
 
-/** Short for a set of vessels, which may be tens of thousands. */
+/** A short key for a set of vessels, which may be tens of thousands. */
 function hashOf(ids: ReadonlySet<number> | undefined): string | undefined {
   return ids === undefined ? undefined : createHash('sha1').update(Int32Array.from(ids).sort()).digest('base64');
 }
@@ -73,7 +73,7 @@ function hashOf(ids: ReadonlySet<number> | undefined): string | undefined {
 interface Answer {
   readonly revision: number;
   readonly version: number;
-  /** By the steady clock. */
+  /** By the monotonic clock. */
   readonly at: number;
   readonly prepared: Prepared;
   readonly bytes: number;
@@ -82,25 +82,25 @@ interface Answer {
 interface StillTexts {
   readonly register: Register;
   readonly texts: ReadonlyMap<number, string>;
-  /** Whether a name has letters that take two bytes in memory, which then all letters of an answer do. */
+  /** Whether a name has characters of two bytes in memory, which then all characters of an answer have. */
   readonly isWide: boolean;
 }
 
 /**
- * Makes the answers of `vessels/location`, each once for as long as neither register nor positions change, and at most
- * once a second. Those asked for longest ago make room.
+ * Encodes the answers of `vessels/location`, each once while neither register nor positions change, and at most once a
+ * second. The least recently used are dropped.
  */
 export class Locations {
   private readonly fleet: Fleet;
   private readonly answers = new Map<string, Answer>();
   private readonly now: () => number;
   private stillTexts: StillTexts | undefined;
-  /** Bytes of the answers that are kept, about. */
+  /** Approximate bytes of the cached answers. */
   bytes = 0;
-  /** Answers written since the start. */
+  /** Answers encoded since the start. */
   written = 0;
 
-  /** @param now Milliseconds that only go forward. */
+  /** @param now Monotonic milliseconds. */
   constructor(fleet: Fleet, now: () => number = steadyClock) {
     this.fleet = fleet;
     this.now = now;
@@ -119,7 +119,7 @@ export class Locations {
     const text = this.write(register, filter, members);
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new Prepared(text);
-    // The text, the same as it is sent, and that compressed.
+    // The text, its UTF-8 bytes, and the compressed forms.
     const bytes = text.length * (this.stillTexts?.isWide === true ? 3.5 : 2.5);
     this.forget(key);
     this.answers.set(key, { revision: register.revision, version, at, prepared, bytes });

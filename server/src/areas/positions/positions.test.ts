@@ -120,7 +120,7 @@ async function sail(mmsi: number, from: number, count: number): Promise<void> {
 }
 
 describe('a position from a feed', () => {
-  it('is the latest of its register vessel, and of no vessel the register does not know', async () => {
+  it('is the latest of its register vessel, and ignored for unknown vessels', async () => {
     await sail(257000001, 0, 20);
     await sail(999000009, 0, 1);
     const locations = await api.client('skipper').call(listLocations, { query: {} });
@@ -165,7 +165,7 @@ describe('a position from a feed', () => {
     expect((await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('is for holders of VIEW_MAP with a session alone', async () => {
+  it('is only for holders of VIEW_MAP with a session', async () => {
     expect((await refusalOf(api.client().call(listLocations, { query: {} }))).status).toBe(401);
     expect((await refusalOf(api.client('admin').call(listLocations, { query: {} }))).status).toBe(403);
   });
@@ -174,31 +174,31 @@ describe('a position from a feed', () => {
 describe('the last position of one vessel', () => {
   const lastOf = (token: string | undefined, id: number) => api.client(token).call(getLastPosition, { params: { id } });
 
-  it('is the latest that was heard of it, as the map tells it', async () => {
+  it('is the latest that was received, as on the map', async () => {
     const [onMap] = await api.client('skipper').call(listLocations, { query: {} });
     const { name: _, flag: __, vesselTypeId: ___, ...position } = onMap ?? { name: '', flag: '' };
     expect(await lastOf('skipper', 1)).toEqual(position);
     expect(position).toMatchObject({ id: 1, latitude: 62.038, speed: 10 });
   });
 
-  it('is nothing for a vessel that was never heard, and not found for one that is not there', async () => {
+  it('is empty for a vessel that was never seen, and not found for a missing one', async () => {
     expect(await lastOf('skipper', 3)).toBeNull();
     const refusal = await refusalOf(lastOf('skipper', 9));
     expect([refusal.status, refusal.message]).toEqual([404, 'Vessel is not found.']);
   });
 
-  it('is for holders of VIEW_MAP with a session alone (platform specification, section 6)', async () => {
+  it('is only for holders of VIEW_MAP with a session (platform specification, section 6)', async () => {
     expect((await refusalOf(lastOf(undefined, 1))).status).toBe(401);
     expect((await refusalOf(lastOf('admin', 1))).status).toBe(403);
   });
 });
 
 describe('the track of a vessel', () => {
-  it('is what was received in the period, oldest first, simplified', async () => {
+  it('has the positions of the period, oldest first, simplified', async () => {
     const track = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '6h' } });
     expect(track.vesselId).toBe(1);
     expect(track.tolerance).toBe(25);
-    // A straight run needs its ends alone.
+    // A straight line only needs its ends.
     expect(track.data.map(({ latitude }) => latitude)).toEqual([62, 62.038]);
   });
 
@@ -216,7 +216,7 @@ describe('the track of a vessel', () => {
     expect(after.data.at(-1)?.latitude).toBe(62.06);
   });
 
-  it('is empty for a vessel without MMSI and not found for one that is not there', async () => {
+  it('is empty for a vessel without MMSI and not found for a missing one', async () => {
     const empty = await api.client('skipper').call(getTrack, { params: { id: 3 }, query: {} });
     expect(empty.data).toEqual([]);
     expect((await refusalOf(api.client('skipper').call(getTrack, { params: { id: 9 }, query: {} }))).status).toBe(404);
@@ -226,7 +226,7 @@ describe('the track of a vessel', () => {
 });
 
 describe('the stream', () => {
-  it('sends what moved of the vessels in the filter, the latest alone', async () => {
+  it('sends the latest positions of vessels in the filter that moved', async () => {
     const leaving = new AbortController();
     const call = { query: { flag: ['SE'] }, signal: leaving.signal };
     const response = await api.client('skipper').open(streamLocations, call);
@@ -252,7 +252,7 @@ describe('the feeds', () => {
 });
 
 describe('after a restart', () => {
-  it('a position older than tracks are kept is still the last that was heard', async () => {
+  it('a position older than the kept tracks is still the last known one', async () => {
     const at = Date.parse('2019-08-07T12:00:00Z');
     link?.write(positionSentence({ mmsi: 257000077, latitude: 60, longitude: 4, at }));
     await expect.poll(() => positions.writer.tooOld).toBe(1);

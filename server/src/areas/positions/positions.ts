@@ -29,20 +29,20 @@ export interface PositionMeasure {
 }
 
 const vesselsMost = 200_000;
-/** Positions waiting for the database before the senders are held back: of today, and in all. */
+/** Positions waiting for the database before the senders are slowed down: of today, and in all. */
 const waitingBeforeHold = { live: 200_000, all: 600_000 };
 const holdMs = 100;
-/** The past is not urgent: it leaves the writer to what comes in now. */
+/** Past positions are not urgent: they leave the writer to new ones. */
 const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
 const housekeepingEveryMs = 10 * 60_000;
 const dayMs = 86_400_000;
 /** Beyond this a clock is wrong, or no position came for days. */
 const clocksApartMs = 3 * dayMs;
-/** A day is packed once it has been over for so long: until then its last positions still come. */
+/** A day is packed this long after its end: until then its last positions still come. */
 const settledMs = 3_600_000;
 
-/** The way of a position from the sources to memory, database and viewers. */
+/** The path of a position from the sources to memory, database and viewers. */
 export class Positions {
   readonly fleet: Fleet;
   readonly feed: PositionFeed;
@@ -64,7 +64,7 @@ export class Positions {
     this.receiver = new Receiver({ sources: options.sources, fleet: this.fleet, room: () => this.room() });
   }
 
-  /** Puts back the latest positions and starts to receive. */
+  /** Restores the latest positions and starts to receive. */
   async start(): Promise<void> {
     for (const row of await readLatest(this.options.pool, vesselsMost)) {
       this.fleet.restore({ ...row, at: row.at.getTime() }, Date.now());
@@ -128,10 +128,7 @@ export class Positions {
     ];
   }
 
-  /**
-   * Packs the days that are over, and drops what is older than is kept. What can't be dropped just now, since somebody
-   * reads it, is dropped the next time.
-   */
+  /** Packs past days, and drops expired ones. What is locked by a reader is dropped the next time. */
   async keepHouse(now: Date = new Date()): Promise<void> {
     const { pool, retentionDays } = this.options;
     const { signal } = this.closing;
@@ -146,8 +143,9 @@ export class Positions {
   }
 
   /**
-   * The earliest of what our clock, the database's and the newest position say: a clock that is ahead must not drop what is
-   * to be kept. Positions of the last day don't count, since they may have been stamped by the same wrong clock.
+   * The earliest of our clock, the database's, and the time of the newest position: a clock that is ahead must not drop
+   * what should be kept. Positions of the last day don't count, since they may have their time from the same wrong
+   * clock.
    */
   private async surelyNow(now: Date): Promise<Date> {
     const { pool, warn } = this.options;
@@ -166,13 +164,13 @@ export class Positions {
     return earliest;
   }
 
-  /** Takes positions of the past into the tracks, and answers when there is room for more. */
+  /** Adds past positions to the tracks, and resolves when there is room for more. */
   async addPast(past: readonly PositionRecord[]): Promise<void> {
     for (const position of past) this.writer.add(position);
     while (this.writer.pending > pastBeforeHold && !this.closing.signal.aborted) await this.hold();
   }
 
-  /** Takes whole days of the past that are over into the tracks, packed. */
+  /** Adds whole past days to the tracks, packed. */
   async addPastTracks(tracks: readonly (TrackColumns & { readonly mmsi: number })[]): Promise<void> {
     const { pool, retentionDays } = this.options;
     await writePackedDays(pool, tracks, retentionDays > 0 ? addDays(dayOf(new Date()), -retentionDays) : undefined);
@@ -206,7 +204,10 @@ export class Positions {
     this.stationsSeen = version;
   }
 
-  /** In this process and not by the job queue: positions come in, and are dropped in time, also while that is away. */
+  /**
+   * In this process and not by the job queue: positions come in, and are dropped in time, even if the queue is
+   * unavailable.
+   */
   private every(milliseconds: number, run: () => Promise<void>): Promise<void> {
     return runEvery(milliseconds, run, {
       stop: this.closing.signal,

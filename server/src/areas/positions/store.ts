@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { dayOf } from '#platform/database/partitions.ts';
 
-/** Positions as they are written: one column an array, `null` where a value is not known. Units as in the table. */
+/** Positions to write: an array per column, `null` if unknown. Units as in the table. */
 export interface PositionRows {
   readonly mmsi: number[];
   /** Milliseconds since 1970. */
@@ -28,12 +28,12 @@ function parameters(rows: PositionRows): unknown[] {
   return [rows.mmsi, rows.at, rows.latitude, rows.longitude, rows.speed, rows.course, rows.heading, rows.status];
 }
 
-/** Which tracks a batch makes out of date: whole days that are still coming, or single vessels of days gone by. */
+/** The tracks that a batch makes out of date: whole recent days, or single vessels of past days. */
 export type Pending = 'days' | 'vessels';
 
 /**
- * Writes positions and the latest of each vessel in one transaction. A position of the same vessel and time is there
- * once. The marks of what is pending are locked, so that nothing is packed while its positions are being written.
+ * Writes positions and the latest of each vessel in one transaction. A position of the same vessel and time is stored
+ * once. The pending marks are locked, so that nothing is packed while its positions are being written.
  */
 export async function writePositions(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export async function writePositions(
   });
 }
 
-/** The days in UTC that positions lie in, in order. */
+/** The days in UTC of positions, in order. */
 export function daysOf({ at }: PositionRows): string[] {
   return [...new Set(at.map((ms) => dayOf(new Date(ms))))].sort();
 }
@@ -71,7 +71,10 @@ async function markVessels(client: pg.PoolClient, rows: PositionRows): Promise<v
   );
 }
 
-/** Writes the latest position of vessels, each there once; a newer one stays, unless a wrong clock put it into the future. */
+/**
+ * Writes the latest position of vessels, each once; a newer one stays, unless it is in the future because of a wrong
+ * clock.
+ */
 export async function writeLatest(on: pg.Pool | pg.PoolClient, latest: PositionRows): Promise<void> {
   await on.query(
     `insert into latest_position as known (${columns}) ${unnested} order by mmsi
@@ -82,7 +85,9 @@ export async function writeLatest(on: pg.Pool | pg.PoolClient, latest: PositionR
   );
 }
 
-/** When the newest position before a moment was received, by the latest of each vessel; undefined when there is none. */
+/**
+ * When the newest position before a moment was received, from the latest of each vessel; undefined if there is none.
+ */
 export async function newestBefore(pool: pg.Pool, moment: Date): Promise<Date | undefined> {
   const { rows } = await pool.query<{ newest: Date | null }>(
     'select max(at) as newest from latest_position where at < $1',
@@ -91,7 +96,7 @@ export async function newestBefore(pool: pg.Pool, moment: Date): Promise<Date | 
   return rows[0]?.newest ?? undefined;
 }
 
-/** What time it is for the database. */
+/** The database's clock. */
 export async function databaseClock(pool: pg.Pool): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   return rows[0]?.now ?? new Date();
@@ -108,7 +113,7 @@ export interface LatestRow {
   readonly status: number | null;
 }
 
-/** The latest position of every vessel, the newest first, at most that many. */
+/** The latest position of every vessel, the newest first, up to a limit. */
 export async function readLatest(pool: pg.Pool, most: number): Promise<LatestRow[]> {
   const { rows } = await pool.query<LatestRow>(`select ${columns} from latest_position order by at desc limit $1`, [
     most,
@@ -125,7 +130,7 @@ export interface StationRow {
   readonly destination: string | null;
 }
 
-/** Writes what stations say of themselves; a value that is not said this time stays. */
+/** Writes static data from stations; a value missing this time stays. */
 export async function writeStations(pool: pg.Pool, stations: readonly StationRow[]): Promise<void> {
   await pool.query(
     `insert into station_static as known (mmsi, name, call_sign, imo, ship_type, destination, updated_at)

@@ -4,13 +4,13 @@ import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
 import { eventBytes, type EventSource } from '#platform/http/events.ts';
 import { positionJson, type Register } from './locations.ts';
 
-/** A stream ends when its session does; it is asked this often. */
+/** A stream ends with its session; that is checked this often. */
 const checkEveryMs = 15_000;
 
 export interface StreamNeeds {
   readonly feed: PositionFeed;
   readonly register: () => Promise<Register>;
-  /** Whether the viewer may still see what the stream sends. */
+  /** Whether the viewer may still see the stream. */
   readonly mayStill: () => Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ function isForAll(filter: VesselFilter): boolean {
   return Object.values(filter).every((wanted) => wanted === undefined);
 }
 
-/** Texts that are the same for all viewers, made once: of a position, and of all that moved in a second. */
+/** Encoded texts shared by all viewers: of a position, and of all that moved in a second. */
 class SharedTexts {
   readonly #positions = new WeakMap<FleetPosition, { readonly register: Register; readonly text: string }>();
   readonly #frames = new WeakMap<
@@ -37,7 +37,7 @@ class SharedTexts {
     return text;
   }
 
-  /** What is sent of these vessels; undefined where none is in the register. */
+  /** The message for these vessels; undefined if none is in the register. */
   frame(register: Register, moved: readonly FleetPosition[]): Uint8Array | undefined {
     const known = this.#frames.get(moved);
     if (known?.register === register) return known.bytes;
@@ -50,7 +50,7 @@ class SharedTexts {
 
 const shared = new SharedTexts();
 
-/** The stream of one viewer: only the vessels of the filter, only for as long as the session lasts. */
+/** The stream of one viewer: only the vessels of the filter, only while the session lasts. */
 export function streamOf(
   needs: StreamNeeds,
   first: Register,
@@ -79,7 +79,7 @@ export function streamOf(
       else sink.end();
       checking = false;
     };
-    // A database that is away for a moment is no reason to send people away; what they may see is asked again next time.
+    // A temporary database failure must not end the stream; permissions are checked again next time.
     const timer = setInterval(() => {
       void check().catch(() => {
         checking = false;

@@ -1,6 +1,6 @@
 import { encodeReport, withTagBlock } from '#marine/ais/encode.ts';
 
-/** A class A position report as a sentence stamped with its time; latitude and longitude in degrees, speed in knots. */
+/** A class A position report as a sentence with its time; latitude and longitude in degrees, speed in knots. */
 export function positionSentence(position: {
   mmsi: number;
   latitude: number;

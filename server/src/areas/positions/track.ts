@@ -7,12 +7,12 @@ import type { TrackColumns } from './trackPack.ts';
 const hourMs = 3_600_000;
 const shortPeriodHours = 7 * 24;
 
-/** When a period that ends now began. */
+/** The start of a period that ends now. */
 export function periodStart(period: TrackPeriod, now: number): Date {
   return new Date(now - trackPeriods[period] * hourMs);
 }
 
-/** The track of a period as the map draws it. */
+/** The track of a period for the map. */
 export function presentTrack(vesselId: number, period: TrackPeriod, track: TrackColumns): VesselTrack {
   const { trackToleranceShort, trackToleranceLong, trackPointsMax, trackGapHours } = positionLimits;
   const wanted = trackPeriods[period] <= shortPeriodHours ? trackToleranceShort : trackToleranceLong;
@@ -22,7 +22,7 @@ export function presentTrack(vesselId: number, period: TrackPeriod, track: Track
     const speed = track.speed[index] ?? -1;
     const course = track.course[index] ?? -1;
     const at = track.at[index] ?? 0;
-    // Against the report just before, not the point kept before: a straight run has no gap.
+    // Against the previous report, not the previous point of the result: a straight line has no gap.
     const afterGap = index > 0 && at - (track.at[index - 1] ?? at) > trackGapHours * hourMs;
     return {
       latitude: degrees(track.latitude[index] ?? 0),

@@ -14,14 +14,14 @@ function voyage(points: number): TrackColumns {
 }
 
 describe('a packed track', () => {
-  it('gives back every value it was given', () => {
+  it('is unpacked to the same values', () => {
     const columns = voyage(1440);
     const back = trackColumns(1440);
     expect(unpackTrack(packTrack(columns), back, 0)).toBe(1440);
     expect(back).toEqual(columns);
   });
 
-  it('keeps extremes: the antimeridian, the poles and the beginning of time', () => {
+  it('keeps extreme values: the antimeridian, the poles and time zero', () => {
     const columns = trackColumns(3);
     columns.longitude.set([108_000_000, -108_000_000, 0]);
     columns.latitude.set([54_000_000, -54_000_000, 0]);
@@ -35,14 +35,14 @@ describe('a packed track', () => {
     expect(packTrack(voyage(1440)).length / 1440).toBeLessThan(12);
   });
 
-  it('appends after what is there', () => {
+  it('is appended to existing data', () => {
     const back = trackColumns(20);
     const end = unpackTrack(packTrack(voyage(10)), back, 0);
     expect(unpackTrack(packTrack(voyage(10)), back, end)).toBe(20);
     expect(back.at[10]).toBe(back.at[0]);
   });
 
-  it('refuses a form it does not know and more points than there is room for', () => {
+  it('refuses an unknown form and more points than there is room for', () => {
     expect(() => unpackTrack(Buffer.from([9, 1]), trackColumns(1), 0)).toThrow('form 9');
     expect(() => unpackTrack(packTrack(voyage(3)), trackColumns(2), 0)).toThrow('more points');
   });

@@ -1,6 +1,6 @@
 /**
- * Positions of one vessel in the order of time, as columns. Units as in the `position` table: milliseconds since 1970,
- * 1/600,000 degree, 1/10 knot, 1/10 degree; -1 where speed or course is not known.
+ * Positions of one vessel in time order, as columns. Units as in the `position` table: milliseconds since 1970,
+ * 1/600,000 degree, 1/10 knot, 1/10 degree; -1 for unknown speed or course.
  */
 export interface TrackColumns {
   readonly count: number;
@@ -24,17 +24,18 @@ export function trackColumns(size: number): TrackColumns {
 
 /** Version of the packed form, its first byte. */
 const form = 1;
-/** Five columns of at most 5 bytes, and the time with up to 7. */
+/** Five columns of at most 5 bytes, and the time of up to 7. */
 const bytesAtMost = 7 + 4 * 5;
 
-/** Packs columns as differences in variable-length integers, about 10 bytes a point at sea. */
+/** Packs columns as differences in variable-length integers, about 10 bytes per point at sea. */
 export function packTrack(columns: TrackColumns): Buffer {
   const bytes = Buffer.allocUnsafe(1 + columns.count * bytesAtMost);
   let end = 0;
   bytes[end++] = form;
 
   function put(value: number): void {
-    // Zigzag: small differences of either sign become small numbers. Times exceed 32 bits, so no bit operators here.
+    // Zigzag: small differences of either sign become small numbers. Times exceed 32 bits, so bit operators can't be
+    // used here.
     let rest = value < 0 ? -value * 2 - 1 : value * 2;
     while (rest >= 128) {
       bytes[end++] = (rest % 128) + 128;
@@ -64,8 +65,8 @@ export function packTrack(columns: TrackColumns): Buffer {
 }
 
 /**
- * Unpacks into columns from `offset` on and answers the offset after the last point.
- * @throws when the bytes are of another form, or hold more points than the columns have room for
+ * Unpacks into columns from `offset` on and returns the offset after the last point.
+ * @throws if the bytes have another form, or more points than the columns have room for
  */
 export function unpackTrack(bytes: Uint8Array, into: TrackColumns, offset: number): number {
   if (bytes[0] !== form) throw new Error(`Packed track of form ${bytes[0]}; this program knows form ${form}.`);
@@ -83,7 +84,7 @@ export function unpackTrack(bytes: Uint8Array, into: TrackColumns, offset: numbe
     return rest % 2 === 0 ? rest / 2 : -(rest + 1) / 2;
   }
 
-  /** As `take`, for differences of the columns that fit 32 bits: this is most of the work of a long track. */
+  /** As `take`, for differences that fit into 32 bits: this is most of the work of a long track. */
   function takeSmall(): number {
     let rest = 0;
     let shift = 0;

@@ -24,10 +24,10 @@ function columnsOf(rows: readonly PositionRow[]): TrackColumns {
   return track;
 }
 
-/** Where a vessel sailed since a time, oldest first: packed days, and the days that are not packed yet. */
+/** A vessel's positions since a time, oldest first: packed days, and days not packed yet. */
 export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promise<TrackColumns> {
   const first = dayOf(since);
-  // Which days are not packed is read once: one that is packed meanwhile still has its positions.
+  // The list of days that are not packed is read once: one that is packed during the query still has its positions.
   const pending = await pool.query<{ day: string }>(
     `select day from track_day_pending where day >= $2::date
      union select day from track_vessel_pending where mmsi = $1 and day >= $2::date`,
@@ -61,7 +61,7 @@ export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promi
   return from(inOrder(track), since.getTime());
 }
 
-/** Days begin at midnight in UTC, whatever zone the database has. */
+/** Days begin at midnight in UTC, whatever the database's time zone. */
 function startOf(day: string): string {
   return `${day}T00:00:00Z`;
 }
@@ -70,7 +70,7 @@ function endOf(day: string): string {
   return startOf(addDays(day, 1));
 }
 
-/** Days come in order, but a pending day may lie before a packed one. */
+/** Days come in order, but a pending day may be before a packed one. */
 function inOrder(track: TrackColumns): TrackColumns {
   let sorted = true;
   for (let i = 1; i < track.count && sorted; i += 1) sorted = (track.at[i - 1] ?? 0) <= (track.at[i] ?? 0);
@@ -103,7 +103,7 @@ function from(track: TrackColumns, since: number): TrackColumns {
   };
 }
 
-/** Days before `before` that have positions which are not packed yet, oldest first. */
+/** Days before `before` with positions that are not packed, oldest first. */
 export async function daysToPack(pool: pg.Pool, before: string): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>(
     `select day from track_day_pending where day < $1::date
@@ -115,14 +115,14 @@ export async function daysToPack(pool: pg.Pool, before: string): Promise<string[
 
 /** Positions packed at once: some milliseconds of work, so that requests are answered in between. */
 const packAtOnce = 5000;
-/** Vessels of one transaction: a second of work at most, since a writer of their late positions waits for it. */
+/** Vessels per transaction: a second of work at most, since a writer of their late positions waits for it. */
 const vesselsAtOnce = 200;
 
 /**
- * Packs what is pending of a day, some vessels in a transaction. Of several processes each packs other vessels. While it
- * runs the day is read from its positions.
+ * Packs the pending vessels of a day, some per transaction. Several processes pack different vessels. Until it is done
+ * the day is read from its positions.
  *
- * @param closing Ends the work after the vessels at hand; the next call goes on.
+ * @param closing Stops after the current vessels; the next call continues.
  * @returns How many points were packed.
  */
 export async function packDay(pool: pg.Pool, day: string, closing: AbortSignal): Promise<number> {
@@ -138,7 +138,7 @@ export async function packDay(pool: pg.Pool, day: string, closing: AbortSignal):
   return points;
 }
 
-/** Of a day that is pending as a whole, marks each vessel. Answers when it was last written to. */
+/** If a whole day is pending, marks each vessel. Returns when it was last written to. */
 async function markVessels(pool: pg.Pool, day: string): Promise<string | undefined> {
   return await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
@@ -148,7 +148,7 @@ async function markVessels(pool: pg.Pool, day: string): Promise<string | undefin
     );
     const [pending] = rows;
     if (pending === undefined) return undefined;
-    // Another process marked them: those that it packed meanwhile are not to be packed again.
+    // Another process marked them: those it has packed already must not be packed again.
     if (pending.marked) return pending.since;
     await client.query(
       `insert into track_vessel_pending (day, mmsi)
@@ -160,7 +160,7 @@ async function markVessels(pool: pg.Pool, day: string): Promise<string | undefin
   });
 }
 
-/** A day that was written to since stays pending, and so does one of which another process is packing vessels. */
+/** A day that got new positions stays pending, and so does one whose vessels another process is packing. */
 async function closeDay(pool: pg.Pool, day: string, since: string): Promise<void> {
   await pool.query(
     `delete from track_day_pending where day = $1 and since = $2::timestamptz
@@ -169,10 +169,10 @@ async function closeDay(pool: pg.Pool, day: string, since: string): Promise<void
   );
 }
 
-/** Packs some pending vessels of a day anew; undefined when none is pending that no one else holds. */
+/** Packs some pending vessels of a day; undefined if none is pending that no other process has locked. */
 async function packSome(client: pg.PoolClient, day: string): Promise<number | undefined> {
   await client.query('set local statement_timeout = 0');
-  // A writer holds the mark of its vessel until its positions are there; one who comes later marks it again.
+  // A writer locks the mark of its vessel until its positions are stored; a later one marks it again.
   const { rows: marked } = await client.query<{ mmsi: number }>(
     `delete from track_vessel_pending where day = $1 and mmsi in (
        select mmsi from track_vessel_pending where day = $1 order by mmsi limit $2 for update skip locked
@@ -192,7 +192,7 @@ async function packSome(client: pg.PoolClient, day: string): Promise<number | un
   return points;
 }
 
-/** The vessels in pieces whose points together stay near what is packed at once. */
+/** The vessels in groups whose points together are near the batch size. */
 function inPieces(vessels: readonly { mmsi: number; points: number }[]): number[][] {
   const pieces: number[][] = [];
   let room = 0;
@@ -237,10 +237,9 @@ export async function dropTracksBefore(pool: pg.Pool, day: string): Promise<void
 const dayMs = 86_400_000;
 
 /**
- * Writes days that are over and that nobody else writes into, packed from the start: what a demonstration invents. A day of a vessel that is
- * there already stays.
+ * Writes packed days in the past that nobody else writes: the demo's. An existing day of a vessel stays.
  *
- * @param since Days before it, `YYYY-MM-DD`, are left out; undefined leaves out none.
+ * @param since Days before it, `YYYY-MM-DD`, are left out; undefined includes all.
  */
 export async function writePackedDays(
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ensureDays } from '#platform/database/partitions.ts';
 import { daysOf, emptyRows, writeLatest, writePositions, type Pending, type PositionRows } from './store.ts';
 
-/** One position on its way into the database. Units as in the `position` table, `at` in milliseconds since 1970. */
+/** One position to be written. Units as in the `position` table, `at` in milliseconds since 1970. */
 export interface TrackedPosition {
   readonly mmsi: number;
   readonly at: number;
@@ -24,18 +24,20 @@ export interface TrackWriterOptions {
 }
 
 const flushEveryMs = 500;
-/** Rows of one transaction: some milliseconds of work, so that requests are answered in between. */
+/** Rows per transaction: some milliseconds of work, so that requests are answered in between. */
 const rowsAtOnce = 5000;
-/** While the database is away positions wait in each lane; about 200 MB, then the oldest are given up and counted. */
+/**
+ * While the database is unavailable positions wait in each lane; at about 200 MB the oldest are dropped and counted.
+ */
 const waitingMost = 1_000_000;
 const retryMs = { first: 500, most: 15_000 };
 const dayMs = 86_400_000;
-/** Where tracks are kept for ever, a clock gone wrong must still not make partitions without end. */
+/** If tracks are kept for ever, a wrong clock must not create an unlimited number of partitions. */
 const oldestDays = 3650;
 
 /**
- * Collects positions and writes them in batches; nothing awaits on the way in. Those of days gone by have a lane of
- * their own: packing of their tracks may hold them up, and what comes in now does not wait for that.
+ * Collects positions and writes them in batches; adding never waits. Those of past days have their own lane: packing
+ * may delay them, and new positions do not wait for that.
  */
 export class TrackWriter {
   private readonly options: TrackWriterOptions;
@@ -71,7 +73,7 @@ export class TrackWriter {
     return this.live.stored + this.late.stored;
   }
 
-  /** Positions given up because the database was away too long. */
+  /** Positions dropped because the database was unavailable for too long. */
   get lost(): number {
     return this.live.lost + this.late.lost;
   }
@@ -91,7 +93,7 @@ export class TrackWriter {
     const kept = this.options.retentionDays === 0 ? oldestDays : this.options.retentionDays;
     if (position.at < now - kept * dayMs) {
       this.tooOld += 1;
-      // Beyond what tracks keep, but it may still be the last that was heard of the vessel.
+      // Too old for tracks, but it may still be the vessel's last known one.
       const known = this.past.get(position.mmsi);
       if (known === undefined || known.at <= position.at) this.past.set(position.mmsi, { ...position });
       return;
@@ -121,7 +123,7 @@ export class TrackWriter {
     await this.untilWritten(() => writeLatest(this.options.pool, past));
   }
 
-  /** Writes one batch, again until it is done; answers false when closing came first. */
+  /** Writes one batch, with retries until it succeeds; returns false if closing came first. */
   private async write(rows: PositionRows, pending: Pending): Promise<boolean> {
     return await this.untilWritten(async () => {
       await ensureDays(this.options.pool, daysOf(rows));
@@ -146,7 +148,7 @@ export class TrackWriter {
   }
 }
 
-/** Positions that wait to be written, in batches, oldest first. */
+/** Positions waiting to be written, in batches, oldest first. */
 class Lane {
   private readonly write: (rows: PositionRows) => Promise<boolean>;
   private waiting: PositionRows = emptyRows();
@@ -154,7 +156,7 @@ class Lane {
   stored = 0;
   lost = 0;
 
-  /** `write` answers false when the batch could not be written before the end. */
+  /** `write` returns false if the batch could not be written before the end. */
   constructor(write: (rows: PositionRows) => Promise<boolean>) {
     this.write = write;
   }
@@ -179,7 +181,7 @@ class Lane {
     for (let rows = this.full[0]; rows !== undefined; rows = this.full[0]) {
       const written = await this.write(rows);
       if (!written) return;
-      // While it was being written it may have been given up as the oldest.
+      // During the write it may have been dropped as the oldest.
       if (this.full[0] === rows) this.full.shift();
       this.stored += rows.mmsi.length;
     }

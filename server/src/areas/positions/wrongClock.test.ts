@@ -35,15 +35,15 @@ async function keepHouse(at: number): Promise<string[]> {
 
 const pointsOf = async (mmsi: number) => (await readTrack(database.pool, mmsi, new Date(now - 300 * dayMs))).count;
 
-describe('dropping what is older than is kept', () => {
-  it('drops nothing when the clock is years ahead of the newest position', async () => {
+describe('dropping expired positions', () => {
+  it('drops nothing if the clock is years ahead of the newest position', async () => {
     await write([1, now - dayMs], [1, now]);
     const warnings = await keepHouse(now + 2 * 365 * dayMs);
     expect(await pointsOf(1)).toBe(2);
     expect(warnings).toEqual([expect.stringContaining('Old positions are kept as if it were')]);
   });
 
-  it('drops nothing more when the feed wears the same wrong clock', async () => {
+  it('drops nothing more if the feed has the same wrong clock', async () => {
     await write([1, now - 20 * dayMs], [1, now]);
     const ahead = now + 200 * dayMs;
     await write([2, ahead]);
@@ -51,7 +51,7 @@ describe('dropping what is older than is kept', () => {
     expect(await pointsOf(1)).toBe(2);
   });
 
-  it('comes after packing, so that who reads for long holds up only itself', async () => {
+  it('runs after packing, so that a long read delays only dropping', async () => {
     await write([1, now - 40 * dayMs], [2, now - 2 * dayMs], [1, now]);
     const packed = async () =>
       (await database.pool.query('select mmsi from track_day order by mmsi')).rows.map(({ mmsi }) => mmsi);
@@ -68,7 +68,7 @@ describe('dropping what is older than is kept', () => {
     expect(await packed()).toEqual([2]);
   });
 
-  it('goes on when the clock is right', async () => {
+  it('continues when the clock is right', async () => {
     await write([1, now - 40 * dayMs], [2, now - dayMs - 60_000], [1, now]);
     expect(await keepHouse(now)).toEqual([]);
     expect(await pointsOf(1)).toBe(1);

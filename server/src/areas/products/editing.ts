@@ -6,13 +6,13 @@ import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { lockProduct, type LockedProduct } from './store.ts';
 
-/** Which product of which provider. */
+/** A product and its provider. */
 export interface ProductAddress {
   readonly id: number;
   readonly productId: number;
 }
 
-/** Products as content. */
+/** The operations on products as content. */
 export interface ProductContent {
   readonly content: Content<ProductAddress, LockedProduct>;
   readonly pictures: ContentPictures<ProductAddress>;

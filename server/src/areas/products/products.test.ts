@@ -83,7 +83,7 @@ const save = async (change: Partial<ProductChange> = {}, token = 'owner', id = p
 const bodyOf = (product: { longDescriptionMedia: { path: string } }) => texts.get(product.longDescriptionMedia.path);
 
 describe('a product (content specification, sections 4 and 5)', () => {
-  it('begins blank and published, and is seen by its owner alone until it has a title', async () => {
+  it('begins blank and published, and is only visible to its owner until it has a title', async () => {
     expect(await read('owner')).toEqual({
       id: productId,
       version: 1,
@@ -101,13 +101,13 @@ describe('a product (content specification, sections 4 and 5)', () => {
     expect((await read('admin')).id).toBe(productId);
   });
 
-  it('that is published is seen by everybody, with its body as a file of its own', async () => {
+  it('is visible to everyone once published, with its body as a separate file', async () => {
     const saved = await save();
     expect(await read()).toEqual(saved);
     expect([saved.title, saved.version, bodyOf(saved)]).toEqual(['Net drum', 2, '<p>Of steel.</p>']);
   });
 
-  it('has its body cleaned, and the one before stays for who has just read of it', async () => {
+  it('has its body sanitised, and the previous file stays for readers who just got its address', async () => {
     const first = await save();
     const longDescription = '<p onclick="x()">Of <b>steel</b>.<script>alert(1)</script></p>';
     const second = await save({ longDescription });
@@ -123,7 +123,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     expect((await read('owner')).published).toBe(false);
   });
 
-  it('of a draft provider is seen by its owner alone', async () => {
+  it('of an unpublished provider is only visible to its owner', async () => {
     productId = (await create(draft)).id;
     await save({}, 'owner', draft);
     expect((await refusalOf(read(undefined, draft))).status).toBe(404);
@@ -150,7 +150,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     expect((await save({ ...change, published: false })).published).toBe(false);
   });
 
-  it('that somebody else saved meanwhile is not written over, and leaves no file', async () => {
+  it('is not overwritten if someone else has saved it in the meantime, and leaves no file', async () => {
     const { version } = await read('owner');
     await save({ title: 'First to come' });
     const before = texts.size;
@@ -158,7 +158,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     expect([refusal.status, (await read()).title, texts.size]).toEqual([409, 'First to come', before]);
   });
 
-  it('that came with its provider has its file when it is first read', async () => {
+  it('that came with its provider gets its file when it is first read', async () => {
     const { id } = await database.db
       .insertInto('product')
       .values({ provider_id: published, title: 'Winch', long_description: '<p>Strong</p>' })
@@ -169,7 +169,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     expect([bodyOf(first), second.longDescriptionMedia]).toEqual(['<p>Strong</p>', first.longDescriptionMedia]);
   });
 
-  it('is one of at most a hundred', async () => {
+  it('is limited to a hundred', async () => {
     const rows = Array.from({ length: 100 }, () => ({ provider_id: draft }));
     await database.db.insertInto('product').values(rows).execute();
     const refusal = await refusalOf(create(draft));
@@ -177,7 +177,7 @@ describe('a product (content specification, sections 4 and 5)', () => {
     await database.db.deleteFrom('product').where('provider_id', '=', draft).execute();
   });
 
-  it('is written down with who saved it', async () => {
+  it('is logged with the account that saved it', async () => {
     await save({ title: 'Named' }, 'admin');
     const entry = await database.db
       .selectFrom('audit_entry')
@@ -200,7 +200,7 @@ async function upload(kind: 'banner' | 'image', token = 'owner'): Promise<Respon
 }
 
 describe('pictures of a product', () => {
-  it('are a banner, of which the one before is let go, and those in its body; all go with the product', async () => {
+  it('are a banner, of which the previous one is released, and those in its body; all are removed with the product', async () => {
     await save();
     const uploads = [await upload('banner'), await upload('banner'), await upload('image')];
     expect(uploads.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -213,11 +213,11 @@ describe('pictures of a product', () => {
   });
 });
 
-describe('who changes a product (content specification, section 6)', () => {
+describe('changing a product (content specification, section 6)', () => {
   it.each([
     [undefined, 401],
     ['other', 403],
-  ] as const)('not %s', async (token, status) => {
+  ] as const)('is not possible for "%s"', async (token, status) => {
     await save();
     const params = { id: published, productId };
     const body = { version: 2, ...complete };
@@ -232,17 +232,17 @@ describe('who changes a product (content specification, section 6)', () => {
     expect((await read()).version).toBe(2);
   });
 
-  it('and a draft provider is not there for others', async () => {
+  it('of an unpublished provider is answered to others as not found', async () => {
     const call = api.client('other').call(createProduct, { params: { id: draft }, body: {} });
     expect((await refusalOf(call)).status).toBe(404);
   });
 
-  it('its owner and an administrator', async () => {
+  it('is possible for its owner and an administrator', async () => {
     expect((await save({ title: 'By owner' })).title).toBe('By owner');
     expect((await save({ title: 'By admin' }, 'admin')).title).toBe('By admin');
   });
 
-  it('nobody under another provider', async () => {
+  it('is not possible under another provider', async () => {
     const params = { id: draft, productId };
     expect((await refusalOf(api.client('owner').call(getProduct, { params }))).status).toBe(404);
     expect((await refusalOf(api.client('owner').call(removeProduct, { params }))).status).toBe(404);

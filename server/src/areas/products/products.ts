@@ -13,7 +13,7 @@ import type { ProductAddress, ProductContent } from './editing.ts';
 import { countProducts, findProduct, type ProductRow } from './store.ts';
 
 /**
- * A product as this viewer may see it: drafts and blank ones are seen by those who own the provider and by ADMIN.
+ * A product as this viewer may see it: drafts and blank ones only for the owners of the provider and ADMIN.
  *
  * @throws Refusal 404
  */
@@ -29,7 +29,7 @@ export async function readProduct(
   const isPublic = row.published && row.title !== '';
   const maySee = maySeeProvider(viewer, { id, published: row.providerPublished }, owned);
   if (!maySee || !(isPublic || mayEditProvider(viewer, { id }, owned))) throw notFound(productMessages.notFound);
-  // Products that came with their provider have no file of their body until somebody reads it.
+  // Products that came with their provider have no body file until the first reader.
   return presentProduct(row, await content.bodyPath(row));
 }
 
@@ -47,9 +47,9 @@ function presentProduct(row: ProductRow, bodyPath: string): Product {
 }
 
 /**
- * Makes a blank product (content specification, section 4).
+ * Creates a blank product (content specification, section 4).
  *
- * @throws Refusal 422 where the provider has as many as it may have.
+ * @throws Refusal 422 if the provider has the maximum number.
  */
 export async function createProduct(
   { content }: ProductContent,
@@ -70,9 +70,10 @@ export async function createProduct(
 }
 
 /**
- * Saves a product as a draft, or publishes it; its body is cleaned.
+ * Saves a product as a draft, or publishes it; its body is sanitised.
  *
- * @throws Refusal 409 when somebody changed it since that version; 422 by the rules of content specification, section 5.
+ * @throws Refusal 409 if someone has changed it since that version; 422 by the rules of content specification, section
+ * 5.
  */
 export async function changeProduct(
   { content }: ProductContent,

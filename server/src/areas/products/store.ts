@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** A product of this provider with its pictures and whose it is. */
+/** A product of this provider with its pictures and provider. */
 export async function findProduct(db: Database, providerId: number, id: number) {
   return await db
     .selectFrom('product')
@@ -21,7 +21,7 @@ export async function findProduct(db: Database, providerId: number, id: number) 
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** A product held for a change. */
+/** A product locked for a change. */
 export async function lockProduct(within: Within, providerId: number, id: number) {
   return await within
     .selectFrom('product')

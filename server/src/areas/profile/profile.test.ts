@@ -15,7 +15,7 @@ let database: TestDatabase;
 let api: TestApi;
 const ids: Record<string, number> = {};
 const secret = 'nets and floats';
-/** Emails that wait for their owners, by account, and those that were notified of another. */
+/** Requested confirmations of emails, by account, and old addresses that were notified. */
 const requested = new Map<number, string>();
 const notified: string[] = [];
 const full: Profile = {
@@ -65,15 +65,15 @@ afterAll(async () => {
 
 const change = (body: ProfileChange) => api.client('kari').call(changeProfile, { body });
 
-describe('what people say of themselves', () => {
-  it('is nothing at first, and only what they said themselves', async () => {
+describe('a profile', () => {
+  it('is empty at first, and has only what its owner entered', async () => {
     expect(await api.client('kari').call(getProfile)).toEqual(blank);
     expect(await change(full)).toEqual(full);
     expect(await api.client('kari').call(getProfile)).toEqual(full);
     expect(await api.client('ola').call(getProfile)).toEqual(blank);
   });
 
-  it('stays where a change does not name it', async () => {
+  it('keeps what a change omits', async () => {
     await change(full);
     expect(await change({ companyName: 'Pier AS' })).toEqual({ ...full, companyName: 'Pier AS' });
     expect(await change({})).toEqual({ ...full, companyName: 'Pier AS' });
@@ -85,7 +85,7 @@ describe('what people say of themselves', () => {
     });
   });
 
-  it('is in the audit log by what changed, without names and addresses of people', async () => {
+  it("is in the audit log with what changed, without people's names and addresses", async () => {
     await change(blank);
     await database.db.deleteFrom('audit_entry').execute();
     await change(full);
@@ -115,7 +115,7 @@ describe('what people say of themselves', () => {
     ]);
   });
 
-  it('may be taken back', async () => {
+  it('can be cleared', async () => {
     await change(full);
     expect(await change(blank)).toEqual(blank);
   });
@@ -126,19 +126,19 @@ describe('what people say of themselves', () => {
     ['a header in an address', { email: 'k@q.example\r\nBcc: a@q.example' }, "Email value doesn't match pattern!"],
     ['a company of one letter', { companyName: 'a' }, 'Company name must be at least 2 characters long!'],
     ['a country that is none', { country: 'XX' }, 'Choose a country from the list.'],
-  ])('refuses %s with its sentence', async (_, wrong, message) => {
+  ])('refuses %s with its message', async (_, wrong, message) => {
     await change(full);
     const refusal = await refusalOf(change({ ...full, ...wrong }));
     expect([refusal.status, refusal.message]).toEqual([422, message]);
     expect(await api.client('kari').call(getProfile)).toEqual(full);
   });
 
-  it('is asked of visitors in vain', async () => {
+  it('is refused to visitors', async () => {
     expect((await refusalOf(api.client().call(getProfile))).status).toBe(401);
   });
 });
 
-describe('another email', () => {
+describe('another email of a profile', () => {
   const email = 'kari@quay.example';
 
   it('needs the password', async () => {
@@ -157,11 +157,11 @@ describe('another email', () => {
     const answer = await change({ ...full, email, password: secret });
     expect(answer).toEqual({ ...full, emailToConfirm: email });
     expect(requested.get(ids['kari'] ?? 0)).toBe(email);
-    // The same as before: the wish is given up.
+    // The same as before: the request is cancelled.
     expect(await change({ email: '' })).toEqual(full);
   });
 
-  it('is no email at once, which the old one is notified of', async () => {
+  it('can be removed at once, with a notification to the old one', async () => {
     const id = ids['kari'] ?? 0;
     await database.db.updateTable('account').set({ email }).where('id', '=', id).execute();
     expect((await refusalOf(change({ email: '' }))).status).toBe(422);

@@ -44,7 +44,7 @@ export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteH
     return emailToConfirm === undefined ? profile : { ...profile, emailToConfirm };
   }
 
-  /** Whoever sits at an open session can't take the account over by its email. */
+  /** A person at an open session must not be able to take over the account by its email. */
   async function checkNewEmail(viewer: Viewer, email: string, password: string | undefined, address: string) {
     const { id } = accountOf(viewer);
     if (password === undefined || viewer.signInId === undefined) {
@@ -93,7 +93,7 @@ export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteH
   ];
 }
 
-/** An account may be removed while somebody is signed in with it. */
+/** An account may be removed while a session is open. */
 function needProfile(found: Profile | undefined): Profile {
   if (found === undefined) throw new Refusal(401, problemMessages.badCredentials);
   return found;
@@ -103,10 +103,10 @@ function changed(before: Profile, change: Omit<ProfileChange, 'password'>): Prof
   return { ...before, ...Object.fromEntries(Object.entries(change).filter(([, said]) => said !== undefined)) };
 }
 
-/** Who people are is theirs to take back, so the audit log says of it only that it was there. */
+/** Personal data can be withdrawn, so the audit log only records that it was there. */
 const personal: readonly string[] = ['firstName', 'lastName', 'email'] satisfies (keyof Profile)[];
 
-/** What one profile says otherwise than another, as the audit log keeps it. */
+/** The difference of two profiles, for the audit log. */
 function differing(profile: Profile, other: Profile): Record<string, unknown> {
   const there = new Map<string, unknown>(Object.entries(other));
   const differences = Object.entries(profile).filter(([field, said]) => said !== there.get(field));

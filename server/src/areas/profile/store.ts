@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Profile } from '@wheelhouse/contract/profile';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** What an account says of itself; undefined when it is not there any more. */
+/** An account's profile; undefined if it was removed. */
 export async function findProfile(
   db: Kysely<Schema> | Transaction<Schema>,
   accountId: number,
@@ -14,7 +14,7 @@ export async function findProfile(
     .executeTakeFirst();
 }
 
-/** The account, with everybody else who wants to change it waiting until this transaction ends. */
+/** The account, locked until this transaction ends. */
 export async function lockAccount(within: Transaction<Schema>, accountId: number): Promise<void> {
   await within.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }

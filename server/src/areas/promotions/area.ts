@@ -10,7 +10,7 @@ interface PromotionsNeeds {
   readonly payments: Payments;
 }
 
-/** What becomes of promotions when their articles change. */
+/** What happens to promotions when their articles change. */
 export function promotionsOfArticles(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { payments }: PromotionsNeeds,

@@ -4,9 +4,9 @@ import type { Audience } from '@wheelhouse/contract/promotions';
 import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** What an audience is asked about somebody. */
+/** The properties of a reader that an audience is compared with. */
 export interface Reader {
-  /** Undefined where they have said none. */
+  /** Undefined if they have none. */
   readonly country: string | undefined;
   /** Types of the vessels in their fleets. */
   readonly vesselTypes: ReadonlySet<number>;
@@ -16,7 +16,7 @@ export interface Reader {
 
 /**
  * Whether a reader belongs to the audience of a row of `promotion`: of its countries, those with such vessels or such
- * services. A part that is "ALL" asks nothing.
+ * services. "ALL" matches everyone.
  */
 export function isReached({ country, vesselTypes, serviceCategories }: Reader): RawBuilder<boolean> {
   const has = (column: 'countries' | 'vessel_types' | 'service_categories', own: Iterable<string | number>) => {
@@ -27,10 +27,10 @@ export function isReached({ country, vesselTypes, serviceCategories }: Reader): 
     and (${has('vessel_types', vesselTypes)} or ${has('service_categories', serviceCategories)}))`;
 }
 
-/** The specification's tree of services leaves out the type of this number. */
+/** The specification's tree of services omits the type with this number. */
 const leftOutBranch = 1;
 
-/** What an audience can be chosen from in an installation of this app. */
+/** The options for an audience in an installation of this app. */
 export async function readChoices(db: Kysely<Schema>, app: App): Promise<AudienceChoices> {
   const countries = await db.selectFrom('country').select('iso').where('promotion', '=', true).execute();
   const vesselTypes = await db
@@ -52,13 +52,13 @@ export async function readChoices(db: Kysely<Schema>, app: App): Promise<Audienc
   };
 }
 
-/** Cents a day for everybody; undefined for a type that is not offered. */
+/** Cents per day for everyone; undefined for a type that is not offered. */
 export async function findRate(db: Kysely<Schema>, type: 'BANNER' | 'NEWS'): Promise<number | undefined> {
   const row = await db.selectFrom('promotion_rate').select('day_cents').where('type', '=', type).executeTakeFirst();
   return row?.day_cents;
 }
 
-/** What audiences ask about an account: a vessel's type counts with the type above it. */
+/** The audience properties of an account: a vessel's type counts together with its parent type. */
 export async function readReader(db: Kysely<Schema>, accountId: number): Promise<Reader> {
   const account = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst();
   const types = await db

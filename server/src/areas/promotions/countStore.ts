@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
 /**
- * Counts that a promotion was seen or pressed today (UTC), while it is running and its article is shown.
+ * Counts that a promotion was seen or clicked today (UTC), while it is running and its article is public.
  *
- * @param accountId who did, if they are signed in: owners of the article's provider are not counted
+ * @param accountId the reader, if logged in: owners of the article's provider are not counted
  */
 export async function count(
   db: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function count(
   `.execute(db);
 }
 
-/** What was counted for these promotions, day by day. */
+/** The counts of these promotions, by day. */
 export async function listDays(db: Kysely<Schema>, ids: readonly number[]) {
   return await db
     .selectFrom('promotion_day')

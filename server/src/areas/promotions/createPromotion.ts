@@ -25,7 +25,7 @@ import { countReached, findRate, readChoices } from './audienceStore.ts';
 import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
 import { findArticle, holdArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
 
-/** When a promotion should be shown and to whom, before any of it is checked. */
+/** The requested time and audience of a promotion, before any check. */
 interface Asked extends Audience {
   readonly type: 'BANNER' | 'NEWS';
   readonly start: string;
@@ -33,9 +33,9 @@ interface Asked extends Audience {
 }
 
 /**
- * What a promotion would cost now.
+ * The current price of a promotion.
  *
- * @throws Refusal 422 by the rules of content specification, section 5, and where nobody is reached
+ * @throws Refusal 422 by the rules of content specification, section 5, and if nobody is reached
  */
 export async function priceOf(
   { db, app, now }: Pick<PromotionNeeds, 'db' | 'app' | 'now'>,
@@ -56,9 +56,9 @@ export async function priceOf(
 }
 
 /**
- * Makes a promotion at the price it has now. It is shown once it is paid.
+ * Creates a promotion at its current price. It is shown once it is paid.
  *
- * @throws Refusal 404 for an article that is not there or somebody else's, 422 by the rules
+ * @throws Refusal 404 for an article that does not exist or is another owner's, 422 by the rules
  */
 export async function createPromotion(
   needs: PromotionNeeds,
@@ -70,7 +70,7 @@ export async function createPromotion(
   payments.needForSale();
   const { period, cost } = await priceOf(needs, wish);
   return await db.transaction().execute(async (within) => {
-    // Who removes it waits, or is faster: then there is nothing to promote any more.
+    // A simultaneous removal waits, or is faster: then there is nothing to promote.
     await holdArticle(within, wish.newsId);
     const article = await findArticle(within, wish.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
@@ -110,7 +110,7 @@ export async function createPromotion(
   });
 }
 
-/** From when until when, by the clock of who asks. */
+/** Start and end, in the caller's time zone. */
 function windowInWords(
   { start_at, end_at }: { start_at: Date; end_at: Date },
   offset: PromotionWish['utcOffset'],
@@ -121,7 +121,7 @@ function windowInWords(
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * What a promotion would cost now, what that is made of, and how many it reaches.
+ * The current price of a promotion, its parts, and how many accounts it reaches.
  *
  * @throws Refusal 422 as the price
  */
@@ -139,7 +139,7 @@ export async function offerOf(
   };
 }
 
-/** @throws Refusal 422 when a month would cost more than it may */
+/** @throws Refusal 422 if a month would cost more than the limit */
 export function checkCap(monthCents: number): void {
   if (monthCents > promotionLimits.monthCapCents) throw new Refusal(422, promotionMessages.capped);
 }

@@ -1,11 +1,13 @@
 import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
 import type { Promotion } from '#platform/database/newsSchema.ts';
 
-/** A title is shortened to this many UTF-16 units: what is paid for stands in one line of a checkout. */
+/** A title is shortened to this many UTF-16 units: it must fit on one line of a checkout. */
 const titleMax = 80;
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** What is paid for: `Promotion of “Good hauls”, 1 May 2026 to 8 May 2026`, days by the clock of who made it. */
+/**
+ * The description for a payment: `Promotion of “Good hauls”, 1 May 2026 to 8 May 2026`, days in the buyer's time zone.
+ */
 export function describePromotion({
   title,
   start_at,

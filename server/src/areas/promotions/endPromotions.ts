@@ -9,17 +9,17 @@ interface EndingNeeds {
 }
 
 /**
- * Gives up what may still be paid for the promotions of an article that is being withdrawn. What was paid stands, and what
- * was not may be paid once the article is published again.
+ * Cancels open payments for the promotions of an article that is being unpublished. Paid promotions stay, and unpaid
+ * ones may be paid once the article is published again.
  *
- * @returns what is left to do once the article is withdrawn
+ * @returns what remains to be done after the article is unpublished
  */
 export async function giveUpCheckouts(
   { payments }: EndingNeeds,
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
-  // No checkout is opened any more from here on.
+  // No checkout is opened from here on.
   await lockProviderOf(within, newsId);
   return await payments.giveUp(within, await listOpenPayments(within, newsId));
 }
@@ -27,7 +27,7 @@ export async function giveUpCheckouts(
 /**
  * The same for all articles of a provider that is being unpublished.
  *
- * @returns what is left to do once it is
+ * @returns what remains to be done afterwards
  */
 export async function giveUpCheckoutsOf(
   { payments }: EndingNeeds,
@@ -39,10 +39,10 @@ export async function giveUpCheckoutsOf(
 }
 
 /**
- * Ends the promotions of an article that is being removed. What was paid stays in the accounts; what may still be paid is
- * given up, and what nobody began to pay is removed.
+ * Ends the promotions of an article that is being removed. Paid ones stay stored; open payments are cancelled, and
+ * promotions without a payment are removed.
  *
- * @returns what is left to do once the article is gone
+ * @returns what remains to be done after the article is removed
  */
 export async function endPromotions(
   needs: EndingNeeds,

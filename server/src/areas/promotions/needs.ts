@@ -11,7 +11,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 
 export interface PromotionNeeds {
   readonly db: Kysely<Schema>;
-  /** Whose vessel types there are to choose from. */
+  /** The app whose vessel types are offered. */
   readonly app: App;
   readonly payments: Pick<Payments, 'create' | 'checkoutLink' | 'needForSale' | 'giveUp' | 'onPaid'>;
   /** Where people reach this installation. */
@@ -20,9 +20,9 @@ export interface PromotionNeeds {
 }
 
 /**
- * The account of who may promote articles of this provider.
+ * The account of a viewer who may promote articles of this provider.
  *
- * @throws Refusal 404 for everybody else, as for an article or a promotion that is not there
+ * @throws Refusal 404 for everyone else, as for a missing article or promotion
  */
 export async function needPromoter(
   { db }: Pick<PromotionNeeds, 'db'>,
@@ -38,7 +38,7 @@ export async function needPromoter(
   return { id: account.id, username: account.username, providerId };
 }
 
-/** @throws Refusal 422 for an article that not everybody sees: nothing is paid for showing it */
+/** @throws Refusal 422 for an article that is not public: its promotion can't be sold */
 export function needShown(article: {
   readonly published: boolean | null;
   readonly providerPublished: boolean | null;

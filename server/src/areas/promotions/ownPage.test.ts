@@ -3,13 +3,13 @@ import { ownPage } from './ownPage.ts';
 
 const publicUrl = 'https://wheelhouse.example';
 
-describe('where a checkout may lead back to', () => {
+describe('the return address of a checkout', () => {
   it.each([
     ['/news/edit/5#promotion', '/news/edit/5#promotion'],
     ['https://wheelhouse.example/news/edit/5?paid=3#promotion', '/news/edit/5?paid=3#promotion'],
     ['news', '/news'],
     ['', '/'],
-  ])('%j is a page of ours', (address, path) => {
+  ])('may be %j, a page of ours', (address, path) => {
     expect(ownPage(address, publicUrl)).toBe(path);
   });
 
@@ -30,7 +30,7 @@ describe('where a checkout may lead back to', () => {
     'https://',
     '/api/v3/logout',
     '/api/v3',
-  ])('%j is not', (address) => {
+  ])('may not be %j', (address) => {
     expect(() => ownPage(address, publicUrl)).toThrow('The redirect address must be on this site.');
   });
 });

@@ -6,7 +6,7 @@ import { findArticle, listOfArticle, type OfArticleRow } from './store.ts';
 
 type Days = Awaited<ReturnType<typeof listDays>>;
 
-/** A page of the promotions of an article with what was made of them. @throws Refusal 404 */
+/** A page of the promotions of an article with their counts. @throws Refusal 404 */
 export async function listOwn(
   needs: PromotionNeeds,
   viewer: Viewer,

@@ -10,11 +10,11 @@ import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
- * Opens the checkout of a promotion. While its payment may still be made it is the same one; after one that came to
- * nothing, another.
+ * Opens the checkout of a promotion. While its payment is open it is the same one; after a failed one, another.
  *
- * @throws Refusal 404 for a promotion that is not there or somebody else's, 409 when it is paid or over, 422 for an address
- *   elsewhere, an article that is not shown or a start that has passed, 503 when the gateway can't be reached
+ * @throws Refusal 404 for a promotion that does not exist or is another owner's, 409 if it is paid or over, 422 for an
+ * external address,
+ *   an article that is not public or a start that has passed, 503 if the gateway can't be reached
  */
 export async function pay(
   needs: PromotionNeeds,
@@ -36,7 +36,7 @@ export async function pay(
       throw new Refusal(409, promotionMessages.paymentOver);
     }
     const [latest] = await store.listPayments(within, promotionId);
-    // Money that is on its way is waited for; nobody begins to pay for what has begun.
+    // A pending payment is waited for; a new one can't begin after the start.
     if (latest?.status === 'PENDING') return latest.id;
     if (promotion.start_at <= now()) throw new Refusal(422, promotionMessages.begun);
     if (latest?.status === 'CREATED') return latest.id;
@@ -57,7 +57,7 @@ export async function pay(
   return await payments.checkoutLink(paymentId);
 }
 
-/** What was reported of the payments of a promotion; the first says how it stands. @throws Refusal 404 */
+/** The payments of a promotion; the first has its current status. @throws Refusal 404 */
 export async function listReports(
   needs: PromotionNeeds,
   viewer: Viewer,

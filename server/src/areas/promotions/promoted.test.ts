@@ -20,7 +20,7 @@ afterAll(world.close);
 const publish = (published: boolean) => database.db.updateTable('news_article').set({ published }).execute();
 
 describe('promoted articles', () => {
-  it('are shown in their window, before it to owners alone, and only once they are paid', async () => {
+  it('are shown in their window, before it only to owners, and only once they are paid', async () => {
     await make();
     const id = await makePaid();
     const everybody = [undefined, 'skipper', 'rival', 'editor', 'helper'];
@@ -36,7 +36,7 @@ describe('promoted articles', () => {
     expect(await seen()).toEqual([[], [], [], [], []]);
   });
 
-  it('carry what lists of articles have', async () => {
+  it('have the fields of articles in lists', async () => {
     const id = await makePaid();
     state.clock += hourMs;
     expect(await api.client().call(listPromoted, { query: { type: 'NEWS' } })).toMatchObject([
@@ -66,7 +66,7 @@ describe('promoted articles', () => {
     expect(names.filter((_name, place) => lists[place]?.includes(id))).toEqual(reached);
   });
 
-  it('stand there once however many of their promotions overlap, those running before those to come', async () => {
+  it('are listed once however many of their promotions overlap, running ones before future ones', async () => {
     const other = await addArticle(providers.theirs);
     const first = await makePaid();
     await makePaid({ start: later(3), end: later(9) });
@@ -80,7 +80,7 @@ describe('promoted articles', () => {
     expect(await shownTo()).toHaveLength(1);
   });
 
-  it('are read by two queries that answer no more than a list has, however many run and however few are for somebody', async () => {
+  it('are read by two queries that return no more than a list has, however many run and however few match', async () => {
     const { db } = database;
     const start = new Date(state.clock);
     const count = 250;
@@ -90,7 +90,7 @@ describe('promoted articles', () => {
       .values(rows.map((row) => ({ ...row, published: true })))
       .returning('id')
       .execute();
-    // The last two are for everybody, all others for Denmark alone.
+    // The last two are for everyone, all others only for Denmark.
     await db
       .insertInto('promotion')
       .values(
@@ -113,7 +113,7 @@ describe('promoted articles', () => {
     const titles = async (who?: string) =>
       (await api.client(who).call(listPromoted, { query: {} })).map(({ news }) => Number(news.title));
     expect(await titles()).toEqual([1, 0]);
-    // Rival is in Denmark: of the latest first, as many as a list has.
+    // Rival is in Denmark: the latest ones, as many as a list has.
     const latest = Array.from({ length: promotionLimits.listed }, (_, place) => count - 1 - place);
     expect(await titles('rival')).toEqual(latest);
     const read: number[] = [];
@@ -128,7 +128,7 @@ describe('promoted articles', () => {
     await promoted(needs, signedIn({ id: world.accountOf('rival'), authorities: [] }), undefined, '');
     expect(read.filter((length) => length > 10)).toEqual([promotionLimits.listed, promotionLimits.listed]);
     read.length = 0;
-    // Nobody aims at a visitor.
+    // No targeted promotion matches a visitor.
     await promoted(needs, visitorWith([]), undefined, '');
     expect(read).toEqual([2, 2]);
   });
@@ -143,7 +143,7 @@ describe('promoted articles', () => {
   });
 });
 
-describe('how an article stands with promotion (content specification, section 4)', () => {
+describe('the promotion status of an article (content specification, section 4)', () => {
   const standing = () => promotionOf(database.db, world.article(), new Date(state.clock));
 
   it('is POTENTIAL, and PROMOTED from its payment to its end', async () => {
@@ -156,7 +156,7 @@ describe('how an article stands with promotion (content specification, section 4
     expect(await standing()).toBe('POTENTIAL');
   });
 
-  it('is UNABLE for a draft and for what is not there', async () => {
+  it('is UNABLE for a draft and for a missing one', async () => {
     await makePaid();
     await publish(false);
     expect(await standing()).toBe('UNABLE');
@@ -164,8 +164,8 @@ describe('how an article stands with promotion (content specification, section 4
   });
 });
 
-describe('how often a promotion is seen and pressed', () => {
-  /** A view of the page, which shows some promotion of somebody else's. */
+describe('the counts of views and clicks of a promotion', () => {
+  /** A view of the page that shows another owner's promotion. */
   async function viewOf(who?: string): Promise<string> {
     const at = new Date(state.clock);
     const views = (await api.client(who).call(listPromoted, { query: {} })).map(({ view }) => view);
@@ -182,7 +182,7 @@ describe('how often a promotion is seen and pressed', () => {
   const reader = () => ({ accountId: undefined, at: new Date(state.clock) });
   const nothing = [{ impressions: 0, clicks: 0, days: [] }];
 
-  it('is counted by the day, also when many see it at once', async () => {
+  it('are kept by day, also for many simultaneous views', async () => {
     const id = await makePaid();
     state.clock += 2 * hourMs;
     await Promise.all(Array.from({ length: 40 }, () => count(database.db, id, 'impressions', reader())));
@@ -201,7 +201,7 @@ describe('how often a promotion is seen and pressed', () => {
     ]);
   });
 
-  it('is counted a handful of times an hour of one reader, and never of owners of the provider', async () => {
+  it('are limited to a few per hour and reader, and exclude owners of the provider', async () => {
     const id = await makePaid();
     state.clock += 2 * hourMs;
     for (let time = 0; time < 9; time += 1) await see(id, 'editor');
@@ -215,7 +215,7 @@ describe('how often a promotion is seen and pressed', () => {
     expect(await counted()).toMatchObject([{ impressions: 7, clicks: 6 }]);
   });
 
-  it('is not counted before the start, after the end, or while its article is a draft', async () => {
+  it('exclude the time before the start, after the end, or while its article is a draft', async () => {
     const id = await makePaid();
     await see(id);
     state.clock += 2 * hourMs;
@@ -227,7 +227,7 @@ describe('how often a promotion is seen and pressed', () => {
     expect(await counted()).toEqual(nothing);
   });
 
-  it('is not counted of one that is not paid, and asked of one that is not there in vain', async () => {
+  it('are not kept for an unpaid one, and not found for a missing one', async () => {
     const id = await make();
     state.clock += 2 * hourMs;
     await see(id);
@@ -235,7 +235,7 @@ describe('how often a promotion is seen and pressed', () => {
     expect(await counted()).toEqual(nothing);
   });
 
-  it('is not driven up by a script of a thousand calls, with one view or with new ones', async () => {
+  it('are not increased by a script of a thousand calls, with one view or with new ones', async () => {
     const id = await makePaid();
     state.clock += 2 * hourMs;
     const view = await viewOf();
@@ -247,7 +247,7 @@ describe('how often a promotion is seen and pressed', () => {
     expect(await counted()).toMatchObject([{ impressions: 6 }]);
   });
 
-  it('says nothing of who did', async () => {
+  it('do not contain who the readers were', async () => {
     const columns = await database.pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'promotion_day' order by 1`,
     );

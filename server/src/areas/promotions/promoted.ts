@@ -14,8 +14,8 @@ import { listRunning, listToCome } from './shownStore.ts';
 const visitor: Reader = { country: undefined, vesselTypes: new Set(), serviceCategories: new Set() };
 
 /**
- * Promoted articles this viewer is to see: those running whose audience they belong to, and their own ones before that.
- * An article stands there once, however many of its promotions overlap.
+ * Promoted articles for this viewer: running ones whose audience they belong to, and their own future ones. An article
+ * is listed once, however many of its promotions overlap.
  */
 export async function listPromoted(
   { db, now }: Pick<PromotionNeeds, 'db' | 'now'>,
@@ -44,7 +44,7 @@ export async function listPromoted(
   });
 }
 
-/** How an article stands with promotion: what nobody sees can't be promoted (content specification, section 4). */
+/** The promotion status of an article: one that is not public can't be promoted (content specification, section 4). */
 export async function promotionOf(db: Kysely<Schema>, newsId: number, now: Date): Promise<PromotionStatus> {
   const standing = await findStanding(db, newsId, now);
   if (standing?.shown !== true) return 'UNABLE';

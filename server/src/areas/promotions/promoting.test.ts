@@ -21,7 +21,7 @@ const ask = (query: Record<string, string>, who = 'editor') =>
   fetch(`${api.origin}${apiBase}/promotions/cost?${new URLSearchParams(query)}`, { headers: { 'x-auth-token': who } });
 const week = () => ({ start: later(0, 1), end: later(7, 1) });
 
-describe('what a promotion would cost', () => {
+describe('the price of a promotion', () => {
   it.each([
     ['everybody', {}, 2000],
     ['everybody, said so', { countries: 'All', vesselTypes: 'all', serviceCategories: 'ALL', type: 'NEWS' }, 2000],
@@ -81,7 +81,7 @@ describe('a new promotion', () => {
     return [status, message];
   };
 
-  it('keeps the price it had, also when prices change', async () => {
+  it('keeps its price, also when prices change', async () => {
     const id = await make({ countries: ['NO'] });
     await database.db.updateTable('promotion_rate').set({ day_cents: 9000 }).execute();
     const call = { params: { id: world.article() } };
@@ -107,7 +107,7 @@ describe('a new promotion', () => {
     ]);
   });
 
-  it('is made by owners of the provider who write news, and by ADMIN', async () => {
+  it('can be created by owners of the provider who write news, and by ADMIN', async () => {
     await make({}, 'partner');
     await make({}, 'admin');
     expect(await refused({}, 'rival')).toEqual([404, 'Not found']);
@@ -118,7 +118,7 @@ describe('a new promotion', () => {
     expect((await refusalOf(api.client('rival').call(listOwnPromotions, call))).status).toBe(404);
   });
 
-  it('is of a published article of a published provider', async () => {
+  it('is for a published article of a published provider', async () => {
     const draft = await addArticle(providers.mine, false);
     expect(await refused({ newsId: draft })).toEqual([422, 'Publish the article first.']);
     expect(await refused({ newsId: draft }, 'rival')).toEqual([404, 'Not found']);
@@ -149,7 +149,7 @@ describe('a new promotion', () => {
     expect(await refused(change)).toEqual([422, message]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('reports every wrong field', async () => {
     const body = { ...world.wish(), start: 'x', end: 'y', countries: ['XX'] };
     const refusal = await refusalOf(api.client('editor').call(createPromotion, { body }));
     expect(refusal.problem.errors?.map(({ path }) => path)).toEqual(['start', 'end', 'countries']);
@@ -161,17 +161,17 @@ describe('a new promotion', () => {
   });
 });
 
-describe('what a provider spends a month (decisions, section 5)', () => {
+describe('the monthly spending of a provider (decisions, section 5)', () => {
   const capped = "A provider can't spend more than €5000 per month on promotions.";
   /** 200 days cost 4000 euros. */
   const long = () => ({ end: later(200, 1) });
 
-  it('has a limit, which counts what is paid and what is being paid', async () => {
+  it('has a limit, which counts paid promotions and open payments', async () => {
     await makePaid(long());
     const second = await make({ end: later(50, 1) });
     const refusal = await refusalOf(make({ end: later(51, 1) }));
     expect([refusal.status, refusal.message]).toEqual([422, capped]);
-    // Beside the first, another that is not being paid yet counts for nothing.
+    // Another promotion, without a payment yet, does not count.
     const third = await make({ end: later(50, 1) });
     const link = await checkout(second);
     expect((await refusalOf(checkout(third))).message).toBe(capped);
@@ -190,7 +190,7 @@ describe('what a provider spends a month (decisions, section 5)', () => {
     );
   });
 
-  it('holds for many checkouts at once', async () => {
+  it('is limited with many simultaneous checkouts', async () => {
     const ids: number[] = [];
     for (let number = 0; number < 6; number += 1) ids.push(await make({ end: later(100, 1) }));
     const outcomes = await Promise.allSettled(ids.map((id) => checkout(id)));
@@ -199,7 +199,7 @@ describe('what a provider spends a month (decisions, section 5)', () => {
   });
 });
 
-describe('what a promotion is offered for', () => {
+describe('the options of a promotion', () => {
   const offer = (audience: object) =>
     api.client('editor').call(getPromotionCost, { query: { start: later(0, 1), end: later(7, 1), ...audience } });
 
@@ -217,7 +217,7 @@ describe('what a promotion is offered for', () => {
     ['a category of their providers', { vesselTypes: 'NONE', serviceCategories: [201] }, 1, false, 0.5],
     ['types or categories', { vesselTypes: [10], serviceCategories: [201] }, 2, false, 0.625],
     ['another country', { countries: ['IS'] }, 0, false, 0.25],
-  ] as const)('says how many accounts are %s', async (_, audience, readers, visitors, share) => {
+  ] as const)('say how many accounts are %s', async (_, audience, readers, visitors, share) => {
     const mutable = Object.fromEntries(
       Object.entries(audience).map(([part, chosen]) => [part, typeof chosen === 'string' ? chosen : chosen.join(',')]),
     );
@@ -229,9 +229,9 @@ describe('promoting the same article twice for the same days', () => {
   const asked = (change: object = {}) =>
     api.client('editor').call(createPromotion, { body: { ...world.wish(), confirmed: undefined, ...change } });
 
-  it('is refused with the days it is promoted already, until it is confirmed', async () => {
+  it('is refused with the days already promoted, until it is confirmed', async () => {
     await asked();
-    // Nobody began to pay for the first one.
+    // The first one has no payment.
     const { id } = await asked();
     await world.checkout(id);
     const refusal = await refusalOf(asked({ start: later(3), end: later(9) }));

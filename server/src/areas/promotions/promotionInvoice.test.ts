@@ -15,7 +15,7 @@ afterAll(world.close);
 
 const numbers = async () =>
   (await db.selectFrom('invoice').select('number').orderBy('number').execute()).map(({ number }) => number);
-/** Numbers as people read them, in the order they were issued. */
+/** Numbers as shown to people, in order of issue. */
 const labels = async () =>
   (await db.selectFrom('invoice').select('label').orderBy('number').execute()).map(({ label }) => label);
 const latest = async () => (await labels()).at(-1) ?? '';
@@ -51,7 +51,7 @@ async function register(name: string): Promise<void> {
 }
 
 describe('the invoice of a promotion', () => {
-  it('says what was paid, by whom and to whom, and stays as it is', async () => {
+  it('says what was paid, by whom and to whom, and never changes', async () => {
     await register('Brimvåg Marine AS');
     const id = await makePaid({ countries: ['NO'] });
     const invoice = await db.selectFrom('invoice').selectAll().orderBy('number', 'desc').executeTakeFirst();
@@ -88,7 +88,7 @@ describe('the invoice of a promotion', () => {
     expect(pages.join()).toContain('Good hauls');
   });
 
-  it('is a file to save, which no program takes for another', async () => {
+  it('is a file to download with its own type', async () => {
     await makePaid();
     const number = await latest();
     const response = await fetched(number, 'editor');
@@ -107,7 +107,7 @@ describe('the invoice of a promotion', () => {
     }
   });
 
-  it('is for who paid, the other owners and administrators, and not there for anybody else', async () => {
+  it('is for the payer, the other owners and administrators, and not found for others', async () => {
     await makePaid({}, 'editor');
     const number = await latest();
     for (const who of ['editor', 'partner', 'helper', 'admin']) expect((await fetched(number, who)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('the invoice of a promotion', () => {
 });
 
 describe('numbers of invoices', () => {
-  it('have no gaps, of twelve that are paid at once and four that are paid for nothing', async () => {
+  it('have no gaps, with twelve paid at once and four paid in vain', async () => {
     const before = await numbers();
     const links: string[] = [];
     for (let number = 0; number < 16; number += 1) links.push(await checkout(await make({ end: later(2, 1) })));
@@ -155,7 +155,7 @@ describe('numbers of invoices', () => {
     expect(after).toEqual(after.map((_, place) => place + 1));
   });
 
-  it('begin anew each year, and go on in it whatever becomes of the prefix', async () => {
+  it('start again each year, and continue within it whatever the prefix', async () => {
     await makePaid();
     const [prefix, year, place] = (await latest()).split('-');
     expect([prefix, year]).toEqual(['WH', '2026']);
@@ -172,7 +172,7 @@ describe('numbers of invoices', () => {
     expect(await latest()).toBe('WH-2027-000001');
   });
 
-  it('have no gap where a payment could not be handled', async () => {
+  it('have no gap if a payment could not be handled', async () => {
     const before = await numbers();
     const undone = db.transaction().execute(async (within) => {
       const { insertInvoice } = await import('#areas/invoices/store.ts');

@@ -8,13 +8,13 @@ import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, t
 const removed = 'The promotion no longer exists.';
 const tooLate = 'The payment was completed after the promotion was due to start.';
 
-/** Whoever was at the checkout when the promotion was to begin still gets all its days: they begin with the payment. */
+/** A buyer who was at the checkout at the start still gets all days: they begin with the payment. */
 const graceMs = 3_600_000;
 
 /**
- * Shows a promotion from its start on.
+ * Starts a paid promotion.
  *
- * @returns why the money is to be paid back, where it was paid for nothing: then there is no invoice either
+ * @returns why the money must be refunded, if it was paid in vain: then there is no invoice either
  */
 export async function promotionPaid(
   { now }: Pick<PromotionNeeds, 'now'>,
@@ -23,7 +23,7 @@ export async function promotionPaid(
 ): Promise<string | undefined> {
   const id = await promotionPaidBy(within, paymentId);
   if (id === undefined) return removed;
-  // Read once it is held: its article may have been removed, or another payment come through, until then.
+  // Read after locking: before that its article may have been removed, or another payment succeeded.
   await lockPromotion(within, id);
   const promotion = await findPromotion(within, id);
   if (promotion === undefined) return removed;
@@ -32,7 +32,7 @@ export async function promotionPaid(
   }
   if (promotion.paid_at !== null) return 'The promotion had already been paid for.';
   const at = now();
-  // What is paid by bank transfer has its days whenever the money comes in.
+  // With a bank transfer the days begin whenever the money comes in.
   const grace = (await isByInvoice(within, paymentId)) ? Number.POSITIVE_INFINITY : graceMs;
   const window = windowOf(promotion, at, grace);
   if (window === undefined) return tooLate;
@@ -40,7 +40,7 @@ export async function promotionPaid(
   return undefined;
 }
 
-/** What an invoice says of a promotion: its days at their price. */
+/** The invoice lines of a promotion: its days at their price. */
 export async function linesOfPromotion(within: Transaction<Schema>, paymentId: number): Promise<InvoiceLine[]> {
   const id = await promotionPaidBy(within, paymentId);
   const promotion = id === undefined ? undefined : await findPromotion(within, id);
@@ -50,7 +50,7 @@ export async function linesOfPromotion(within: Transaction<Schema>, paymentId: n
   return [{ text, days, rateCents, amountCents }];
 }
 
-/** From when until when a promotion is shown that is paid now; undefined where it is too late for all that is paid for. */
+/** Start and end of a promotion that is paid now; undefined if it is too late for all its days. */
 function windowOf(
   { start_at, end_at }: Pick<PromotionRow, 'start_at' | 'end_at'>,
   at: Date,

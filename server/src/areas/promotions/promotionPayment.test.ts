@@ -17,7 +17,7 @@ const refused = async (call: Promise<unknown>) => {
 const over = [409, 'This payment has already ended.'];
 
 describe('paying for a promotion', () => {
-  it('leads to one checkout, however often and by whom it is asked for, and back to where one was', async () => {
+  it('leads to one checkout, however often and by any owner, and back to the page before', async () => {
     const id = await make();
     const links = await Promise.all(['editor', 'partner', 'admin', 'editor'].map((who) => checkout(id, who)));
     expect(new Set(links).size).toBe(1);
@@ -39,7 +39,7 @@ describe('paying for a promotion', () => {
     });
   });
 
-  it('tells how it stands, by the report that counts first (content specification, section 3)', async () => {
+  it('reads its status, from the decisive report (content specification, section 3)', async () => {
     const id = await make();
     expect(await reports(id)).toEqual([]);
     const link = await checkout(id);
@@ -48,7 +48,7 @@ describe('paying for a promotion', () => {
     ]);
     state.clock += 5 * 60_000;
     await end(link, 'PENDING');
-    // The report is as old as what it says, however long one was at the checkout.
+    // The time of the report is that of its event, however long the checkout took.
     expect(await reports(id)).toEqual([
       { status: 'PENDING', creationDate: '2026-05-01T10:05:00.000Z', promotionId: id },
     ]);
@@ -64,7 +64,7 @@ describe('paying for a promotion', () => {
     expect(await shownTo()).toEqual(outcome === 'SUCCESS' ? [id] : []);
   });
 
-  it.each(['CANCELLED', 'ERROR', 'EXPIRED'] as PaymentStatus[])('may be begun anew after %s', async (outcome) => {
+  it.each(['CANCELLED', 'ERROR', 'EXPIRED'] as PaymentStatus[])('may be repeated after %s', async (outcome) => {
     const id = await make();
     const first = await checkout(id);
     await end(first, outcome as 'CANCELLED');
@@ -74,7 +74,7 @@ describe('paying for a promotion', () => {
     expect((await reports(id)).map(({ status }) => status)).toEqual(['SUCCESS', outcome]);
   });
 
-  it('is refused for a promotion of somebody else, one that is not there, and for visitors', async () => {
+  it("is refused for another owner's promotion, a missing one, and for visitors", async () => {
     const id = await make();
     expect(await refused(checkout(id, 'rival'))).toEqual([404, 'Not found']);
     expect(await refused(reports(id, 'rival'))).toEqual([404, 'Not found']);
@@ -87,7 +87,7 @@ describe('paying for a promotion', () => {
     ).toEqual([]);
   });
 
-  it('leads back to this site alone', async () => {
+  it('only returns to this site', async () => {
     const id = await make();
     for (const address of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)']) {
       expect(await refused(checkout(id, 'editor', address))).toEqual([
@@ -110,7 +110,7 @@ describe('paying for a promotion', () => {
     expect(await shownTo()).toEqual([]);
   });
 
-  it('is ended by the clock at the start where nobody paid', async () => {
+  it('expires at the start if it was not completed', async () => {
     const id = await make({ end: later(2, 1) });
     await checkout(id);
     state.clock += hourMs;
@@ -118,7 +118,7 @@ describe('paying for a promotion', () => {
     expect((await reports(id)).map(({ status }) => status)).toEqual(['EXPIRED']);
   });
 
-  /** Money that the gateway says came in now. */
+  /** Money that the gateway reports now. */
   const comesIn = (link: string, id: number) =>
     payments.takeEvent({
       id: `late ${id}`,
@@ -135,7 +135,7 @@ describe('paying for a promotion', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('that came in within an hour of the start brings all the days, from then on', async () => {
+  it('received within an hour of the start gives all the days, from then on', async () => {
     const id = await make({ end: later(2, 1) });
     const link = await checkout(id);
     state.clock += hourMs + 20 * 60_000;
@@ -149,7 +149,7 @@ describe('paying for a promotion', () => {
   it.each([
     ['after part of it was over', 1.5],
     ['after it was over', 5],
-  ])('that came in %s is paid back: nothing is shown, and no invoice claims it', async (_, days) => {
+  ])('received %s is refunded: nothing is shown, and there is no invoice', async (_, days) => {
     const id = await make({ end: later(2, 1) });
     const link = await checkout(id);
     await end(link, 'PENDING');
@@ -173,7 +173,7 @@ describe('paying for a promotion', () => {
     expect(await payments.payBack()).toBe(0);
   });
 
-  it('is refused when the promotion is over, or its article is a draft again', async () => {
+  it('is refused if the promotion is over, or its article is a draft again', async () => {
     const id = await make({ end: later(2, 1) });
     await database.db.updateTable('news_article').set({ published: false }).execute();
     expect(await refused(checkout(id))).toEqual([422, 'Publish the article first.']);
@@ -182,7 +182,7 @@ describe('paying for a promotion', () => {
     expect(await refused(checkout(id))).toEqual(over);
   });
 
-  it('names the provider to who paid, and to nobody else', async () => {
+  it('shows the provider to the payer, and to nobody else', async () => {
     const id = await makePaid();
     const row = await database.db
       .selectFrom('promotion_payment')
@@ -194,7 +194,7 @@ describe('paying for a promotion', () => {
     expect((await refused(api.client('rival').call(getPayment, { params })))[0]).toBe(404);
   });
 
-  it('counts also when it comes through late, and twice is said to the operator', async () => {
+  it('also counts if it is late, and a double one is reported to the operator', async () => {
     const id = await make();
     const first = await checkout(id);
     await end(first, 'EXPIRED');

@@ -4,13 +4,13 @@ import { createReaderBounds } from './readerBounds.ts';
 function bounds() {
   const state = { clock: Date.parse('2026-05-01T10:00:00Z') };
   const { view, mayCount } = createReaderBounds(() => new Date(state.clock));
-  /** How often of so many times it counts, with a new view each time. */
+  /** How often of this many times it counts, with a new view each time. */
   const counted = (times: number, what: string, address: string, accountId?: number) =>
     Array.from({ length: times }, () => mayCount(what, view(), { accountId, address })).filter(Boolean).length;
   return { state, view, mayCount, counted };
 }
 
-it('counts a reader a handful of times an hour, for each promotion, however many thousand times they ask', () => {
+it('counts a reader a few times an hour, for each promotion, however many thousand requests they send', () => {
   const { state, counted } = bounds();
   expect(counted(5000, 'clicks 7', '192.0.2.1')).toBe(6);
   expect(counted(40, 'clicks 8', '192.0.2.1')).toBe(6);
@@ -22,7 +22,7 @@ it('counts a reader a handful of times an hour, for each promotion, however many
   expect(counted(40, 'clicks 7', '192.0.2.1')).toBe(6);
 });
 
-it('counts one view once of a reader, for an hour, and none that somebody else made', () => {
+it('counts one view once per reader and hour, and no forged ones', () => {
   const { state, view, mayCount } = bounds();
   const kari = { accountId: undefined, address: '192.0.2.1' };
   const one = view();
@@ -38,7 +38,7 @@ it('counts one view once of a reader, for an hour, and none that somebody else m
   expect(mayCount('clicks 9', view(), kari)).toBe(true);
 });
 
-it('counts accounts each for itself, and many of one address within a bound', () => {
+it('counts accounts separately, and many of one address within a limit', () => {
   const { counted } = bounds();
   expect(counted(5000, 'clicks 7', '192.0.2.1', 1)).toBe(6);
   expect(counted(5000, 'clicks 7', '198.51.100.1', 1)).toBe(0);
@@ -47,7 +47,7 @@ it('counts accounts each for itself, and many of one address within a bound', ()
   expect(sum).toBe(60);
 });
 
-it('takes all addresses of one IPv6 network for one reader, and the same IPv4 address written otherwise', () => {
+it('treats all addresses of one IPv6 network as one reader, and an IPv4 address in both notations', () => {
   const { counted } = bounds();
   expect(counted(6, 'clicks 7', '2001:db8:0:1::1')).toBe(6);
   expect(counted(1, 'clicks 7', '2001:db8:0:1:a:b:c:d')).toBe(0);
@@ -58,7 +58,7 @@ it('takes all addresses of one IPv6 network for one reader, and the same IPv4 ad
   expect(counted(1, 'clicks 7', '::ffff:192.0.2.1')).toBe(0);
 });
 
-it('bounds who has all the networks of one site, thousands of them', () => {
+it('limits a reader with all the networks of one site, thousands of them', () => {
   const { counted } = bounds();
   let sum = 0;
   for (let place = 0; place < 5000; place += 1) sum += counted(1, 'clicks 7', `2001:db8:0:${place.toString(16)}::1`);

@@ -4,34 +4,34 @@ import { isIPv6 } from 'node:net';
 const hourMs = 3_600_000;
 /** A view of the page counts this long. */
 const viewMs = hourMs;
-/** So often within an hour something is counted of one reader, of one network, and of a larger network. */
+/** Limits per hour for one reader, one network, and a larger network. */
 const most = { reader: 6, network: 60, site: 240 } as const;
-/** Counts that are kept at once. Beyond that nothing more is counted until the hour is over: nobody can have them forgotten. */
+/** The most counts in memory. Beyond that nothing is counted until the hour is over: nobody can push others out. */
 const mostKept = 300_000;
 
-/** Who is counted: an account, or who comes from an address. */
+/** A reader: an account, or an address. */
 export interface CountedReader {
   readonly accountId: number | undefined;
   /** IP address. */
   readonly address: string;
 }
 
-/** Tells whether what a reader does still counts. */
+/** Decides whether an action of a reader still counts. */
 export interface ReaderBounds {
-  /** What goes along with a list of promotions, and comes back with what is counted of it: signed, for an hour. */
+  /** A token in a list of promotions that comes back with each count: signed, for an hour. */
   view(): string;
   /**
-   * Whether something counts: with a view of this server's, once a view and reader, and so often an hour.
+   * Whether an action counts: with a valid view, once per view and reader, and a limited number per hour.
    *
-   * @param what what is counted of whom, such as `clicks 7`
+   * @param what what is counted, such as `clicks 7`
    */
   mayCount(what: string, view: string, reader: CountedReader): boolean;
 }
 
 /**
- * Bounds how often one reader is counted. A reader is a hash of their account or address with a key that is made anew every
- * hour and kept nowhere: once the hour is over nobody can tell who it was. A page that is painted once for many carries one
- * view to all of them, which counts once for each.
+ * Limits how often one reader is counted. A reader is a hash of their account or address with a key that is replaced
+ * every hour and stored nowhere: after that hour nobody can find out who it was. A page rendered once for many has the
+ * same view for all of them, which counts once for each.
  */
 export function createReaderBounds(now: () => Date): ReaderBounds {
   const counts = new Map<string, number>();
@@ -80,7 +80,9 @@ export function createReaderBounds(now: () => Date): ReaderBounds {
   };
 }
 
-/** The network of an address and the larger one it is in: who has an IPv6 one mostly has 65,536 of them (RFC 6177). */
+/**
+ * The network of an address and the larger one around it: a customer with IPv6 mostly has 65,536 of them (RFC 6177).
+ */
 function networksOf(address: string): { network: string; site: string } {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return { network: plain, site: plain };

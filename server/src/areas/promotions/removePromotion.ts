@@ -8,19 +8,19 @@ import { needPromoter, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
- * Removes a promotion nobody paid. A checkout that is open is given up.
+ * Removes an unpaid promotion. An open checkout is cancelled.
  *
- * @throws Refusal 404 for a promotion that is not there or somebody else's, 422 when it is paid or being paid
+ * @throws Refusal 404 for a promotion that does not exist or is another owner's, 422 if it is paid or pending
  */
 export async function removePromotion(needs: PromotionNeeds, viewer: Viewer, promotionId: number): Promise<void> {
   const { db, payments } = needs;
   const account = await needPromoter(needs, viewer, await store.findPromotion(db, promotionId));
   const closeCheckout = await db.transaction().execute(async (within) => {
-    // No checkout is opened any more from here on.
+    // No checkout is opened from here on.
     await holdProvider(within, account.providerId);
     const made = await store.listPayments(within, promotionId);
     if (made.some(({ status }) => status === 'PENDING')) throw new Refusal(422, promotionMessages.paidFor);
-    // Payments are held before promotions, as by who takes in that one was made.
+    // Payments are locked before promotions, as when a success is handled.
     const open = made.flatMap(({ id, status }) => (status === 'CREATED' ? [id] : []));
     const close = await payments.giveUp(within, open);
     await store.lockPromotion(within, promotionId);

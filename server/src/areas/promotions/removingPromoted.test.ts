@@ -33,7 +33,7 @@ const success = (link: string, id: string) =>
   });
 
 describe('removing a promoted article', () => {
-  it('ends its promotions, and keeps those that were paid with their invoices', async () => {
+  it('ends its promotions, and keeps paid ones with their invoices', async () => {
     const id = await makePaid();
     const [latest] = await invoices();
     expect(await shownTo('editor')).toEqual([-id]);
@@ -49,14 +49,14 @@ describe('removing a promoted article', () => {
     expect(await refusalOf(checkout(id))).toMatchObject({ status: 404 });
   });
 
-  it('leaves what was spent in a month counted', async () => {
+  it("keeps its spending in the month's total", async () => {
     await makePaid({ end: later(200, 1) });
     await removeArticle(world.article());
     const newsId = await world.addArticle();
     expect((await refusalOf(make({ newsId, end: later(51, 1) }))).message).toBe(promotionMessages.capped);
   });
 
-  it('gives up checkouts that are open, and forgets what nobody began to pay', async () => {
+  it('cancels open checkouts, and removes promotions without a payment', async () => {
     const [open, neverPaid] = [await make(), await make()];
     const link = await checkout(open);
     await removeArticle(world.article());
@@ -66,7 +66,7 @@ describe('removing a promoted article', () => {
     expect(state.said).toEqual([]);
   });
 
-  it('has money that comes in nevertheless paid back, without an invoice', async () => {
+  it('refunds money that comes in nevertheless, without an invoice', async () => {
     const id = await make();
     const link = await checkout(id);
     await removeArticle(world.article());
@@ -79,7 +79,7 @@ describe('removing a promoted article', () => {
     expect((await promotion(id))?.paid_at).toBeNull();
   });
 
-  it('while it is being paid, opened or made, does one or the other', async () => {
+  it('either wins or loses against a simultaneous payment, checkout or new promotion', async () => {
     for (let round = 0; round < 12; round += 1) {
       const newsId = await world.addArticle();
       const [paid, opened] = [await make({ newsId, end: later(2, 1) }), await make({ newsId, end: later(2, 1) })];
@@ -106,15 +106,15 @@ describe('removing a promoted article', () => {
       expect(open).toEqual([]);
       if (made.status === 'rejected') expect(made.reason).toMatchObject({ status: 404 });
     }
-    // A deadlock would have been answered as a fault of the server.
+    // A deadlock would have been answered with 500.
     expect(state.said).toEqual([]);
   });
 });
 
-describe('withdrawing a promoted article', () => {
+describe('unpublishing a promoted article', () => {
   const publish = () => db.updateTable('news_article').set({ published: true }).execute();
 
-  it('gives up checkouts that are open; what was not paid may be once it is published again', async () => {
+  it('cancels open checkouts; unpaid promotions may be paid once it is published again', async () => {
     const [open, neverBegun] = [await make(), await make()];
     const link = await checkout(open);
     await withdrawArticle(world.article());
@@ -126,7 +126,7 @@ describe('withdrawing a promoted article', () => {
     expect(await shownTo('editor')).toEqual([-open]);
   });
 
-  it('is done for all its articles when a provider is unpublished', async () => {
+  it('happens for all its articles when a provider is unpublished', async () => {
     const open = await make();
     const link = await checkout(open);
     await world.unpublishProvider(world.providers.theirs);
@@ -138,7 +138,7 @@ describe('withdrawing a promoted article', () => {
     await db.updateTable('service_provider').set({ published: true }).execute();
   });
 
-  it('leaves what was paid, which is shown when it is published again', async () => {
+  it('keeps paid promotions, which are shown when it is published again', async () => {
     const id = await makePaid();
     await withdrawArticle(world.article());
     expect(await shownTo('editor')).toEqual([]);
@@ -146,7 +146,7 @@ describe('withdrawing a promoted article', () => {
     expect(await shownTo('editor')).toEqual([-id]);
   });
 
-  it('while checkouts are opened leaves none that may be paid', async () => {
+  it('leaves no payable checkout, even if one is opened at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const newsId = await world.addArticle();
       const id = await make({ newsId, end: later(2, 1) });

@@ -17,7 +17,7 @@ const refused = async (call: Promise<unknown>) => {
 };
 
 describe('removing a promotion', () => {
-  it('that nobody began to pay, or whose payments came to nothing', async () => {
+  it('is possible without a payment, or after failed ones', async () => {
     const [never, cancelled, other] = [await make(), await make(), await make()];
     await end(await checkout(cancelled), 'CANCELLED');
     await end(await checkout(cancelled), 'ERROR');
@@ -27,7 +27,7 @@ describe('removing a promotion', () => {
     expect(await refused(remove(never))).toEqual([404, 'Not found']);
   });
 
-  it('gives up its open checkout, and has money that comes in nevertheless paid back', async () => {
+  it('cancels its open checkout, and refunds money that comes in nevertheless', async () => {
     const id = await make();
     const link = await checkout(id);
     await remove(id);
@@ -44,7 +44,7 @@ describe('removing a promotion', () => {
     expect(state.said.join()).toContain('is to be paid back. The promotion no longer exists.');
   });
 
-  it('is refused of one that is paid or being paid, and to others', async () => {
+  it('is refused if it is paid or pending, and to others', async () => {
     const [paid, pending, open] = [await makePaid(), await make(), await make()];
     await end(await checkout(pending), 'PENDING');
     expect(await refused(remove(paid))).toEqual([422, promotionMessages.paidFor]);
@@ -54,7 +54,7 @@ describe('removing a promotion', () => {
     expect(await listed()).toEqual([open, pending, paid]);
   });
 
-  it('while it is being paid does one or the other', async () => {
+  it('either wins or loses against a simultaneous payment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await make({ end: later(2, 1) });
       const link = await checkout(id);

@@ -11,7 +11,7 @@ import { createReaderBounds } from './readerBounds.ts';
 import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
 
-/** Says what payments of promotions do. To be called before payments are settled. */
+/** Sets the handlers of payments for promotions. Call it before payments are settled. */
 export function promotionPayments(needs: Pick<PromotionNeeds, 'payments' | 'now'>): void {
   const { payments } = needs;
   payments.onPaid('PROMOTION', {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { isReached, type Reader } from './audienceStore.ts';
 
-/** Which paid promotions of shown articles: an article stands there once. */
+/** Which paid promotions of public articles: an article is listed once. */
 export interface ShownPart {
   readonly now: Date;
   readonly type: 'BANNER' | 'NEWS' | undefined;
@@ -23,7 +23,7 @@ const shown = (type: ShownPart['type'], now: Date) => sql`
     and article.published and provider.published
     and (${type ?? null}::text is null or promotion.type = ${type ?? null}::text)`;
 
-/** Those that are running and whose audience this reader belongs to, the latest first: one query however many run. */
+/** Running ones whose audience this reader belongs to, the latest first: one query however many run. */
 export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, type, most }: ShownPart) {
   const { rows } = await sql<ShownRow>`
     select id, news_id, start_at from (
@@ -38,7 +38,7 @@ export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, typ
   return rows;
 }
 
-/** Those of these providers that are to come, the first to come first. */
+/** Future ones of these providers, the next first. */
 export async function listToCome(
   db: Kysely<Schema>,
   providerIds: readonly number[],

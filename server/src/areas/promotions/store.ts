@@ -6,7 +6,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
 
-/** Whose an article is, and what decides whether everybody sees it. */
+/** An article's provider, and what decides whether it is public. */
 export async function findArticle(db: Database, id: number) {
   return await db
     .selectFrom('news_article as article')
@@ -17,16 +17,16 @@ export async function findArticle(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Has who would remove an article wait until the transaction ends. */
+/** Locks the article against removal until the transaction ends. */
 export async function holdArticle(within: Within, id: number): Promise<void> {
   await within.selectFrom('news_article').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
 /**
- * What a provider spends on promotions that begin in the calendar month (UTC) of this moment, in cents: on those that are
- * paid, and on those whose payment may still be made.
+ * A provider's spending on promotions that begin in the calendar month (UTC) of this moment, in cents: paid ones, and
+ * those with an open payment.
  *
- * @param but the promotion that is not counted
+ * @param but a promotion that is not counted
  */
 export async function sumOfMonth(within: Within, providerId: number, start: Date, but = 0): Promise<number> {
   const { sum } = await within
@@ -61,13 +61,13 @@ export async function lockProviderOf(within: Within, newsId: number): Promise<vo
   if (article !== undefined) await holdProvider(within, article.provider_id);
 }
 
-/** Payments of the promotions of an article that may still be made. */
+/** Open payments for the promotions of an article. */
 export async function listOpenPayments(within: Within, newsId: number): Promise<number[]> {
   const rows = await openPayments(within).where('news_id', '=', newsId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The same of all articles of a provider. */
+/** The same for all articles of a provider. */
 export async function listOpenPaymentsOf(within: Within, providerId: number): Promise<number[]> {
   const rows = await openPayments(within)
     .innerJoin('news_article', 'news_article.id', 'news_id')
@@ -86,7 +86,7 @@ function openPayments(within: Within) {
     .orderBy('payment.id');
 }
 
-/** Removes the promotions of an article that have no payment at all. */
+/** Removes the promotions of an article without any payment. */
 export async function deleteNeverPaid(within: Within, newsId: number): Promise<void> {
   await within
     .deleteFrom('promotion')
@@ -102,7 +102,7 @@ export async function insertPromotion(within: Within, promotion: Insertable<Prom
   return id;
 }
 
-/** A promotion with the title of the article it is for, which is null once that is removed. */
+/** A promotion with its article's title, which is null after that was removed. */
 export async function findPromotion(db: Database, id: number) {
   return await db
     .selectFrom('promotion')
@@ -115,17 +115,17 @@ export async function findPromotion(db: Database, id: number) {
 }
 export type PromotionRow = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
 
-/** Holds a promotion until the transaction ends. */
+/** Locks a promotion until the transaction ends. */
 export async function lockPromotion(within: Within, id: number): Promise<void> {
   await within.selectFrom('promotion').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Removes a promotion; its payments stay in the accounts. */
+/** Removes a promotion; its payments stay stored. */
 export async function deletePromotion(within: Within, id: number): Promise<void> {
   await within.deleteFrom('promotion').where('id', '=', id).execute();
 }
 
-/** Payments of a promotion: one that was made before others, then the latest first. */
+/** Payments of a promotion: a successful one first, then the latest first. */
 export async function listPayments(db: Database, promotionId: number) {
   return await db
     .selectFrom('promotion_payment')
@@ -141,7 +141,7 @@ export async function addPayment(within: Within, promotionId: number, paymentId:
   await within.insertInto('promotion_payment').values({ payment_id: paymentId, promotion_id: promotionId }).execute();
 }
 
-/** The number of the promotion that a payment is for. */
+/** The number of the promotion a payment is for. */
 export async function promotionPaidBy(db: Database, paymentId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('promotion_payment')
@@ -151,13 +151,13 @@ export async function promotionPaidBy(db: Database, paymentId: number): Promise<
   return row?.promotion_id;
 }
 
-/** Whether the operator says when a payment came in. */
+/** Whether the operator marks payments as paid. */
 export async function isByInvoice(within: Within, paymentId: number): Promise<boolean> {
   const row = await within.selectFrom('payment').select('gateway').where('id', '=', paymentId).executeTakeFirst();
   return row?.gateway === 'invoice';
 }
 
-/** Promotions of an article at some of this time that are paid or may still be paid. */
+/** Promotions of an article that overlap this time and are paid or have an open payment. */
 export async function listOverlapping(within: Within, newsId: number, { start, end }: { start: Date; end: Date }) {
   return await within
     .selectFrom('promotion')
@@ -184,7 +184,7 @@ export async function listOverlapping(within: Within, newsId: number, { start, e
     .execute();
 }
 
-/** Has a promotion shown from when until when. */
+/** Sets the start and end of a promotion. */
 export async function markPaid(
   within: Within,
   id: number,
@@ -233,7 +233,7 @@ export async function listOfArticle(db: Database, newsId: number, page: { number
 }
 export type OfArticleRow = Awaited<ReturnType<typeof listOfArticle>>['rows'][number];
 
-/** Whether an article is shown to everybody, and whether a paid promotion of it is running or to come. */
+/** Whether an article is public, and whether it has a running or future paid promotion. */
 export async function findStanding(db: Database, newsId: number, now: Date) {
   return await db
     .selectFrom('news_article as article')

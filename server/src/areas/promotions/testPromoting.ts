@@ -24,7 +24,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 const publicUrl = 'https://wheelhouse.example';
-/** What of the dictionaries is there to choose from. */
+/** The options from the dictionaries. */
 const countries = ['NO', 'DK', 'IS', 'FO'];
 
 const terms: InvoiceTerms = {
@@ -41,7 +41,7 @@ const people: Readonly<Record<string, { authorities: Authority[]; country: strin
   admin: { authorities: ['ADMIN'], country: null },
 };
 
-/** Promotions and payments together, with the test checkout and a clock of their own. */
+/** Promotions and payments together, with the test checkout and their own clock. */
 export async function promotingWorld(gateway: PaymentGateway = sandboxGateway()) {
   const state = { clock: 0, said: [] as string[] };
   const now = () => new Date(state.clock);
@@ -132,7 +132,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
   let article = await addArticle();
   const later = (days: number, hours = 0) => new Date(state.clock + days * dayMs + hours * hourMs).toISOString();
 
-  /** What the form sends for a week from the next full hour on, to everybody. */
+  /** The form's data for a week from the next full hour on, for everyone. */
   const wish = (change: Partial<PromotionWish> = {}): PromotionWish => ({
     newsId: article,
     type: 'NEWS',
@@ -157,7 +157,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     database,
     api,
     payments,
-    /** What becomes of an article's promotions when it is withdrawn. */
+    /** The hook for unpublishing an article. */
     async withdrawArticle(id: number) {
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
@@ -165,7 +165,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
       });
       await finish();
     },
-    /** What becomes of the promotions of a provider's articles when the provider is unpublished. */
+    /** The hook for unpublishing a provider. */
     async unpublishProvider(id: number) {
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('service_provider').set({ published: false }).where('id', '=', id).execute();
@@ -173,7 +173,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
       });
       await finish();
     },
-    /** What becomes of an article's promotions when it is removed. */
+    /** The hook for removing an article. */
     async removeArticle(id: number) {
       const finish = await db.transaction().execute(async (within) => {
         await within.selectFrom('news_article').select('id').where('id', '=', id).forUpdate().execute();
@@ -192,13 +192,13 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     make,
     checkout,
     end,
-    /** A promotion that is paid. */
+    /** A paid promotion. */
     async makePaid(change: Partial<PromotionWish> = {}, who = 'editor') {
       const id = await make(change, who);
       await end(await checkout(id, who), 'SUCCESS');
       return id;
     },
-    /** Numbers of the promotions that somebody sees; those before their start as negative ones. */
+    /** Numbers of the promotions a viewer sees; future ones as negative numbers. */
     async shownTo(who?: string) {
       const listed = await api.client(who).call(listPromoted, { query: {} });
       return listed.map(({ id, ownerOnly }) => (ownerOnly ? -id : id));

@@ -15,7 +15,7 @@ import { contactPhoto, providerPicture, putPicture, takePicture, videoPoster } f
 import * as objects from '#areas/providers/providerObjects.ts';
 import { readProviderPage, type PageNeeds } from './providerPage.ts';
 
-/** Routes by which owners change their provider. */
+/** Routes for owners to change their provider. */
 export function providerEditorRoutes(needs: EditingNeeds & PageNeeds): RouteHandler[] {
   return [
     handle(createProvider, async ({ viewer }) => {

@@ -3,7 +3,7 @@ import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { leftOutBranch } from '#areas/providers/store.ts';
 
-/** A provider itself, with its banner and logo. */
+/** A provider's row, with its banner and logo. */
 export async function findProvider(db: Kysely<Schema>, id: number) {
   return await db
     .selectFrom('service_provider as provider')
@@ -16,15 +16,15 @@ export async function findProvider(db: Kysely<Schema>, id: number) {
 }
 export type ProviderPageRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
 
-/** The order of a list: what has no place yet comes first, the newest before. */
+/** The order of a list: entries without a position first, the newest before. */
 function inOrder(table: string) {
   return sql`${sql.ref(`${table}.place`)} nulls first, ${sql.ref(`${table}.id`)} desc`;
 }
 
 /**
- * What belongs to a provider, in its owners' order; blank and unpublished things too, but events that are drafts where
- * they are wanted alone. Events to come stand by start, before those that are over, the latest first. They are read one
- * after the other: all at once, one page would take most of the pool's connections.
+ * A provider's objects, in its owners' order; also blank and unpublished ones, but draft events only if requested.
+ * Upcoming events by start, then past ones, the latest first. They are read one after the other: all at once, one page
+ * would take most of the pool's connections.
  */
 export async function readParts(
   db: Kysely<Schema>,
@@ -103,7 +103,7 @@ export async function listBuiltBy(db: Kysely<Schema>, yard: string): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** The company that owns each of these vessels, where one does; the first named, as the vessel's page has it. */
+/** The company that owns each of these vessels, if any; the first one, as on the vessel's page. */
 export async function companiesOf(
   db: Kysely<Schema>,
   vesselIds: readonly number[],

@@ -4,14 +4,14 @@ import type { ProviderPageRow, ProviderParts } from './pageStore.ts';
 
 type Company = NonNullable<Provider['vesselsByCompany'][number]['company']>;
 
-/** What is told beside the rows of a provider. */
+/** Data besides the rows of a provider. */
 interface Beside {
   readonly built: Pick<Provider, 'vesselsByCompany' | 'vesselsBuilt'>;
-  /** What its owners are told; undefined for everybody else, who see neither drafts nor what is blank. */
+  /** Data for its owners; undefined for everyone else, who sees neither drafts nor blank objects. */
   readonly owners: Provider['owners'];
 }
 
-/** A provider as its page and its editor have it. */
+/** A provider for its page and its editor. */
 export function presentProvider(row: ProviderPageRow, parts: ProviderParts, beside: Beside): Provider {
   const { id, version, name, website, published, banner, logo } = row;
   const { owners, built } = beside;
@@ -102,7 +102,7 @@ function presentVideo({
   };
 }
 
-/** Vessels by the company that owns them: companies by name, then those whose owner is none or not told. */
+/** Vessels by the company that owns them: companies by name, then those without a company or with a hidden owner. */
 export function groupByCompany(
   vessels: readonly VesselListItem[],
   companies: ReadonlyMap<number, Company>,

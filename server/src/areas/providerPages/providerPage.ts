@@ -12,7 +12,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { companiesOf, countNewLeads, findProvider, listBuiltBy, readParts } from './pageStore.ts';
 import { groupByCompany, presentProvider } from './presentProvider.ts';
 
-/** What a provider's page is made from. */
+/** The data of a provider's page. */
 export interface PageNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'usedBytes'>;
@@ -22,7 +22,7 @@ export interface PageNeeds {
 /**
  * A provider as this viewer may see it.
  *
- * @throws Refusal 404 where there is none, or where it is somebody else's draft.
+ * @throws Refusal 404 if there is none, or it is another owner's draft.
  */
 export async function readProviderPage(needs: PageNeeds, viewer: Viewer, id: number): Promise<Provider> {
   const { db } = needs;
@@ -37,7 +37,10 @@ export async function readProviderPage(needs: PageNeeds, viewer: Viewer, id: num
   return presentProvider(row, parts, { built, owners });
 }
 
-/** Which vessels a yard built are particulars of theirs, and who owns them needs a right of its own; how many is public. */
+/**
+ * The vessels a yard built are visible like their details, and their owners with the right to that; their number is
+ * public.
+ */
 async function readVessels(
   { db, catalogue }: PageNeeds,
   viewer: Viewer,

@@ -27,7 +27,7 @@ const show = (showing: 'withdrawn' | 'published') =>
 const released = async () =>
   (await db.selectFrom('released_text').selectAll().orderBy('path').execute()).map(({ path, since }) => [path, since]);
 
-it('takes the texts of a provider that is unpublished from the addresses all could read, and no others', async () => {
+it('moves the texts of a provider that is unpublished from their public addresses, and no others', async () => {
   for (const [provider, name] of [
     [providers.published, 'own'],
     [providers.draft, 'other'],
@@ -58,7 +58,7 @@ it('takes the texts of a provider that is unpublished from the addresses all cou
   });
 });
 
-it('waits for an article that is being withdrawn at the same time', async () => {
+it('waits for an article that is being unpublished at the same time', async () => {
   const { id } = await db
     .insertInto('news_article')
     .values({ provider_id: providers.published, body_path: 'own/news2.txt', published: true })

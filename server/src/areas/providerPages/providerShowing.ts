@@ -4,10 +4,10 @@ import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
 
 /**
- * People with meetings at a provider are notified when it is unpublished or published again. When it is unpublished, what
- * may still be paid for its promotions is given up, and its texts move to other addresses.
+ * Notifies people with meetings at a provider when it is unpublished or published again. When it is unpublished, open
+ * payments for its promotions are cancelled, and its texts get other addresses.
  *
- * @returns what to call in the transaction that changed the provider; it answers what is left to do after it
+ * @returns what to call in the transaction that changes the provider; that returns what remains to be done after it
  */
 export function providerShowing({
   payments,

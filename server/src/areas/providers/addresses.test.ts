@@ -21,15 +21,15 @@ beforeEach(async () => {
 const save = async (addresses: NonNullable<ProviderChange['addresses']>) =>
   (await each.change({ addresses })).addresses;
 
-describe('a place of a provider (content specification, sections 4, 5 and 8)', () => {
-  it('is looked up by its words when it is saved without a point', async () => {
+describe('an address of a provider (content specification, sections 4, 5 and 8)', () => {
+  it('is looked up by its words when it is saved without a position', async () => {
     expect(await save([{ id: place, ...office }])).toEqual([
       { id: place, ...office, country: { iso: 'NO', value: { en_GB: 'Norway' } }, latitude: 62.5, longitude: 6.1 },
     ]);
     expect(each.editor.asked).toEqual([expect.objectContaining({ city: 'Ålesund', postcode: '6002', country: 'NO' })]);
   });
 
-  it('is not looked up again while its words stay', async () => {
+  it('is not looked up again while its words stay the same', async () => {
     await save([{ id: place, ...office }]);
     each.editor.asked.length = 0;
     expect(await save([{ id: place, ...office, title: 'Main office' }])).toMatchObject([
@@ -38,13 +38,13 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(each.editor.asked).toEqual([]);
   });
 
-  it('stands where it was put by hand', async () => {
+  it('keeps a manually set position', async () => {
     const moved = await save([{ id: place, ...office, latitude: -1.25, longitude: 179.5 }]);
     expect(moved).toMatchObject([{ latitude: -1.25, longitude: 179.5 }]);
     expect(each.editor.asked).toEqual([]);
   });
 
-  it('is not put anywhere by half a position', async () => {
+  it('ignores half a position', async () => {
     for (const half of [{ latitude: 62.5 }, { longitude: 6.1 }]) {
       const refusal = await refusalOf(save([{ id: place, ...office, ...half }]));
       expect([refusal.status, refusal.message]).toEqual([422, 'Enter both latitude and longitude!']);
@@ -52,14 +52,14 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(each.editor.asked).toEqual([]);
   });
 
-  it('is saved without a new point when the lookup fails, which is only logged', async () => {
+  it('is saved without a new position when the lookup fails, which is only logged', async () => {
     each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
     const [saved] = await save([{ id: place, ...office }]);
     expect([saved?.city, saved?.latitude]).toEqual(['Ålesund', undefined]);
     expect(each.editor.warnings).toEqual(['An address of a provider could not be looked up: no answer']);
   });
 
-  it('does not keep its owner waiting for one lookup after the other while they fail', async () => {
+  it('does not wait for one failing lookup after the other', async () => {
     const other = await add('addresses');
     each.editor.answerPlaces(() => Promise.reject(new Error('no answer')));
     const saved = await save([place, other].map((id) => ({ id, ...office })));
@@ -67,7 +67,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect([each.editor.asked.length, each.editor.warnings.length]).toEqual([1, 1]);
   });
 
-  it('keeps its point within the town when the lookup finds nothing, and has none in another', async () => {
+  it('keeps its position within the town when the lookup finds nothing, and has none in another', async () => {
     await save([{ id: place, ...office }]);
     each.editor.answerPlaces(async () => undefined);
     const [nearby] = await save([{ id: place, ...office, address: 'Strandgata 2' }]);
@@ -95,7 +95,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
   it.each([
     [1, 'As per your subscription type, the limit is 1 country!'],
     [2, undefined],
-  ])('lies in at most %i countries', async (limit, message) => {
+  ])('may be in at most %i countries', async (limit, message) => {
     await each.editor.database.db
       .updateTable('service_provider')
       .set({ allowed_countries: limit })
@@ -113,7 +113,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect((await refusalOf(save(both))).message).toBe(message);
   });
 
-  it('in a country too many may stay there where a smaller plan came', async () => {
+  it('may stay in a country beyond the limit after a change to a smaller plan', async () => {
     const { db } = each.editor.database;
     const abroad = await add('addresses');
     await db.updateTable('service_provider').set({ allowed_countries: 2 }).where('id', '=', each.id).execute();
@@ -123,7 +123,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
     expect(await save([{ ...iceland, title: 'In Iceland' }])).toHaveLength(2);
   });
 
-  it('that is refused is not looked up, nor where the provider is another’s', async () => {
+  it("is not looked up if it is refused, or the provider is another owner's", async () => {
     const addresses = [{ id: place, ...office }];
     const { version } = await read();
     for (const [token, body] of [
@@ -136,7 +136,7 @@ describe('a place of a provider (content specification, sections 4, 5 and 8)', (
   });
 });
 
-describe('an address that came with a registration', () => {
+describe('an address from a registration', () => {
   const point = { latitude: 62.5, longitude: 6.1 };
   const locateAll = (find: Geocoder['find']) => locateNew({ db: each.editor.database.db, geocoder: { find } }, each.id);
 
@@ -145,7 +145,7 @@ describe('an address that came with a registration', () => {
     await db.updateTable('provider_address').set(office).where('id', '=', place).execute();
   });
 
-  it('is looked up, shown in the lists, and the provider is no other version for it', async () => {
+  it("is looked up and shown in the lists, without raising the provider's version", async () => {
     const before = await read();
     const listed = async () =>
       (await each.editor.api.client('owner').call(listProviders)).find((one) => one.id === each.id)?.addresses;
@@ -155,7 +155,7 @@ describe('an address that came with a registration', () => {
     expect(await listed()).toMatchObject([point]);
   });
 
-  it('that was changed or put on the map meanwhile stays as it is', async () => {
+  it('is unchanged if it was edited or placed in the meantime', async () => {
     await locateAll(async () => {
       await save([{ id: place, ...office, latitude: 1, longitude: 2 }]);
       return point;
@@ -163,7 +163,7 @@ describe('an address that came with a registration', () => {
     expect((await read()).addresses).toMatchObject([{ latitude: 1, longitude: 2 }]);
   });
 
-  it('is tried again when the lookup fails, and left without a point when nobody knows it', async () => {
+  it('is retried when the lookup fails, and left without a position if it is not found', async () => {
     const fails = locateAll(async () => {
       throw new Error('The geocoder answered 500.');
     });

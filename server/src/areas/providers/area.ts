@@ -12,10 +12,10 @@ import { providerRoutes } from './routes.ts';
 import { serveVideoUploads } from './videos/videoUploadRoutes.ts';
 import { VideoUploads } from './videos/videoUploads.ts';
 
-/** An address that can't be looked up within these tries, four hours, is left without a point. */
+/** Retries of an address lookup, four hours; then it is left without a position. */
 const locateRetries = { most: 8, firstAfterSeconds: 60, atMostSeconds: 3600 } as const;
 
-/** Has the addresses of a provider looked up, if the transaction commits. */
+/** Looks up the addresses of a provider, if the transaction commits. */
 export type LocateLater = (within: Transaction<Schema>, providerId: number) => Promise<void>;
 
 export async function openLocating({ db, jobs }: Services, geocoder: Geocoder): Promise<LocateLater> {

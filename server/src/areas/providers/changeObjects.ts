@@ -14,9 +14,10 @@ import {
 } from './objectStore.ts';
 
 /**
- * Writes named addresses with their new points; those of other providers are left alone, and refused with the order.
+ * Writes the given addresses with their new positions; those of other providers are ignored here, and refused with the
+ * order.
  *
- * @returns what they were
+ * @returns their state before
  */
 export async function changeAddresses(
   { within, provider, change: { addresses } }: Changing,
@@ -41,7 +42,7 @@ export async function changeAddresses(
   return changed;
 }
 
-/** Writes named contacts. @returns what they were */
+/** Writes the given contacts. @returns their state before */
 export async function changeContacts({ within, provider, change: { contacts } }: Changing) {
   if (contacts === undefined) return [];
   const all = await readContacts(within, provider.id);
@@ -54,7 +55,7 @@ export async function changeContacts({ within, provider, change: { contacts } }:
   return changed;
 }
 
-/** Writes titles of named videos. @returns what they were */
+/** Writes the titles of the given videos. @returns their state before */
 export async function changeVideos({ within, provider, change: { videos } }: Changing) {
   if (videos === undefined) return [];
   const all = await readVideos(within, provider.id);

@@ -16,9 +16,10 @@ import { listObjects, orderObjects, readAddresses } from './objectStore.ts';
 import type { Changing } from './changing.ts';
 
 /**
- * Changes what is named of a provider, all or nothing, and writes it down.
+ * Changes the given fields of a provider, atomically and with an audit log entry.
  *
- * @throws Refusal 403 and 404 as for every change; 409 when somebody changed it since that version; 422 by the rules of
+ * @throws Refusal 403 and 404 as for every change; 409 if someone has changed it since that version; 422 by the rules
+ * of
  *   content specification, sections 4 and 5.
  */
 export async function changeProvider(
@@ -48,7 +49,7 @@ export async function changeProvider(
     if (published && !provider.published && !(await isConfirmed(within, accountOf(viewer).id))) {
       throw refused('published', accountMessages.notConfirmed);
     }
-    // At once: each change of a row has the search look whether its name is another.
+    // At once: each change of a row makes the search compare its name.
     await touchProvider(within, id, { ...texts, published });
     const { version: _, ...after } = change;
     const before = {
@@ -84,7 +85,7 @@ function needVersion(provider: { readonly version: number }, version: number): v
   if (provider.version !== version) throw new Refusal(409, providerEditorMessages.stale);
 }
 
-/** What is refused anyway is not looked up. */
+/** What is refused is not looked up. */
 async function findPoints(
   needs: EditingNeeds,
   viewer: Viewer,
@@ -125,7 +126,7 @@ const orderedLists = [
   ['products', 'product'],
 ] as const satisfies readonly (readonly [keyof ProviderChange, ProviderObject])[];
 
-/** Those a list names come first in its order, the others behind them in theirs. */
+/** Those in the list come first, in its order, the others after them in theirs. */
 async function orderNamed({ within, provider, change }: Changing): Promise<void> {
   for (const [list, kind] of orderedLists) {
     const named = change[list]?.map(({ id }) => id);

@@ -3,16 +3,16 @@ import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { publishedTexts } from '@wheelhouse/contract/providerFields';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-/** Refuses a change by one rule, naming where it was broken. */
+/** Refuses a change by one rule, with the field that broke it. */
 export function refused(path: string, message: string): Refusal {
   return new Refusal(422, message, { errors: [{ path, message }] });
 }
 
 /**
- * Whether a provider may do these categories: at least one, known ones, and no more than its plan allows. A provider
- * that has more, or none yet, keeps what it has.
+ * Checks a provider's categories: at least one, known ones, and no more than its plan allows. A provider that has more,
+ * or none yet, may keep them.
  *
- * @throws Refusal 422 with the sentence of the broken rule (content specification, section 8).
+ * @throws Refusal 422 with the message of the broken rule (content specification, section 8).
  */
 export function checkBranches(
   next: readonly number[],
@@ -27,9 +27,9 @@ export function checkBranches(
 }
 
 /**
- * Whether addresses may lie in these countries: no more than the plan allows, unless they did before.
+ * Checks the countries of addresses: no more than the plan allows, unless there were more before.
  *
- * @throws Refusal 422 with the specification's sentence.
+ * @throws Refusal 422 with the specification's message.
  */
 export function checkCountries(next: ReadonlySet<string>, before: ReadonlySet<string>, limit: number): void {
   if (next.size <= limit || [...next].every((country) => before.has(country))) return;
@@ -44,9 +44,9 @@ interface Publishable {
 }
 
 /**
- * Whether a provider may stand where everybody sees it.
+ * Checks whether a provider may be public.
  *
- * @throws Refusal 422 with every field that keeps it back.
+ * @throws Refusal 422 with every field that prevents it.
  */
 export function checkPublishable(provider: Publishable, branches: readonly number[]): void {
   const texts = z.safeParse(publishedTexts, {

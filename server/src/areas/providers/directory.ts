@@ -10,26 +10,26 @@ import type { ProviderRow, readBranches } from './store.ts';
 
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];
 
-/** How long the branches may be behind their table: nobody changes them while the program runs. */
+/** How old the branches may be: they are not changed while the program runs. */
 const keptMs = 1000;
-/** Lists of those who see drafts that are kept, at most: some megabytes each with thousands of providers. */
+/** The most cached lists for viewers of drafts: some megabytes each with thousands of providers. */
 const keptLists = 20;
 
-/** What the lists of services are made from. */
+/** The data of the lists of services. */
 export interface DirectoryTables {
   readonly branches: () => Promise<readonly BranchRow[]>;
-  /** Another number after every change of a provider. */
+  /** A number that differs after every change of a provider. */
   readonly revision: () => Promise<number>;
-  /** Every provider by what is another text after every change of it. */
+  /** Every provider by a text that changes with it. */
   readonly states: () => Promise<readonly { readonly id: number; readonly state: string }[]>;
   readonly providers: (ids: readonly number[]) => Promise<readonly ProviderRow[]>;
   readonly ownedBy: (accountId: number) => Promise<ReadonlySet<number>>;
 }
 
-/** The lists of service branches and providers, made anew when they change. */
+/** The lists of service branches and providers, made again when they change. */
 export interface Directory {
   branches(): Promise<Prepared>;
-  /** Published providers and those drafts this viewer may see, by name; of one category where it is named. */
+  /** Published providers and the drafts this viewer may see, by name; of one category if given. */
   providers(viewer: Viewer, category: number | undefined): Promise<Prepared>;
 }
 
@@ -60,7 +60,7 @@ export function createDirectory(tables: DirectoryTables, now: () => number = ste
         (item) => (category === undefined || item.branches.includes(category)) && (item.published || seen.has(item)),
       );
       const made = prepare(shown);
-      // Whatever number somebody asks for, only categories that are there are kept.
+      // Only existing categories are cached, whatever number is requested.
       if (shown.length === 0) return made;
       if (seen.size === 0) published.set(category, made);
       else {
@@ -72,7 +72,10 @@ export function createDirectory(tables: DirectoryTables, now: () => number = ste
   };
 }
 
-/** Makes the value anew once it is that old; simultaneous callers share one making, and a failed one is not kept. */
+/**
+ * Computes the value again when it is that old; simultaneous callers share one computation, and a failed one is not
+ * cached.
+ */
 function keptFor<Value>(ms: number, now: () => number, make: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly at: number; readonly value: Promise<Value> } | undefined;
   return async () => {
@@ -86,7 +89,7 @@ function keptFor<Value>(ms: number, now: () => number, make: () => Promise<Value
   };
 }
 
-/** A provider of the lists, written once for all of them. */
+/** A provider for the lists, encoded once for all of them. */
 interface WrittenItem {
   readonly id: number;
   readonly name: string;
@@ -95,7 +98,7 @@ interface WrittenItem {
   readonly text: string;
 }
 
-/** Answers every provider by name. */
+/** Returns every provider by name. */
 function createItems({ states, providers }: DirectoryTables): () => Promise<WrittenItem[]> {
   const collator = new Intl.Collator('en');
   const items = keptItems({ states, read: async (ids) => (await providers(ids)).map(itemOf) });

@@ -5,7 +5,7 @@ import { leftOutBranch } from './store.ts';
 
 type Within = Transaction<Schema>;
 
-/** A provider held for a change: nobody else changes it before this transaction ends. */
+/** A provider locked for a change until this transaction ends. */
 export async function lockProvider(within: Within, id: number) {
   return await within
     .selectFrom('service_provider')
@@ -16,7 +16,9 @@ export async function lockProvider(within: Within, id: number) {
 }
 export type LockedProvider = NonNullable<Awaited<ReturnType<typeof lockProvider>>>;
 
-/** Holds an account, so that of two calls at once one waits, and tells whether it owns a provider already. */
+/**
+ * Locks an account, so that the second of two simultaneous calls waits, and returns whether it owns a provider already.
+ */
 export async function lockAccount(within: Within, accountId: number): Promise<{ owns: boolean }> {
   await within.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
   const row = await within
@@ -28,7 +30,7 @@ export async function lockAccount(within: Within, accountId: number): Promise<{ 
   return { owns: row !== undefined };
 }
 
-/** Makes an empty draft of this account's. @returns its number */
+/** Creates an empty draft of this account. @returns its number */
 export async function insertProvider(within: Within, accountId: number): Promise<number> {
   const { id } = await within
     .insertInto('service_provider')
@@ -43,7 +45,7 @@ export async function updateProvider(within: Within, id: number, values: Updatea
   await within.updateTable('service_provider').set(values).where('id', '=', id).execute();
 }
 
-/** Marks a provider as changed, and changes what is given of itself. @returns the version it has from now on */
+/** Raises a provider's version, and changes the given fields. @returns its new version */
 export async function touchProvider(
   within: Within,
   id: number,
@@ -92,7 +94,7 @@ export async function replaceBranches(within: Within, providerId: number, ids: r
   await within.insertInto('provider_branch').values(rows).execute();
 }
 
-/** Those of these codes that no country has. */
+/** Those of these codes that are no country's. */
 export async function unknownCountries(within: Within, isos: readonly string[]): Promise<ReadonlySet<string>> {
   if (isos.length === 0) return new Set();
   const rows = await within.selectFrom('country').select('iso').where('iso', 'in', isos).execute();

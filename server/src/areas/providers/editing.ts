@@ -19,7 +19,7 @@ export interface EditingNeeds {
   readonly geocoder: Geocoder;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
-  /** What goes with its being unpublished or published again. @returns what is left to do after the transaction */
+  /** A hook for unpublishing and publishing again. @returns what remains to be done after the transaction */
   readonly showingChanged: (
     within: Transaction<Schema>,
     providerId: number,
@@ -28,9 +28,9 @@ export interface EditingNeeds {
 }
 
 /**
- * Holds a provider this viewer may change.
+ * Locks a provider this viewer may change.
  *
- * @throws Refusal 404 where there is none or it is somebody else's draft, 403 where it is somebody else's.
+ * @throws Refusal 404 if there is none or it is another owner's draft, 403 if it is another owner's.
  */
 export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, id: number): Promise<LockedProvider> {
   const owned = await listOwned(within, accountOf(viewer).id);
@@ -41,7 +41,7 @@ export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, i
   return provider;
 }
 
-/** Makes one change of a provider in a transaction of its own: all of it or nothing. */
+/** Makes one change of a provider in its own transaction. */
 export async function edit<Result>(
   { db }: Pick<EditingNeeds, 'db'>,
   viewer: Viewer,

@@ -19,7 +19,7 @@ const refusalOfChange = async (what: Omit<ProviderChange, 'version'>) => {
 };
 
 describe('a new provider (content specification, section 4)', () => {
-  it('is empty and unpublished, and its account has it from then on', async () => {
+  it('is empty and unpublished, and belongs to its account from then on', async () => {
     const { db } = each.editor.database;
     await db
       .deleteFrom('account_provider')
@@ -45,7 +45,7 @@ describe('a new provider (content specification, section 4)', () => {
     expect(authorities).toEqual(expect.arrayContaining(['SERVICE_PROVIDER', 'CREATE_NEWS']));
   });
 
-  it('is one for each account, also when two are asked for at once', async () => {
+  it('is limited to one per account, also with two simultaneous requests', async () => {
     const { db } = each.editor.database;
     await db
       .deleteFrom('account_provider')
@@ -65,13 +65,13 @@ describe('a new provider (content specification, section 4)', () => {
 });
 
 describe('a change of a provider', () => {
-  it('changes what it names and leaves the rest (content specification, section 4)', async () => {
+  it('changes the given fields and keeps the rest (content specification, section 4)', async () => {
     const before = await read();
     const after = await change({ name: 'Another name' });
     expect(after).toEqual({ ...before, name: 'Another name', version: before.version + 1 });
   });
 
-  it('of a version that is no longer is refused, and nothing is lost', async () => {
+  it('based on an old version is refused, and nothing is lost', async () => {
     const { version } = await read();
     await change({ name: 'First to come' });
     const late = each.editor.api
@@ -85,7 +85,7 @@ describe('a change of a provider', () => {
     expect((await read()).name).toBe('First to come');
   });
 
-  it('of two at once of the same version is made once', async () => {
+  it('is made once if two are based on the same version', async () => {
     const { version } = await read();
     const names = ['One of two', 'Two of two'];
     const outcomes = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe('a change of a provider', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('is all or nothing', async () => {
+  it('is atomic', async () => {
     expect(await refusalOfChange({ name: 'Half a change', branches: [101, 999] })).toEqual([
       422,
       'Service branch not found.',
@@ -106,7 +106,7 @@ describe('a change of a provider', () => {
     expect(await read()).toMatchObject({ name: 'Marine Service', branches: [101] });
   });
 
-  it('is written down with who made it and what it was', async () => {
+  it('is logged with its author and the state before', async () => {
     await change({ name: 'Another name' }, 'admin');
     const entry = await each.editor.database.db
       .selectFrom('audit_entry')
@@ -171,7 +171,7 @@ describe('the branches of a provider (content specification, sections 4 and 9)',
     expect((await change({ branches: [101, 102, 103, 104] })).branches).toHaveLength(4);
   });
 
-  it('may become fewer where a smaller plan leaves too many', async () => {
+  it('may be reduced if a smaller plan leaves too many', async () => {
     await change({ branches: [101, 102, 103] });
     await each.editor.database.db
       .updateTable('service_provider')
@@ -182,12 +182,12 @@ describe('the branches of a provider (content specification, sections 4 and 9)',
     expect((await refusalOfChange({ branches: [101, 103] }))[1]).toBe('Maximum number of branches is 1!');
   });
 
-  it('are one at least', async () => {
+  it('must be at least one', async () => {
     const message = 'At least one service branch must be chosen!';
     expect(await refusalOfChange({ branches: [] })).toEqual([422, message, { path: 'branches', message }]);
   });
 
-  it.each([100, 1])('are no whole branch, and not the vessel type: %i', async (branch) => {
+  it.each([100, 1])('may not be a whole branch or the vessel type: %i', async (branch) => {
     expect((await refusalOfChange({ branches: [branch] }))[1]).toBe('Service branch not found.');
   });
 });
@@ -197,7 +197,7 @@ describe('objects of a provider', () => {
     ['addresses', 'addresses', { title: '', address: '', city: '', postcode: '' }],
     ['contact', 'contacts', { firstName: '', lastName: '', position: '', telephone: '', mobile: '', email: '' }],
     ['video', 'videos', { title: '', type: 'VIDEO' }],
-  ] as const)('of kind %s begin blank, seen by owners alone, and can be removed', async (kind, list, blank) => {
+  ] as const)('of kind %s begin blank, are only visible to owners, and can be removed', async (kind, list, blank) => {
     await change({ published: true });
     const objectId = await add(kind);
     expect((await read())[list]).toEqual([{ id: objectId, ...blank }]);
@@ -227,7 +227,7 @@ describe('objects of a provider', () => {
     expect((await read()).contacts).toMatchObject([{ id: foreign, firstName: '' }]);
   });
 
-  it('stand newest first, then in the order a change gives them; unnamed ones behind', async () => {
+  it('are sorted newest first, then in the order of a change; omitted ones come last', async () => {
     const [a, b, c, d] = [await add('video'), await add('video'), await add('video'), await add('video')];
     const order = async () => (await read()).videos.map((video) => video.id);
     expect(await order()).toEqual([d, c, b, a]);
@@ -237,19 +237,19 @@ describe('objects of a provider', () => {
     expect(await order()).toEqual([newest, b, d, c, a]);
   });
 
-  it('named twice in one change are refused', async () => {
+  it('listed twice in one change are refused', async () => {
     const video = { id: await add('video'), title: 'On the slipway' };
     expect((await refusalOfChange({ videos: [video, video] }))[0]).toBe(422);
   });
 
-  it('are at most a hundred of each', async () => {
+  it('are limited to a hundred of each kind', async () => {
     const rows = Array.from({ length: 100 }, () => ({ provider_id: each.id }));
     await each.editor.database.db.insertInto('provider_video').values(rows).execute();
     const refusal = await refusalOf(add('video'));
     expect([refusal.status, refusal.message]).toEqual([422, "You've reached the limit. Remove some first."]);
   });
 
-  it('that were contacts go on as persons where they hold a role in a company', async () => {
+  it('that were contacts stay as persons if they have a role in a company', async () => {
     const { db } = each.editor.database;
     const contactId = await add('contact');
     const company = await db
@@ -271,7 +271,7 @@ describe('objects of a provider', () => {
 });
 
 describe('a contact (content specification, section 5)', () => {
-  it('has what its form says, and order', async () => {
+  it("has the form's fields, and an order", async () => {
     const [first, second] = [await add('contact'), await add('contact')];
     const other = { ...contact, firstName: 'Ola', mobile: '900 00 000' };
     const { contacts } = await change({

@@ -12,15 +12,15 @@ beforeAll(async () => {
     published: await editor.addProvider({ published: true }),
     draft: await editor.addProvider({ published: false }),
   };
-  // Another provider of their own is no key to this one.
+  // Owning another provider does not give access to this one.
   await editor.addProvider({ published: true, owner: 'other' });
 });
 afterAll(() => editor.close());
 
-/** Everything but making a provider is about one that is there. */
+/** Every route but that for a new provider is about an existing one. */
 const routes = providerEditorRoutes.filter(({ name }) => name !== 'createProvider');
 
-/** Calls a route of the editor with what it takes. @returns the status it answers with */
+/** Calls a route of the editor with valid input. @returns the status of the answer */
 async function call(shape: (typeof routes)[number], id: number, token: string | undefined): Promise<number> {
   const { db } = editor.database;
   const contact = { provider_id: id, first_name: '', last_name: '', source: 'Test', source_date: '2026-01-01' };
@@ -56,7 +56,7 @@ describe.each(routes.map((shape) => [shape.name, shape] as const))('%s', (_, sha
     ['the owner of another provider', 'other', { published: 403, draft: 404 }],
     ['its owner', 'owner', { published: 200, draft: 200 }],
     ['an administrator', 'admin', { published: 200, draft: 200 }],
-  ] as const)('by %s (content specification, section 6)', async (_who, token, statuses) => {
+  ] as const)('is answered for %s (content specification, section 6)', async (_who, token, statuses) => {
     expect({
       published: await call(shape, ids.published, token),
       draft: await call(shape, ids.draft, token),

@@ -17,7 +17,7 @@ import type { PageNeeds } from '#areas/providerPages/providerPage.ts';
 import { providerPageRoutes } from '#areas/providerPages/routes.ts';
 import { providerRoutes } from './routes.ts';
 
-/** Categories of services the tests choose from. */
+/** Categories of services used in the tests. */
 export const categories = [101, 102, 103, 104, 105] as const;
 
 export const viewerNames = ['owner', 'other', 'reader', 'admin'] as const;
@@ -29,19 +29,19 @@ const authoritiesOf: Readonly<Record<ViewerName, readonly Authority[]>> = {
   admin: ['USER', 'ADMIN'],
 };
 
-/** An API of the provider editor with a database of its own, for tests. */
+/** An API of the provider editor with its own database, for tests. */
 export interface EditorApi {
   readonly database: TestDatabase;
   readonly api: TestApi;
   /** Numbers of the accounts by name. */
   readonly accounts: Readonly<Record<string, number>>;
-  /** Places that were looked up, and what the lookup answers with. */
+  /** Places that were looked up, and the lookup's results. */
   readonly asked: PlaceInWords[];
   answerPlaces(find: Geocoder['find']): void;
-  /** Numbers of media that were let go. */
+  /** Numbers of released media. */
   readonly released: number[];
   readonly warnings: string[];
-  /** What was done because a provider was unpublished or published again. */
+  /** Calls of the hook for publishing and unpublishing. */
   readonly showings: string[];
   /** A provider of these accounts, complete enough to be published. */
   addProvider(change: { readonly published: boolean; readonly owner?: string }): Promise<number>;
@@ -79,7 +79,7 @@ export async function editorApi(): Promise<EditorApi> {
 
   const media: EditingNeeds['media'] = {
     async keepPicture(file, { type, providerId }): Promise<Picture> {
-      // What is sent is read to its end, as the real one does.
+      // The body is read to its end, as by the real one.
       for await (const _ of file.content);
       const { id, path } = await db
         .insertInto('media')
@@ -164,13 +164,13 @@ const publishableTexts = {
   website: 'https://marine.example',
 };
 
-/** The editor of a test file, and a provider of `owner` that each test has to itself. */
+/** The editor of a test file, with a provider of `owner` for each test. */
 export interface EachEditor {
   readonly editor: EditorApi;
   readonly id: number;
-  /** The provider as its owner sees it, or somebody else. */
+  /** The provider as its owner sees it, or another viewer. */
   readonly read: (as?: ViewerName | 'visitor') => Promise<Provider>;
-  /** Changes it from the version it has. */
+  /** Changes it based on its current version. */
   readonly change: (what: Omit<ProviderChange, 'version'>, as?: ViewerName) => Promise<Provider>;
   /** Adds a blank object to it. @returns its number */
   readonly add: (kind: 'addresses' | 'contact' | 'video') => Promise<number>;

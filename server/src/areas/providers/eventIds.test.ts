@@ -3,7 +3,7 @@ import { editorOfEach } from './editorTest.ts';
 
 const each = editorOfEach({ published: true });
 
-it('a provider names its events: those to come by start, then past ones, and drafts to its owners (content specification, section 3)', async () => {
+it('a provider has its events: upcoming ones by start, then past ones, and drafts for its owners (content specification, section 3)', async () => {
   const { db } = each.editor.database;
   const dayMs = 86_400_000;
   const insert = async (days: number | undefined, published = true) => {

@@ -4,10 +4,10 @@ import type { EditingNeeds } from './editing.ts';
 import type { AddressRow } from './objectStore.ts';
 
 /**
- * Where changed addresses are: as given, else looked up where the words of the place changed. A lookup that fails is
- * only logged (content specification, section 8), and the address has no point then, unless it is in the same town.
+ * The positions of changed addresses: as given, else looked up if the words of the place changed. A failed lookup is
+ * only logged (content specification, section 8), and the address then has no position, unless it is in the same town.
  *
- * @returns by number of the address what its point becomes; those that keep theirs are missing
+ * @returns the new position by number of the address; those that keep theirs are missing
  */
 export async function locate(
   { geocoder, warn }: Pick<EditingNeeds, 'geocoder' | 'warn'>,
@@ -15,7 +15,7 @@ export async function locate(
   before: readonly AddressRow[],
 ): Promise<ReadonlyMap<number, Point | undefined>> {
   const points = new Map<number, Point | undefined>();
-  // One that is down may take seconds to say so, each time.
+  // An unavailable service may take seconds to fail, each time.
   let isDown = false;
   for (const { id, latitude, longitude, ...change } of changes) {
     const stored = before.find((one) => one.id === id);

@@ -2,10 +2,10 @@ import type { EditingNeeds } from './editing.ts';
 import { readAddresses, setMissingPoint } from './objectStore.ts';
 
 /**
- * Looks the addresses of a provider up that have no point yet, such as the one of the registration's form. One that was
- * changed meanwhile is left alone.
+ * Looks up the addresses of a provider without a position, such as that of a registration. One that was changed in the
+ * meantime is left alone.
  *
- * @throws Error when the lookup fails, to be tried again.
+ * @throws Error if the lookup fails, to be retried.
  */
 export async function locateNew(
   { db, geocoder }: Pick<EditingNeeds, 'db' | 'geocoder'>,

@@ -6,10 +6,10 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Within = Transaction<Schema>;
 
-/** What stands as source of a person whom a provider named itself. */
+/** The source of a person entered by a provider. */
 const providersOwnSource = 'Service provider';
 
-/** Where each kind of a provider's objects is kept. */
+/** Where each kind of a provider's objects is stored. */
 const tables = {
   addresses: 'provider_address',
   contact: 'person',
@@ -25,7 +25,7 @@ export async function listObjects(within: Within, kind: ProviderObject, provider
   return rows.map(({ id }) => id);
 }
 
-/** Gives the objects of a kind the order of these numbers. */
+/** Sorts the objects of a kind in the order of these numbers. */
 export async function orderObjects(within: Within, kind: ProviderObject, ids: readonly number[]): Promise<void> {
   await sql`
     update ${sql.table(tables[kind])} as object set place = wanted.place - 1
@@ -34,7 +34,7 @@ export async function orderObjects(within: Within, kind: ProviderObject, ids: re
   `.execute(within);
 }
 
-/** Makes a blank object of a provider's. */
+/** Creates a blank object of a provider. */
 export async function insertObject(
   within: Within,
   kind: Exclude<ProviderObject, 'product'>,
@@ -55,9 +55,9 @@ export async function insertObject(
 }
 
 /**
- * Takes an object away. A contact who holds a role in a company goes on as that person, without the provider.
+ * Removes an object. A contact with a role in a company stays as that person, without the provider.
  *
- * @returns numbers of the media that nothing shows any longer; undefined where there is no such object
+ * @returns numbers of the media that are no longer used; undefined if there is no such object
  */
 export async function removeObject(
   within: Within,
@@ -108,8 +108,8 @@ export async function updateAddress(within: Within, id: number, values: Updateab
 }
 
 /**
- * Gives an address its point, unless it has one or is no longer as it was read. The provider's version stays: nothing that
- * anybody is editing has changed.
+ * Sets the position of an address, unless it has one or was changed since it was read. The provider's version stays,
+ * because no editor is affected.
  */
 export async function setMissingPoint(
   db: Kysely<Schema>,

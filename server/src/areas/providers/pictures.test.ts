@@ -30,7 +30,7 @@ async function upload(path: string): Promise<Uploaded> {
 }
 
 describe('pictures of a provider', () => {
-  it.each(['banner', 'logo'] as const)('a %s is shown to everybody, and the one before it is let go', async (kind) => {
+  it.each(['banner', 'logo'] as const)('a %s is public, and the previous one is released', async (kind) => {
     const first = await upload(`media/${kind}`);
     expect((await read('visitor'))[kind]).toEqual(first.picture);
     const second = await upload(`media/${kind}`);
@@ -38,7 +38,7 @@ describe('pictures of a provider', () => {
     expect(each.editor.released).toEqual([first.picture.id]);
   });
 
-  it('a logo that is taken away is gone', async () => {
+  it('a logo can be removed', async () => {
     const { picture, version } = await upload('media/logo');
     const params = { id: each.id, kind: 'logo' as const };
     expect(await each.editor.api.client('owner').call(removeProviderImage, { params })).toEqual({
@@ -47,7 +47,7 @@ describe('pictures of a provider', () => {
     expect([(await read('visitor')).logo, each.editor.released]).toEqual([undefined, [picture.id]]);
   });
 
-  it('a contact has a photo, which goes with it', async () => {
+  it('a contact has a photo, which is removed with it', async () => {
     const params = { id: each.id, kind: 'contact' as const };
     const contact = await each.editor.api.client('owner').call(addToProvider, { params });
     const { picture } = await upload(`media/contact/${contact.id}`);
@@ -56,7 +56,7 @@ describe('pictures of a provider', () => {
     expect(each.editor.released).toEqual([picture.id]);
   });
 
-  it('a video has a poster, which goes with it', async () => {
+  it('a video has a poster, which is removed with it', async () => {
     const params = { id: each.id, kind: 'video' as const };
     const video = await each.editor.api.client('owner').call(addToProvider, { params });
     const { picture } = await upload(`video/${video.id}/poster`);
@@ -65,7 +65,7 @@ describe('pictures of a provider', () => {
     expect(each.editor.released).toEqual([picture.id]);
   });
 
-  it('a video without a file is seen by its owner alone', async () => {
+  it('a video without a file is only visible to its owner', async () => {
     const params = { id: each.id, kind: 'video' as const };
     await each.editor.api.client('owner').call(addToProvider, { params });
     await each.editor.database.db
@@ -76,7 +76,7 @@ describe('pictures of a provider', () => {
     expect([(await read('visitor')).videos, (await read('owner')).videos.length]).toEqual([[], 1]);
   });
 
-  it('a photo for a contact of somebody else is refused before a byte is read', async () => {
+  it("a photo for another owner's contact is refused before the file is read", async () => {
     const foreign = await each.editor.addProvider({ published: true, owner: 'other' });
     const contact = await each.editor.api
       .client('other')

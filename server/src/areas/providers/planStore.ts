@@ -4,7 +4,9 @@ import type { CompanyRegistration, SubscriptionType } from '#platform/database/p
 import type { Schema } from '#platform/database/schema.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 
-/** Makes a draft with one address, owned by this account, which becomes one of service providers and writes news. */
+/**
+ * Creates a draft with one address, owned by this account, which becomes that of a service provider and may write news.
+ */
 export async function insertRegistered(
   transaction: Transaction<Schema>,
   company: Pick<Selectable<CompanyRegistration>, 'account_id' | 'name' | 'address' | 'postcode' | 'city' | 'country'>,
@@ -41,7 +43,7 @@ export async function insertRegistered(
   return id;
 }
 
-/** Lets a provider have as many branches and countries as a plan allows. */
+/** Gives a provider as many branches and countries as a plan allows. */
 export async function allowAsPlan(transaction: Transaction<Schema>, providerId: number, planId: number): Promise<void> {
   await transaction
     .updateTable('service_provider')
@@ -55,7 +57,7 @@ export async function allowAsPlan(transaction: Transaction<Schema>, providerId: 
     .execute();
 }
 
-/** Takes a provider from the public; answers whether it was there. */
+/** Unpublishes a provider; returns whether it was published. */
 export async function unpublish(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
   const row = await transaction
     .updateTable('service_provider')

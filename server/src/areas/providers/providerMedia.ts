@@ -15,7 +15,7 @@ type Within = Transaction<Schema>;
 interface Place {
   readonly type: MediaType;
   readonly action: string;
-  /** Number of the picture that is there now; null for none. @throws Refusal 404 where the place is gone */
+  /** Number of the current picture; null for none. @throws Refusal 404 if the place is gone */
   readonly now: (within: Within, provider: LockedProvider) => Promise<number | null>;
   readonly put: (within: Within, provider: LockedProvider, mediaId: number | null) => Promise<void>;
 }
@@ -56,9 +56,9 @@ function found<Row extends { readonly id: number }>(rows: readonly Row[], id: nu
 }
 
 /**
- * Keeps a picture and shows it in its place; the one that was there is let go.
+ * Stores a picture and shows it in its place; the previous one is released.
  *
- * @param open Reads the file; not called unless this viewer may put one there.
+ * @param open Reads the file; only called if this viewer may change the picture.
  */
 export async function putPicture(
   needs: EditingNeeds,

@@ -14,10 +14,10 @@ import { insertObject, listObjects, removeObject } from './objectStore.ts';
 type Kind = Exclude<ProviderObject, 'product'>;
 
 /**
- * Makes an empty, unpublished provider of the caller's own.
+ * Creates an empty, unpublished provider of the caller's.
  *
  * @returns its number
- * @throws Refusal 409 where the account owns one already, also when it asks twice at once.
+ * @throws Refusal 409 if the account owns one already, also with two simultaneous requests.
  */
 export async function createProvider({ db }: Pick<EditingNeeds, 'db'>, viewer: Viewer): Promise<number> {
   const account = accountOf(viewer);
@@ -31,7 +31,7 @@ export async function createProvider({ db }: Pick<EditingNeeds, 'db'>, viewer: V
   });
 }
 
-/** @throws Refusal 422 where the provider has as many as it may have. */
+/** @throws Refusal 422 if the provider has the maximum number. */
 export async function addObject(
   needs: EditingNeeds,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function addObject(
   });
 }
 
-/** @throws Refusal 404 where the provider has no such object. @returns the version of the provider */
+/** @throws Refusal 404 if the provider has no such object. @returns the version of the provider */
 export async function takeObject(
   needs: EditingNeeds,
   viewer: Viewer,

@@ -113,7 +113,7 @@ afterAll(async () => {
 });
 
 describe('a service provider', () => {
-  it('takes one connection of the pool at a time, also for its owner', async () => {
+  it('uses one connection of the pool at a time, also for its owner', async () => {
     const pool = openPool(database.url, silent);
     const needs = {
       db: openKysely(pool),
@@ -127,14 +127,14 @@ describe('a service provider', () => {
     await pool.end();
   });
 
-  it('has the vessels whose yard it is, whatever the case of its name', async () => {
+  it('has the vessels of its yard, whatever the case of its name', async () => {
     const { vesselsByCompany } = await api.client('one').call(getProvider, { params: { id: yard } });
     expect(vesselsByCompany).toEqual([
       { vessels: [built[0], built[1]].map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} })) },
     ]);
   });
 
-  it('has them by company for who may see owners, those without company last', async () => {
+  it('has them by company for viewers who may see owners, those without company last', async () => {
     const { db } = database;
     const from = { country: 'NO', source: 'Test', source_date: '2026-01-01' };
     const [company, person] = await db
@@ -167,21 +167,21 @@ describe('a service provider', () => {
     expect(seen.vesselsBuilt).toBe(2);
   });
 
-  it('that is a draft is not found, like one that does not exist (content specification, section 4)', async () => {
+  it('that is a draft is not found, like a missing one (content specification, section 4)', async () => {
     for (const id of [draft, 999_999]) {
       const refusal = await refusalOf(api.client('one').call(getProvider, { params: { id } }));
       expect([refusal.status, refusal.message]).toEqual([404, 'Not found']);
     }
   });
 
-  it.each(['owner', 'admin'])('that is a draft is open to %s', async (name) => {
+  it.each(['owner', 'admin'])('that is a draft is visible to %s', async (name) => {
     const seen = await api.client(name).call(getProvider, { params: { id: draft } });
     expect([seen.name, seen.published]).toEqual(['Draft Verft', false]);
   });
 });
 
 describe('the service branches', () => {
-  it('stand in their order with their categories, without number 1 (platform specification, section 3)', async () => {
+  it('are in order with their categories, without number 1 (platform specification, section 3)', async () => {
     expect(await api.client().call(listServiceBranches)).toEqual([
       {
         id: 100,
@@ -207,7 +207,7 @@ describe('the list of providers (platform specification, section 5)', () => {
     expect((await api.client(token).call(listProviders)).map(({ name }) => name)).toEqual(names);
   });
 
-  it('may be asked for by category, and has drafts for those alone who see them', async () => {
+  it('may be filtered by category, and has drafts only for those who see them', async () => {
     const { db } = database;
     await db.insertInto('provider_branch').values({ provider_id: draft, branch_id: 102 }).execute();
     await db.updateTable('service_provider').set({ version: 2 }).where('id', '=', draft).execute();
@@ -229,7 +229,7 @@ describe('the list of providers (platform specification, section 5)', () => {
     expect((await fetch(`${api.origin}/api/v3/serviceProvider?category=${category}`)).status).toBe(400);
   });
 
-  it('carries categories and addresses', async () => {
+  it('has categories and addresses', async () => {
     const [first] = await api.client().call(listProviders);
     expect(first).toEqual({
       id: yard,
@@ -268,7 +268,7 @@ describe('the list of providers (platform specification, section 5)', () => {
     clock += 1000;
   });
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('is not sent again to a client that has it, until it changes', async () => {
     const ask = (tag?: string) =>
       fetch(`${api.origin}/api/v3/serviceProvider`, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
     const tag = (await ask()).headers.get('etag') ?? '';
@@ -317,7 +317,7 @@ describe('the provider of a yard', () => {
     expect(await providerOfYard(database.db, 'Sævik Verft II')).toBeUndefined();
   });
 
-  it('is one alone: who becomes it takes it from the other', async () => {
+  it('is only one: another one that becomes it replaces it', async () => {
     const id = async () => (await providerOfYard(database.db, 'Sævik Verft')) ?? 0;
     const other = await database.db
       .insertInto('service_provider')

@@ -30,14 +30,14 @@ async function subscribe(until: { lapsed_at?: Date; ends_at?: Date }): Promise<v
 }
 
 describe('publishing a provider (content specification, sections 4 and 5)', () => {
-  it('shows it to everybody, and unpublishing hides it again', async () => {
+  it('makes it public, and unpublishing hides it again', async () => {
     await change({ published: true });
     expect((await read('reader')).name).toBe('Marine Service');
     await change({ published: false });
     expect((await refusalOf(read('reader'))).status).toBe(404);
   });
 
-  it('lets its contacts be found, and unpublishing hides them again', async () => {
+  it('makes its contacts searchable, and unpublishing hides them again', async () => {
     const { db } = each.editor.database;
     const params = { id: each.id, kind: 'contact' as const };
     const contact = await each.editor.api.client('owner').call(addToProvider, { params });
@@ -49,7 +49,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
         .where('id', '=', contact.id)
         .execute();
     await change({ published: true });
-    // A blank one is nobody yet.
+    // A blank one is no person yet.
     expect(await known()).toEqual([]);
     await change({ contacts: [{ id: contact.id, ...rightContact }] });
     expect(await known()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect(await known()).toHaveLength(1);
   });
 
-  it('names every field that keeps it back', async () => {
+  it('reports every field that prevents it', async () => {
     const { db } = each.editor.database;
     await db.deleteFrom('provider_branch').where('provider_id', '=', each.id).execute();
     await change({ name: '', shortDescription: '', longDescription: '', website: '' });
@@ -75,13 +75,13 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect(await isPublished()).toBe(false);
   });
 
-  it('goes with the change that completes it', async () => {
+  it('succeeds with the change that completes it', async () => {
     await change({ website: '' });
     const website = 'marine.example';
     expect(await change({ website, published: true })).toMatchObject({ website, published: true });
   });
 
-  it('holds it to its rules: what would break them is refused', async () => {
+  it('makes later changes follow its rules', async () => {
     await change({ published: true });
     const refusal = await refusalOf(change({ longDescription: '' }));
     expect([refusal.status, refusal.problem.errors]).toEqual([
@@ -91,7 +91,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect(await isPublished()).toBe(true);
   });
 
-  it('and unpublishing are told to the other areas once each, and finished after the change', async () => {
+  it('and unpublishing call the hooks of other areas once each, which are finished after the change', async () => {
     const { showings } = each.editor;
     showings.length = 0;
     await change({ published: true });
@@ -111,7 +111,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     expect((await change({ name: 'Another name' })).name).toBe('Another name');
   });
 
-  it('goes while its subscription runs, and in its days of grace', async () => {
+  it('succeeds while its subscription runs, and in the grace period', async () => {
     await subscribe({ ends_at: new Date('2026-05-25T12:00:01Z') });
     expect((await change({ published: true })).published).toBe(true);
   });

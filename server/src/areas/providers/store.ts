@@ -4,7 +4,7 @@ import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** The specification's tree of services leaves out the type of this number. */
+/** The specification's tree of services omits the type with this number. */
 export const leftOutBranch = 1;
 
 /** Branches before their categories, each in its order. */
@@ -19,12 +19,12 @@ export async function readBranches(db: Kysely<Schema>) {
     .execute();
 }
 
-/** A number that is another one after every change of a provider: the sum of what tells its states apart. */
+/** A number that differs after every change of a provider: the sum of what distinguishes its states. */
 export async function readRevision(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('service_provider')
     .select(
-      // Within what a number holds exactly.
+      // Within the range of exact integers.
       sql<number>`(coalesce(sum(hash_record_extended(row(id, version, published, changed_at), 0)), 0)
         % 9007199254740881)::float8`.as('revision'),
     )
@@ -32,7 +32,7 @@ export async function readRevision(db: Kysely<Schema>): Promise<number> {
   return row.revision;
 }
 
-/** Every provider, drafts too, by what is another text after every change of it. */
+/** Every provider, also drafts, by a text that changes with it. */
 export async function readStates(db: Kysely<Schema>): Promise<{ id: number; state: string }[]> {
   return await db
     .selectFrom('service_provider')
@@ -73,7 +73,7 @@ export async function readProviders(db: Kysely<Schema>, ids: readonly number[]) 
 }
 export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number];
 
-/** How many service providers everybody may see. */
+/** How many service providers are public. */
 export async function countPublishedProviders(db: Kysely<Schema>): Promise<number> {
   const { count } = await db
     .selectFrom('service_provider')
@@ -83,7 +83,7 @@ export async function countPublishedProviders(db: Kysely<Schema>): Promise<numbe
   return Number(count);
 }
 
-/** Number of the published provider that the operator said is this yard, whatever its case. */
+/** Number of the published provider that the operator assigned to this yard, in any case. */
 export async function providerOfYard(db: Kysely<Schema>, yard: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('service_provider')
@@ -95,9 +95,9 @@ export async function providerOfYard(db: Kysely<Schema>, yard: string): Promise<
 }
 
 /**
- * Says which yard a provider is; null for none. One yard is one provider: another one that was it is it no more.
+ * Assigns a yard to a provider; null for none. A yard belongs to one provider: another one loses it.
  *
- * @returns its name; undefined where there is no such provider
+ * @returns its name; undefined if there is no such provider
  */
 export async function setYard(
   db: Kysely<Schema>,

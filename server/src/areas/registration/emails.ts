@@ -34,7 +34,9 @@ export function welcomeEmail(head: Head, plan: { description: string; price: str
   ]);
 }
 
-/** To who has a new account and a plan that is still to be paid: whatever becomes of the payment, they can go on. */
+/**
+ * For a new account with a plan that must still be paid: it explains how to continue, whatever happens to the payment.
+ */
 export function accountEmail(
   head: Omit<Head, 'providerId'>,
   plan: { id: number; description: string; price: string },

@@ -8,13 +8,13 @@ beforeEach(begin);
 afterAll(close);
 
 describe('a subscription that ends', () => {
-  it('is reminded of three times, then its provider is taken from the public and comes back by renewal', async () => {
+  it('has three reminders, then its provider is unpublished and comes back by renewal', async () => {
     const company = await paidCompany(plans.year);
     const { providerId, email } = company;
     await database.db.updateTable('service_provider').set({ published: true }).where('id', '=', providerId).execute();
     const start = state.clock;
     const subjects: string[] = [];
-    // Three times a day, a week beyond the end.
+    // Three times a day, until a week after the end.
     for (let third = 0; third < 3 * 380; third += 1) {
       state.clock = start + third * (dayMs / 3);
       state.emails = [];
@@ -31,7 +31,7 @@ describe('a subscription that ends', () => {
       '372 The page for Nordic Nets AS is no longer published',
     ]);
     expect((await findProvider(providerId)).published).toBe(false);
-    // Once: people with meetings there are notified, and checkouts given up.
+    // Once: people with meetings there are notified, and checkouts cancelled.
     expect(state.unpublished).toEqual([providerId]);
 
     const { token } = await api.client().call(login, { body: { username: email, password } });
@@ -46,7 +46,7 @@ describe('a subscription that ends', () => {
     state.clock = start;
   });
 
-  it('is kept even where another one’s email cannot be written', async () => {
+  it('is handled even if another one’s email cannot be sent', async () => {
     const [broken, whole] = [await paidCompany(plans.month), await paidCompany(plans.month)];
     await database.db
       .updateTable('company_registration')
@@ -72,7 +72,7 @@ describe('a subscription that ends', () => {
     state.clock = start;
   });
 
-  it('is left alone under a plan without price, and where the operator made the provider', async () => {
+  it('is left alone under a plan without price, and if the operator created the provider', async () => {
     const { providerId } = await paidCompany(plans.free);
     await database.db.updateTable('service_provider').set({ published: true }).where('id', '=', providerId).execute();
     const start = state.clock;

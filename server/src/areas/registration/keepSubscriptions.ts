@@ -14,14 +14,14 @@ import { dueReminder, stateOf } from '#areas/subscriptions/terms.ts';
 const dayMs = 86_400_000;
 
 /**
- * Reminds of subscriptions that end soon, and takes providers from the public whose grace is over. May run as often as one
- * likes: each thing is done once. Answers how many were reminded and how many lapsed.
+ * Sends reminders for subscriptions that end soon, and unpublishes providers after the grace period. May run at any
+ * frequency: each thing is done once. Returns how many reminders were sent and how many lapsed.
  *
- * @throws AggregateError when some failed, after all the others
+ * @throws AggregateError if some failed, after all the others
  */
 export async function keepSubscriptions(
   needs: Pick<RegistrationNeeds, 'db' | 'mail' | 'publicUrl' | 'now'> & {
-    /** What goes with a provider that is no longer published. @returns what is left to do after the transaction */
+    /** A hook for unpublishing a provider. @returns what remains to be done after the transaction */
     readonly unpublished: (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
   },
 ): Promise<{ reminded: number; lapsed: number }> {

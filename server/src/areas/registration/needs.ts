@@ -11,7 +11,7 @@ export interface RegistrationNeeds {
   readonly accounts: NewAccounts;
   readonly payments: Pick<Payments, 'create' | 'checkoutLink' | 'outcome' | 'onPaid'>;
   readonly mail: Mail;
-  /** What a visitor holds after registering. */
+  /** A visitor's rights after registering. */
   readonly authorities: readonly Authority[];
   readonly locateLater: LocateLater;
   /** Address of this installation, for emails. */

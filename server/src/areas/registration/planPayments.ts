@@ -9,7 +9,7 @@ import { renewalPaid } from './subscriptions.ts';
 
 type PlanPaymentNeeds = Pick<RegistrationNeeds, 'db' | 'payments' | 'mail' | 'locateLater' | 'publicUrl' | 'now'>;
 
-/** Says what payments of plans do. To be called before payments are settled. */
+/** Sets the handlers of payments for plans. Call it before payments are settled. */
 export function planPayments(needs: PlanPaymentNeeds): void {
   const { db, payments } = needs;
   const make =

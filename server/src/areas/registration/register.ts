@@ -38,12 +38,12 @@ function ruled(path: string, message: string): Refusal {
 }
 
 /**
- * Registers a company. A free plan makes its provider at once, another one when it is paid. Asked twice with the same key
- * it is one registration, with the same answer, until its payment comes to nothing: then it is another try.
+ * Registers a company. A free plan creates its provider at once, another one after payment. Repeated requests with the
+ * same key are one registration, with the same answer, until its payment fails: then it is another attempt.
  *
- * A visitor gets an account that sees no less than they did, once its email is confirmed. SERVICE_PROVIDER comes with the
- * provider and not before: with it alone an account could make itself a provider that nobody paid for. Whether the email
- * has an account already is said to the owner of the email alone.
+ * A visitor gets an account with at least a visitor's rights, once its email is confirmed. SERVICE_PROVIDER comes with
+ * the provider and not before: with it an account could create a provider without paying. Only the owner of the email
+ * learns whether it already has an account.
  *
  * @throws Refusal 401 a visitor without a password, 409 one that owns a provider, 422 withdrawn plan, 429.
  */
@@ -76,7 +76,7 @@ export async function register(
       authorities: needs.authorities,
     });
     const row = await registerOnce(needs, within, accountId, username, application);
-    // Who has an account already does not read of another one, but how to move this into theirs.
+    // The email to a person who has an account says how to move the registration into it.
     if (row.provider_id === null && !isKnown) await sendAccount(within, row);
     return { accountId, row };
   });
@@ -86,7 +86,7 @@ export async function register(
     session: await accounts.openSession(registered.accountId, applicant),
   };
 
-  /** Sent with the account itself: whether the payment can be opened is only known afterwards. */
+  /** Sent with the account itself: whether the payment can be opened is only known later. */
   async function sendAccount(within: Transaction<Schema>, row: registrations.RegistrationRow): Promise<void> {
     const plan = await plans.findPlan(within, row.subscription_type_id);
     if (plan === undefined) return;
@@ -96,7 +96,7 @@ export async function register(
     await needs.mail.send(accountEmail(head, { id, description, price }), within);
   }
 
-  /** The second click of a visitor finds the account that the first one made. */
+  /** The second click of a visitor finds the account created by the first one. */
   async function registeredBefore(password: string) {
     const accountId =
       requestKey === undefined ? undefined : await registrations.findApplicant(db, username, requestKey);
@@ -123,7 +123,7 @@ export async function register(
   }
 }
 
-/** An account is there now, which nobody would know of by the gateway's own refusal. */
+/** The account was created, which the gateway's own refusal would not say. */
 function sayAccountIsMade(error: unknown): never {
   if (!(error instanceof Refusal) || error.status !== 503) throw error;
   const { cause, retryAfterSeconds = 10 } = error;
@@ -189,7 +189,10 @@ async function registerOnce(
   return { ...registration, payment_id: paymentId };
 }
 
-/** Makes the provider of a registration that nothing is left to pay for: a draft, with its plan, and an email about it. */
+/**
+ * Creates the provider of a registration without a price or after payment: a draft, with its plan, and an email about
+ * it.
+ */
 async function makeProvider(
   {
     mail,
@@ -235,12 +238,12 @@ async function makeProvider(
   return providerId;
 }
 
-/** What a payment made or lengthened, or why it is paid back. */
+/** What a payment created or renewed, or why it is refunded. */
 export type PlanPaid = { readonly providerId: number } | { readonly payBack: string };
 
 /**
- * What the payment of a registration does. Where two of one account were paid, the second lengthens what the first made:
- * an account has one provider, and no money is taken for nothing. A provider that the operator made has no plan to lengthen.
+ * The handler of a registration's payment. If an account paid two, the second extends the first: an account has one
+ * provider, and no money is taken for nothing. A provider created by the operator has no plan to extend.
  */
 export async function registrationPaid(
   needs: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'locateLater' | 'now'>,

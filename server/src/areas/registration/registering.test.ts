@@ -19,7 +19,7 @@ beforeEach(begin);
 afterAll(close);
 
 describe('plans', () => {
-  it('are shipped with a fresh installation, once, and a withdrawn one is not offered', async () => {
+  it('are inserted once into a fresh installation, and a withdrawn one is not offered', async () => {
     const offered = await api.client().call(listSubscriptionTypes);
     expect(offered.map(({ price, priceTerm }) => [price, priceTerm])).toEqual([
       [0, 'YEAR'],
@@ -33,7 +33,7 @@ describe('plans', () => {
 });
 
 describe('registering a company', () => {
-  it('under a free plan makes its provider at once, for a visitor with an account and a session', async () => {
+  it('with a free plan creates its provider at once, for a visitor with an account and a session', async () => {
     const body = { ...form(), subscriptionTypeId: plans.free, password };
     const registered = await api.client().call(registerCompany, { body });
     expect(registered.checkoutLink).toBeUndefined();
@@ -79,7 +79,7 @@ describe('registering a company', () => {
     expect(subscription?.ends).toBeUndefined();
   });
 
-  it('under a paid plan makes its provider when that is paid, and not before', async () => {
+  it('with a paid plan creates its provider after payment, and not before', async () => {
     const client = await member();
     const body = { ...form(), subscriptionTypeId: plans.year };
     const registered = await client.call(registerCompany, { body });
@@ -103,7 +103,7 @@ describe('registering a company', () => {
     expect(state.emails[0]?.text).toContain('€150 per year');
   });
 
-  it('whose payment is cancelled can be begun again', async () => {
+  it('can be repeated after its payment was cancelled', async () => {
     const client = await member();
     const first = await client.call(registerCompany, { body: { ...form(), subscriptionTypeId: plans.year } });
     await pay(first.checkoutLink, 'CANCELLED');
@@ -112,7 +112,7 @@ describe('registering a company', () => {
     expect((await client.call(activeUser)).serviceProvidersId).toHaveLength(1);
   });
 
-  it.each(['member', 'visitor'] as const)('clicked five times at once by a %s is one', async (who) => {
+  it.each(['member', 'visitor'] as const)('clicked five times at once by a %s happens once', async (who) => {
     const { client, body } = await applicant(who);
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(registerCompany, { body })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -122,19 +122,22 @@ describe('registering a company', () => {
     expect((await owner.call(activeUser)).serviceProvidersId).toHaveLength(1);
   });
 
-  it.each(['member', 'visitor'] as const)('sent again by a %s after its payment failed is another try', async (who) => {
-    const { client, body } = await applicant(who);
-    const first = await client.call(registerCompany, { body });
-    await pay(first.checkoutLink, 'CANCELLED');
-    const second = await client.call(registerCompany, { body });
-    expect(second.checkoutLink).not.toBe(first.checkoutLink);
-    await pay(second.checkoutLink);
-    const third = await client.call(registerCompany, { body });
-    expect([third.id, third.checkoutLink]).toEqual([second.id, undefined]);
-    expect(third.providerId).toBeGreaterThan(0);
-  });
+  it.each(['member', 'visitor'] as const)(
+    'sent again by a %s after its payment failed is another attempt',
+    async (who) => {
+      const { client, body } = await applicant(who);
+      const first = await client.call(registerCompany, { body });
+      await pay(first.checkoutLink, 'CANCELLED');
+      const second = await client.call(registerCompany, { body });
+      expect(second.checkoutLink).not.toBe(first.checkoutLink);
+      await pay(second.checkoutLink);
+      const third = await client.call(registerCompany, { body });
+      expect([third.id, third.checkoutLink]).toEqual([second.id, undefined]);
+      expect(third.providerId).toBeGreaterThan(0);
+    },
+  );
 
-  it('twice in two windows, and paid twice, is one provider with the time of both', async () => {
+  it('twice in two windows, and paid twice, gives one provider with both terms', async () => {
     const client = await member();
     const windows = await Promise.all(
       [1, 2].map(() => client.call(registerCompany, { body: { ...form(), subscriptionTypeId: plans.year } })),
@@ -151,7 +154,7 @@ describe('registering a company', () => {
     expect(state.emails[1]?.text).toContain('1 May 2028');
   });
 
-  it('that is paid when the account owns a provider of the operator’s already is paid back, without an invoice', async () => {
+  it('is refunded without an invoice if the account already has a provider from the operator', async () => {
     const { db } = database;
     const { client, body } = await applicant('member');
     const { checkoutLink, paymentId = 0 } = await client.call(registerCompany, { body });
@@ -177,7 +180,7 @@ describe('registering a company', () => {
     expect(state.said.join()).toContain(`Payment ${paymentId} is to be paid back.`);
   });
 
-  it('while payments can’t be opened says that the account is made, and both the same form and a later login go on', async () => {
+  it('while payments can’t be opened says that the account was created, and can be continued with the same form or a later log-in', async () => {
     state.gatewayDown = true;
     const body = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID(), password };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
@@ -198,7 +201,7 @@ describe('registering a company', () => {
     expect(subjects()).toEqual(['Your Wheelhouse account', 'Nordic Nets AS is registered']);
   });
 
-  it('under a plan that was withdrawn is refused, and leaves no account behind', async () => {
+  it('with a withdrawn plan is refused, and leaves no account behind', async () => {
     await database.db.updateTable('subscription_type').set({ withdrawn: true }).where('id', '=', plans.large).execute();
     const body = { ...form(), subscriptionTypeId: plans.large, password };
     for (const subscriptionTypeId of [plans.large, 999_999]) {
@@ -216,14 +219,14 @@ describe('registering a company', () => {
     expect([refusal.status, refusal.message]).toEqual([409, 'You already have a service provider.']);
   });
 
-  it('is for a visitor with a password, and of eight characters at least', async () => {
+  it('is for a visitor with a password of at least eight characters', async () => {
     const body = { ...form(), subscriptionTypeId: plans.free };
     expect((await refusalOf(api.client().call(registerCompany, { body }))).status).toBe(401);
     const short = await refusalOf(api.client().call(registerCompany, { body: { ...body, password: 'short' } }));
     expect([short.status, short.problem.errors?.[0]?.path]).toEqual([422, 'password']);
   });
 
-  it('needs every field, with its sentence (content specification, section 5)', async () => {
+  it('needs every field, with its message (content specification, section 5)', async () => {
     const client = await member();
     const empty = Object.fromEntries(Object.keys(form()).map((key) => [key, '']));
     const body = { ...form(), ...empty, subscriptionTypeId: plans.free };
@@ -252,7 +255,7 @@ describe('registering a company', () => {
     expect(refusal.problem.errors).toEqual([{ path: field, message }]);
   });
 
-  it('is limited for an address, also for many names', async () => {
+  it('is limited per address, also for many names', async () => {
     await Promise.all(
       Array.from({ length: 30 }, () =>
         refusalOf(

@@ -11,8 +11,8 @@ const { state, database, api, plans, member, pay, paidCompany, findProvider, end
 beforeEach(begin);
 afterAll(close);
 
-describe('renewing', () => {
-  it('goes on from the end while the term runs, and is one renewal for two clicks', async () => {
+describe('renewing a plan', () => {
+  it('continues from the end while the term runs, and is one renewal for two clicks', async () => {
     const company = await paidCompany(plans.year);
     const body = { requestKey: randomUUID() };
     const clicks = await Promise.all(
@@ -32,7 +32,7 @@ describe('renewing', () => {
     expect(state.emails.at(-1)?.subject).toBe('Nordic Nets AS: plan renewed');
   });
 
-  it('is invoiced, as the first term was', async () => {
+  it('has an invoice, like the first term', async () => {
     const company = await paidCompany(plans.year);
     const { checkoutLink } = await company.client.call(renewSubscription, { params: company.params, body: {} });
     await pay(checkoutLink);
@@ -53,7 +53,7 @@ describe('renewing', () => {
     expect(invoices[1]?.number).toBe((invoices[0]?.number ?? 0) + 1);
   });
 
-  it('can be begun again by the same click when its payment failed', async () => {
+  it('can be repeated by the same click after its payment failed', async () => {
     const company = await paidCompany(plans.year);
     const call = { params: company.params, body: { requestKey: randomUUID() } };
     const first = await company.client.call(renewSubscription, call);
@@ -64,7 +64,7 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2028-05-01T12:00:00.000Z');
   });
 
-  it('under another plan brings what that allows', async () => {
+  it('with another plan gives what that allows', async () => {
     const company = await paidCompany(plans.free);
     const { checkoutLink } = await company.client.call(renewSubscription, {
       params: company.params,
@@ -75,7 +75,7 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2027-05-01T12:00:00.000Z');
   });
 
-  it('under a dearer plan keeps the worth of what was paid, not its time', async () => {
+  it('with a more expensive plan keeps the value of what was paid, not its time', async () => {
     const company = await paidCompany(plans.year);
     const call = { params: company.params, body: { subscriptionTypeId: plans.large } };
     await pay((await company.client.call(renewSubscription, call)).checkoutLink);
@@ -83,7 +83,7 @@ describe('renewing', () => {
     expect(await endOf(company)).toBe('2027-09-18T21:13:50.769Z');
   });
 
-  it('is told before what each plan brings, and comes so', async () => {
+  it('shows in advance what each plan gives, and then gives it', async () => {
     const company = await paidCompany(plans.year);
     const { client, params } = company;
     const told = async () => (await client.call(getSubscription, { params })).subscription?.renewals;
@@ -120,7 +120,7 @@ describe('renewing', () => {
     });
   });
 
-  it('is possible under a withdrawn plan for those who have it, at their price', async () => {
+  it('is possible with a withdrawn plan for those who have it, at their price', async () => {
     const company = await paidCompany(plans.year);
     await database.db
       .updateTable('subscription_type')
@@ -138,7 +138,7 @@ describe('renewing', () => {
     expect((await refusalOf(other.client.call(renewSubscription, { params: other.params, body }))).status).toBe(422);
   });
 
-  it('does not throw away time that was paid for', async () => {
+  it('does not lose time that was paid for', async () => {
     const company = await paidCompany(plans.year);
     const body = { subscriptionTypeId: plans.free };
     const call = () => company.client.call(renewSubscription, { params: company.params, body });

@@ -26,7 +26,7 @@ describe('where nothing is for sale', async () => {
   afterAll(() => Promise.all([registering.close(), promoting.close()]));
   const { api, plans, form } = registering;
 
-  it('a paid plan is refused, and no account is left behind; a free one is to be had', async () => {
+  it('a paid plan is refused, without leaving an account behind; a free one is available', async () => {
     const body = { ...form(), subscriptionTypeId: plans.year, password };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
     expect([refusal.status, refusal.message]).toEqual([422, notForSale]);
@@ -48,7 +48,7 @@ describe('where nothing is for sale', async () => {
   });
 });
 
-describe('what is paid by an invoice', async () => {
+describe('a sale on invoice', async () => {
   const world = await registeringWorld(invoiceGateway());
   const promoting = await promotingWorld(invoiceGateway());
   beforeEach(world.begin);
@@ -63,7 +63,7 @@ describe('what is paid by an invoice', async () => {
     return { client, checkoutLink, paymentId, email: body.email, number: state.toSend.at(-1) ?? '' };
   }
 
-  it('is ordered without a checkout, and says what is to be paid until when', async () => {
+  it('has no checkout, and shows the amount and its deadline', async () => {
     const { client, checkoutLink, paymentId, number } = await ordered();
     expect(checkoutLink).toBe(`/service/payment/${paymentId}`);
     expect(number).toMatch(/^WH-2026-\d{6}$/);
@@ -75,7 +75,7 @@ describe('what is paid by an invoice', async () => {
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
   });
 
-  it('is sent to who buys, as PDF with what to pay until when', async () => {
+  it('sends the buyer the invoice as PDF with the amount and the deadline', async () => {
     const { email, number } = await ordered();
     const emails: Email[] = [];
     const printer = invoicePrinter();
@@ -90,7 +90,7 @@ describe('what is paid by an invoice', async () => {
     expect(pages.join()).toContain(`Please pay by 15 May 2026`);
   });
 
-  it('begins when the operator says that it is paid, once', async () => {
+  it('begins when the operator marks it as paid, once', async () => {
     const { client, number } = await ordered();
     state.clock += 60_000;
     expect(await payments.markInvoicePaid(number, operator)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('what is paid by an invoice', async () => {
     state.clock -= 60_000;
   });
 
-  it('is marked as paid on the command line, which refuses in a sentence what it cannot do', async () => {
+  it('is marked as paid on the command line, which refuses invalid requests with a sentence', async () => {
     const { client, number } = await ordered();
     const run = async (...args: string[]) => {
       const stdout = new PassThrough();
@@ -129,7 +129,7 @@ describe('what is paid by an invoice', async () => {
     await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(PlainError);
   });
 
-  it('is cancelled when nobody paid for sixty days, and can no longer be marked as paid', async () => {
+  it('is cancelled after sixty days without payment, and can then no longer be marked as paid', async () => {
     const { client, paymentId, number } = await ordered();
     state.clock += 59 * dayMs;
     await payments.expire();
@@ -146,7 +146,7 @@ describe('what is paid by an invoice', async () => {
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
   });
 
-  it('shows a promotion for all its days from when it is paid, however late that is', async () => {
+  it('shows a promotion for all its days from the payment, however late that is', async () => {
     const id = await promoting.make({ end: promoting.later(2, 1) });
     await promoting.checkout(id);
     promoting.state.clock += 4 * dayMs;
@@ -164,7 +164,7 @@ describe('what is paid by an invoice', async () => {
     expect(await promoting.shownTo()).toEqual([]);
   });
 
-  it('is cancelled, and its money to be paid back, where there is nothing left to give for it', async () => {
+  it('is cancelled, and its money refunded, if there is nothing left to give for it', async () => {
     const article = await promoting.addArticle();
     const id = await promoting.make({ newsId: article, end: promoting.later(2, 1) });
     await promoting.checkout(id, 'editor', '/news');

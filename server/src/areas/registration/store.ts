@@ -12,14 +12,14 @@ export async function isCountry(db: Database, iso: string): Promise<boolean> {
 }
 
 /**
- * Of two registrations of one account the second waits here for the first. Rows that merely name the account, such as
- * those of the audit log, are not in its way: two payments that each had written one would wait for each other.
+ * Serialises two registrations of one account. Rows that merely refer to the account, such as those of the audit log,
+ * don't conflict: two payments that each had written one would deadlock.
  */
 export async function lockAccount(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Of two clicks on one form the second waits here for the first. */
+/** Serialises two clicks on one form. */
 export async function holdRequest(transaction: Transaction<Schema>, requestKey: string): Promise<void> {
   const { registrations } = advisoryLocks;
   await sql`select pg_advisory_xact_lock(${registrations}::integer, hashtext(${requestKey}))`.execute(transaction);
@@ -34,7 +34,7 @@ export async function findPaid(transaction: Transaction<Schema>, paymentId: numb
     .executeTakeFirstOrThrow();
 }
 
-/** Puts a provider under a plan until then, with what that plan allows; it counts again where it had lapsed. */
+/** Sets a provider's plan and its end, with the plan's limits; a lapsed one becomes active again. */
 export async function putUnderPlan(
   transaction: Transaction<Schema>,
   providerId: number,
@@ -44,7 +44,7 @@ export async function putUnderPlan(
   await allowAsPlan(transaction, providerId, under.planId);
 }
 
-/** Takes a provider whose subscription is over from the public; answers whether it was there. */
+/** Unpublishes a provider whose subscription is over; returns whether it was published. */
 export async function lapse(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
   await markLapsed(transaction, providerId, at);
   return await unpublish(transaction, providerId, at);

@@ -34,7 +34,7 @@ async function needOwn({ db }: RegistrationNeeds, viewer: Viewer, providerId: nu
   return account;
 }
 
-/** The plan of a provider; undefined for one that the operator made. */
+/** The plan of a provider; undefined for one that the operator created. */
 export async function readSubscription(
   needs: RegistrationNeeds,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function readSubscription(
   };
 }
 
-/** What each plan would bring that is on offer, and the own one though it may be withdrawn. */
+/** What each offered plan would give, including the provider's own even if withdrawn. */
 function renewals(
   subscription: subscriptions.SubscriptionRow,
   own: plans.PlanRow,
@@ -73,7 +73,7 @@ function renewals(
   });
 }
 
-/** A plan at the price one pays for its next term: who has a withdrawn one goes on at their own. */
+/** A plan at the price of its next term: an owner of a withdrawn one keeps their price. */
 function priceFor({ price, price_term }: subscriptions.SubscriptionRow, plan: plans.PlanRow) {
   const { id: subscription_type_id } = plan;
   return plan.withdrawn
@@ -92,8 +92,8 @@ function refusalOf(
 }
 
 /**
- * Pays for another term, of the same plan unless another one is named. Who has a withdrawn plan may go on with it at
- * their price. A free plan is taken at once, when no paid time is left that would be lost.
+ * Buys another term, of the same plan by default. An owner of a withdrawn plan may continue at their price. A free plan
+ * starts at once if no paid time would be lost.
  *
  * @throws Refusal 404, 422
  */
@@ -159,7 +159,7 @@ function refused(message: string): Refusal {
   return new Refusal(422, message, { errors: [{ path: 'subscriptionTypeId', message }] });
 }
 
-/** What the payment of a renewal does. */
+/** The handler of a renewal's payment. */
 export async function renewalPaid(
   needs: Pick<RegistrationNeeds, 'mail' | 'publicUrl' | 'now'>,
   within: Transaction<Schema>,

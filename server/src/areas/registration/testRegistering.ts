@@ -35,26 +35,26 @@ import type { Email } from '#platform/mail/mail.ts';
 export const dayMs = 86_400_000;
 export const password = 'nets and floats';
 
-/** What a test looks at and turns. */
+/** What a test reads and changes. */
 export interface RegisteringState {
   emails: Email[];
   /** Invoices that are sent later. */
   toSend: string[];
-  /** What the operator was warned of. */
+  /** Warnings to the operator. */
   said: string[];
   /** Providers whose address is looked up later. */
   toLocate: number[];
-  /** Providers that are no longer published since their plan has ended. */
+  /** Providers that were unpublished because their plan has ended. */
   unpublished: number[];
-  /** What time it is, in milliseconds as `Date` counts them. */
+  /** The current time in milliseconds, as in `Date`. */
   clock: number;
-  /** Emails to this address cannot be written. */
+  /** Emails to this address fail. */
   failEmailsTo: string | undefined;
   /** The payment gateway can't be reached. */
   gatewayDown: boolean;
 }
 
-/** Registration, payments and sessions together, with the test checkout and a clock of their own. */
+/** Registration, payments and sessions together, with the test checkout and their own clock. */
 export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()) {
   const state: RegisteringState = {
     emails: [],
@@ -140,7 +140,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     return api.client(token);
   }
 
-  /** A member or a visitor, and what they send each time they click. */
+  /** A member or a visitor, and the data they send with each click. */
   async function applicant(who: 'member' | 'visitor') {
     const client = who === 'member' ? await member() : api.client();
     const sent = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID() };
@@ -153,7 +153,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
       body: { outcome },
     });
 
-  /** The code of the newest link of this page that was emailed to an address. */
+  /** The code of the newest link to this page that was emailed to an address. */
   function codeFor(email: string, page: 'verify' | 'reset' = 'verify'): string {
     const links = state.emails
       .filter(({ to }) => to === email)
@@ -162,7 +162,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   }
   const confirm = (email: string, token?: string) =>
     api.client(token).call(confirmEmail, { body: { code: codeFor(email), ...(token === undefined && { password }) } });
-  /** What was emailed but the links for confirming. */
+  /** Emails other than those with confirmation links. */
   const subjects = () =>
     state.emails.map(({ subject }) => subject).filter((subject) => subject !== 'Confirm your email');
 
@@ -209,7 +209,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
           return async () => {};
         },
       }),
-    /** As before each test: every plan on offer, nobody held up. */
+    /** Resets everything before each test: every plan is offered, no failures. */
     async begin() {
       state.emails = [];
       state.said = [];

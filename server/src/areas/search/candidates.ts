@@ -7,7 +7,7 @@ import type { Shown } from './shownStore.ts';
 import type { FoundName, NameList } from './store.ts';
 import type { Typed } from './typed.ts';
 
-/** Where the records of a category are looked for. */
+/** The tables in which a category is searched. */
 export const listsOf: Readonly<Record<SearchCategory, readonly NameList[]>> = {
   VESSEL: ['vessel', 'former'],
   COMPANY: ['company'],
@@ -15,13 +15,13 @@ export const listsOf: Readonly<Record<SearchCategory, readonly NameList[]>> = {
   SERVICE_PROVIDER: ['provider'],
 };
 
-/** A record that may be a result, by one of the ways it was found. */
+/** A possible result, by one of the ways it was found. */
 export interface Candidate {
   readonly rank: Rank;
   readonly found: SearchResult['found'];
 }
 
-/** Candidates by their names; without those that have nothing of a typed word. */
+/** Candidates by name; without those that don't match every typed word. */
 export function fromNames(names: readonly FoundName[], typed: Typed, expansions: readonly Expansion[]): Candidate[] {
   return names.flatMap((name) => {
     const rank = rankName(name, typed, expansions);
@@ -30,7 +30,7 @@ export function fromNames(names: readonly FoundName[], typed: Typed, expansions:
   });
 }
 
-/** Candidates by their numbers. */
+/** Candidates by number. */
 export function fromNumbers(numbers: readonly FoundNumber[], typed: Typed): Candidate[] {
   return numbers.flatMap((one) => {
     const rank = rankNumber(one, typed);
@@ -38,7 +38,7 @@ export function fromNumbers(numbers: readonly FoundNumber[], typed: Typed): Cand
   });
 }
 
-/** The best candidates, best first, each record once, by what it is found by best. */
+/** The best candidates, best first, each record once, by its best match. */
 export function best(candidates: readonly Candidate[], most: number): Candidate[] {
   const chosen = new Map<number, Candidate>();
   for (const candidate of candidates.toSorted((a, b) => byRank(a.rank, b.rank))) {
@@ -48,7 +48,7 @@ export function best(candidates: readonly Candidate[], most: number): Candidate[
   return [...chosen.values()];
 }
 
-/** Results as they are answered; without records that are not to be seen any more. */
+/** Results for the answer; without records that are no longer visible. */
 export function presentResults(
   records: readonly Pick<SearchResult, 'id' | 'found'>[],
   category: SearchCategory,

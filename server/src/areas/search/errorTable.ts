@@ -1,23 +1,24 @@
-/** Words are kept by their first 60 letters. */
+/** Only the first 60 letters of words are stored. */
 export const lettersMax = 60;
 
-/** More errors than any counts. */
+/** More errors than are ever allowed. */
 const many = 99;
-/** A row has a column for every beginning of the typed word, and one more that ends it. */
+/** A row has a column for every prefix of the typed word, and one more as a sentinel. */
 const width = lettersMax + 2;
 
 /**
- * The errors between a typed word and the beginnings of another (optimal string alignment: a letter put in, left out, taken for another,
- * or changed in place with its neighbour). A row a beginning; rows stay valid for the next word as far as it begins the same.
+ * The number of errors between a typed word and the prefixes of another (optimal string alignment: a letter inserted,
+ * omitted, replaced, or swapped with its neighbour). One row per prefix; rows stay valid for the next word as far as
+ * the prefix is shared.
  */
 export class ErrorTable {
   readonly #typed: string;
   readonly #reach: number;
   readonly #cells = new Uint8Array((lettersMax + 1) * width).fill(many);
-  /** Of each beginning, the fewest errors in which the typed word becomes it or a shorter one. */
+  /** The fewest errors between the typed word and any prefix up to this length. */
   readonly #fewest = new Uint8Array(lettersMax + 1).fill(many);
 
-  /** @param reach More errors than these need not be told apart. */
+  /** @param reach Higher numbers of errors are not distinguished. */
   constructor(typed: string, reach: number) {
     this.#typed = typed;
     this.#reach = reach;
@@ -26,9 +27,9 @@ export class ErrorTable {
   }
 
   /**
-   * Fills the rows of this word, of which the first letters are those of the word before.
+   * Fills the rows of this word, whose first letters are those of the previous word.
    *
-   * @returns The length of the beginning with which every way to go on has too many errors, or Infinity.
+   * @returns The length of the prefix from which every continuation has too many errors, or Infinity.
    */
   follow(word: string, shared: number): number {
     for (let depth = shared + 1; depth <= word.length; depth += 1) {
@@ -39,7 +40,7 @@ export class ErrorTable {
     return Infinity;
   }
 
-  /** Errors between the typed word and the beginning of this length. */
+  /** Errors between the typed word and the prefix of this length. */
   errorsAt(depth: number): number {
     if (Math.abs(depth - this.#typed.length) > this.#reach) return many;
     return this.#cells[depth * width + this.#typed.length] ?? many;
@@ -49,7 +50,7 @@ export class ErrorTable {
     return this.#fewest[depth] ?? many;
   }
 
-  /** Only beginnings about as long as this one can be within reach. */
+  /** Only prefixes of similar length can be within reach. */
   #fillRow(word: string, depth: number): number {
     const cells = this.#cells;
     const typed = this.#typed;

@@ -2,13 +2,13 @@ import type { Typed } from './typed.ts';
 import { spellingsOf } from './typed.ts';
 import type { NearWord, WordList } from './wordList.ts';
 
-/** Words taken for one typed word while typing; only a beginning of one or two letters has more that go on from it. */
+/** The most words used for one typed word while typing; only a prefix of one or two letters has more completions. */
 const continuationsMax = 100;
 const nearMax = 100;
-/** From so many letters on, a word that is not the last may be the beginning of another too. */
+/** From this many letters on, a word that is not the last may also be a prefix. */
 const beginningMin = 3;
 
-/** The words of names that one typed word may mean. */
+/** The words of names that may match one typed word. */
 export interface Expansion {
   readonly spellings: readonly string[];
   /** Spellings of it that are words of names. */
@@ -17,7 +17,7 @@ export interface Expansion {
   readonly near: ReadonlyMap<string, NearWord>;
 }
 
-/** The words each typed word may mean; the last one may still be on its way. @param most words that go on from one */
+/** The possible words for each typed word; the last one may be incomplete. @param most completions per word */
 export function expandWords({ words }: Typed, list: WordList, most: number = continuationsMax): Expansion[] {
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
@@ -41,7 +41,9 @@ export function expandWords({ words }: Typed, list: WordList, most: number = con
 /** For each typed word the words of which a name must have one. */
 export type WordSets = readonly (readonly string[])[];
 
-/** Ever wider sets of words, the names of each to be taken before those of the next: the words themselves, words that go on from them, one error, two. */
+/**
+ * Wider and wider sets of words, whose names are used in this order: the words themselves, completions, one error, two.
+ */
 export function widening(expansions: readonly Expansion[]): WordSets[] {
   const steps: WordSets[] = [
     expansions.map(({ exact }) => exact),

@@ -3,7 +3,7 @@ import { seededRandom } from '#marine/ais/testRandom.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { foldName, foldNumber, withoutDigraphs } from './fold.ts';
 
-describe('a folded name', () => {
+describe('a normalised name', () => {
   it.each([
     ['SJØVÆR', 'sjovaer'],
     ['Ålesund', 'alesund'],
@@ -28,11 +28,11 @@ describe('a folded name', () => {
     expect(foldName(name)).toBe(folded);
   });
 
-  it('is the same when it is folded again', () => {
+  it('is unchanged when normalised again', () => {
     for (const name of ['SJØVÆR', 'ΑΛΙΕΎΣ', 'Þ-Ł ß']) expect(foldName(foldName(name))).toBe(foldName(name));
   });
 
-  it('has one spelling that groen, grøn and gron have in common', () => {
+  it('has a common spelling for groen, grøn and gron', () => {
     expect(['groen', 'grøn', 'gron', 'GRÖN'].map((word) => withoutDigraphs(foldName(word)))).toEqual(
       Array.from({ length: 4 }, () => 'gron'),
     );
@@ -45,11 +45,11 @@ it.each([
   ['907 4729', '9074729'],
   ['LK.52 10', 'lk5210'],
   ['', ''],
-])('the number %s is compared as %s', (written, folded) => {
+])('normalises the number %s to %s', (written, folded) => {
   expect(foldNumber(written)).toBe(folded);
 });
 
-describe('folding here and in the database', () => {
+describe('normalising here and in the database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
@@ -66,14 +66,14 @@ describe('folding here and in the database', () => {
       ({ name, folded, number }) => folded !== foldName(name) || number !== foldNumber(name),
     );
     expect(different).toEqual([]);
-    // What is typed like a name has only words that the name is found by.
+    // A text typed like a name has only words by which the name is found.
     const unfound = rows.filter(
       ({ folded, words }) => folded !== '' && folded.split(' ').some((word) => !words.includes(word.slice(0, 60))),
     );
     expect(unfound).toEqual([]);
   }
 
-  it('agrees on every sign up to U+2FFF, and on others', async () => {
+  it('gives the same for every character up to U+2FFF, and for others', async () => {
     const signs = [
       ...Array.from({ length: 0x2fff }, (_, index) => String.fromCodePoint(index + 1)),
       ...'　、ﬁＡ～￥가漢字😀🚢𝐀𝟘\u{10ffff}\ufffd\ufeff\ue000',
@@ -81,7 +81,7 @@ describe('folding here and in the database', () => {
     await expectSame(signs.flatMap((sign) => [sign, `A${sign}b`]));
   });
 
-  it('agrees on the names of a long list', async () => {
+  it('gives the same for the names of a long list', async () => {
     const random = seededRandom(3);
     const pick = (items: readonly string[]) => items[Math.floor(random() * items.length)] ?? '';
     const syllables =

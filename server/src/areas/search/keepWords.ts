@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { readWords } from './store.ts';
 import { WordList } from './wordList.ts';
 
-/** After so long all words are read again, without those of names that are gone. */
+/** After this time all words are read again, without those of removed names. */
 const readAllEveryMs = 24 * 3_600_000;
 
 /**
- * The words of all names in this process's memory, brought up to date by each call: a name that was committed before the call is
- * found. Simultaneous callers share one reading only if it began after they called.
+ * The words of all names in this process's memory, updated by each call: a name that was committed before the call is
+ * found. Simultaneous callers share a read only if it began after their call.
  */
 export function createWordKeeper(
   pool: pg.Pool,
   elapsedMs: () => number = () => performance.now(),
 ): () => Promise<WordList> {
   let list = new WordList();
-  /** Words of transactions from this one on may be new. */
+  /** Words of this and later transactions may be new. */
   let since: string | undefined;
   let allReadAt = elapsedMs();
   let reading: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function createWordKeeper(
   async function read(): Promise<void> {
     if (elapsedMs() - allReadAt > readAllEveryMs) startOver();
     const { words, oldestOpen } = await readWords(pool, since);
-    // Transactions are numbered upwards: a lower number is that of another database, such as a backup put back.
+    // Transaction numbers increase: a lower one is that of another database, such as a restored backup.
     if (since !== undefined && BigInt(oldestOpen) < BigInt(since)) {
       startOver();
       return await read();

@@ -4,7 +4,7 @@ import { createWordKeeper } from './keepWords.ts';
 import { createSearch, type Search } from './search.ts';
 import { sweepWords } from './sweepWords.ts';
 
-/** What is found follows the tables: each change is looked for by a search that began before it. */
+/** The search index follows the tables: each change is searched for by a search that began before it. */
 
 let database: TestDatabase;
 let search: Search;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('vessels', () => {
-  it('are found once they are there, also misspelt, under their new name alone, and no more when they are gone', async () => {
+  it('are found once they exist, also misspelt, only under their new name, and not after they were removed', async () => {
     expect(await found('skarven')).toEqual([]);
     const [id] = await addVessel('SKARVEN');
     expect([await found('skarven'), await found('skraven')]).toEqual([['VESSEL SKARVEN'], ['VESSEL SKARVEN']]);
@@ -63,7 +63,7 @@ describe('vessels', () => {
     expect(await run('select id from search_name')).toEqual([]);
   });
 
-  it('come and go with their type', async () => {
+  it('appear and disappear with their type', async () => {
     const [id] = await addVessel('SKARVEN', 20);
     await addHistory(id, 'name', 'GAMMELSKARV');
     expect([await found('skarven'), await found('gammelskarv')]).toEqual([[], []]);
@@ -76,7 +76,7 @@ describe('vessels', () => {
     expect(await found('gammelskarv')).toEqual(['VESSEL SKARVEN formerName']);
   });
 
-  it('are found by the numbers they have now', async () => {
+  it('are found by their current numbers', async () => {
     const [id] = await addVessel('SKARVEN');
     await run(`update vessel set call_sign = 'LK 5210', harbour_number = 'M-1-A' where id = $1`, [id]);
     expect([await found('lk5210'), await found('m1a')]).toEqual([['VESSEL SKARVEN callSign'], ['VESSEL SKARVEN mark']]);
@@ -86,14 +86,14 @@ describe('vessels', () => {
     expect(await found('lk5210')).toEqual(['VESSEL SKARVEN callSign']);
   });
 
-  it('stay the same when nothing of the name changes', async () => {
+  it('need no update if the name is unchanged', async () => {
     await addVessel('SKARVEN');
     const before = await run('select ctid::text as id from search_name');
     await run(`update vessel set build_year = 1999, call_sign = 'LABC'`);
     expect(await run('select ctid::text as id from search_name')).toEqual(before);
   });
 
-  it('come by the thousand in one statement', async () => {
+  it('can be inserted by the thousand in one statement', async () => {
     await run(`insert into vessel (name, flag) select 'FUGL ' || n, 'NO' from generate_series(1, 3000) as n`);
     expect(await found('fugl 2999')).toContain('VESSEL FUGL 2999');
     await run(`update vessel set name = replace(name, 'FUGL', 'FISK')`);
@@ -102,7 +102,7 @@ describe('vessels', () => {
     expect(await run('select id from search_name')).toEqual([]);
   });
 
-  it('may have names that are empty, endless or nothing but signs', async () => {
+  it('may have names that are empty, very long or only punctuation', async () => {
     await run(`insert into vessel (name, flag) values ('', 'NO'), ('?!', 'NO'), (repeat('x', 100000), 'NO')`);
     await run(`update vessel set call_sign = repeat('LABC ', 10000) where name = '?!'`);
     expect(await found('x'.repeat(100))).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('vessels', () => {
 });
 
 describe('former names', () => {
-  it('are those of the history that are not the name now', async () => {
+  it('are those of the history that differ from the current name', async () => {
     const [id] = await addVessel('SKARVEN');
     await addHistory(id, 'name', 'SKARVEN');
     await addHistory(id, 'name', 'GAMMELSKARV');
@@ -145,8 +145,8 @@ describe('former names', () => {
   });
 });
 
-describe('those behind the vessels', () => {
-  it('companies follow their names, and private owners are none', async () => {
+describe('companies and persons', () => {
+  it('include companies by their names, without private owners', async () => {
     const [id] = await addOwner('COMPANY', 'Tjeld Rederi AS');
     await addOwner('PERSON', 'Tjeld Privat');
     expect(await found('tjeld')).toEqual(['COMPANY Tjeld Rederi AS']);
@@ -164,7 +164,7 @@ describe('those behind the vessels', () => {
     expect(await found('aerfugl')).toEqual([]);
   });
 
-  it('persons follow their names', async () => {
+  it('include persons by their names', async () => {
     const [id] = await addPerson('Kari', 'Tjeldnes');
     expect(await found('tjeldnes kari')).toEqual(['PERSON Kari Tjeldnes']);
     await run(`update person set last_name = 'Ørnes' where id = $1`, [id]);
@@ -173,7 +173,7 @@ describe('those behind the vessels', () => {
     expect(await found('kari')).toEqual([]);
   });
 
-  it('service providers are found while they are published', async () => {
+  it('include service providers while they are published', async () => {
     const [id] = await addProvider('Tjeld Mek', false);
     expect(await found('tjeld')).toEqual([]);
     await run('update service_provider set published = true where id = $1', [id]);
@@ -190,7 +190,7 @@ describe('those behind the vessels', () => {
 });
 
 describe('a transaction', () => {
-  it('is found by others when it is over, also one that began before what they know already', async () => {
+  it('is visible to others once committed, also if it began before their last update', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query(`insert into vessel (name, flag) values ('KVITNEBBEN', 'NO')`);
@@ -201,7 +201,7 @@ describe('a transaction', () => {
     expect(await found('kvitnbeben')).toEqual(['VESSEL KVITNEBBEN']);
   });
 
-  it('that is undone leaves nothing', async () => {
+  it('leaves nothing after a rollback', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query(`insert into vessel (name, flag) values ('RODEKYS', 'NO')`);
@@ -221,7 +221,7 @@ describe('a transaction', () => {
   });
 });
 
-it('the database keeps its indexes of numbers without our search path', async () => {
+it('the database keeps its number indexes without our search path', async () => {
   await addVessel('SKARVEN');
   await run(`update vessel set call_sign = 'LÅ 1'`);
   await run('reindex table vessel');
@@ -229,8 +229,8 @@ it('the database keeps its indexes of numbers without our search path', async ()
   expect(await found('la1')).toEqual(['VESSEL SKARVEN callSign']);
 });
 
-describe('words of names that are gone', () => {
-  it('leave the database with the next sweep, and the memory of a server within a day; words that are missing come back', async () => {
+describe('words of removed names', () => {
+  it('are removed from the database with the next sweep, and from memory within a day; missing words are added again', async () => {
     let elapsedMs = 0;
     const wordsInMemory = createWordKeeper(database.pool, () => elapsedMs);
     const stored = async () => {

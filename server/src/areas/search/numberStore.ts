@@ -11,10 +11,10 @@ export interface FoundNumber {
   readonly by: NumberKind;
   /** As it was written. */
   readonly value: string;
-  /** The folded number where it is one of those asked for; null where only its beginning is. */
+  /** The normalised number if it is an exact match; null for a prefix match. */
   readonly number: string | null;
   readonly isFormer: boolean;
-  /** Of the name it belongs to. */
+  /** The normalised name it belongs to. */
   readonly folded: string;
   readonly words: readonly string[];
 }
@@ -25,11 +25,11 @@ export interface NumbersAsked {
   readonly beginning: string | undefined;
   readonly app: App;
   readonly companies: boolean;
-  /** Of each kind of number. */
+  /** Per kind of number. */
   readonly most: number;
 }
 
-/** Where a number is written. */
+/** The column of a number. */
 interface Place {
   readonly list: 'vessel' | 'company';
   readonly by: NumberKind;
@@ -46,7 +46,7 @@ const vesselColumn = (by: NumberKind, column: string): Place => ({
 const imo = vesselColumn('imo', 'imo');
 const mmsi = vesselColumn('mmsi', 'mmsi');
 const cfr = vesselColumn('cfr', 'cfr');
-/** Numbers that people write in more than one way; they have indexes on the folded number. */
+/** Numbers that are written in more than one way; they have indexes on the normalised number. */
 const freelyWritten: readonly Place[] = [
   vesselColumn('callSign', 'call_sign'),
   vesselColumn('mark', 'harbour_number'),
@@ -65,9 +65,9 @@ const organisation: Place = {
 };
 
 const folded = 'search_number(value)';
-/** In the order of their index. By the ids of the vessels, the planner would rather look through all vessels until it has enough. */
+/** In index order. Sorted by vessel id, the planner would rather scan all vessels until it has enough. */
 const foldedOrder = `${folded} using ~<~`;
-/** Capitals and digits alone: in every collation what goes on after a beginning stands between it and it with Z on. */
+/** Only capitals and digits: in every collation the completions of a prefix sort between it and it followed by Z. */
 const cfrBegins = `value >= $7::text and value <= $7::text || 'ZZZZZZZZZZZZ' and starts_with(value, $7::text)`;
 
 function statementOver(written: readonly Place[]): string {
@@ -90,7 +90,7 @@ function statementOver(written: readonly Place[]): string {
 const ofVessels = { name: 'search numbers of vessels', text: statementOver(freelyWritten) };
 const ofAll = { name: 'search numbers', text: statementOver([...freelyWritten, organisation]) };
 
-/** Vessels, and companies where they are asked for, that have one of these numbers, or one that begins as typed. */
+/** Vessels, and optionally companies, with one of these numbers, or one with the typed prefix. */
 export async function findNumbers(
   pool: pg.Pool,
   { most, app, numbers, beginning, companies }: NumbersAsked,
@@ -116,7 +116,7 @@ export async function findNumbers(
   return rows;
 }
 
-/** The numbers of so many digits that begin as typed: from the first, up to but without the second. */
+/** The numbers of this many digits with the typed prefix: from the first to below the second. */
 function rangeOf(beginning: string | undefined, digits: number): [number | null, number | null] {
   if (beginning === undefined || !/^[1-9]\d*$/.test(beginning) || beginning.length >= digits) return [null, null];
   const step = 10 ** (digits - beginning.length);

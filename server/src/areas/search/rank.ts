@@ -3,19 +3,19 @@ import type { FoundNumber } from './numberStore.ts';
 import type { FoundName } from './store.ts';
 import type { Typed } from './typed.ts';
 
-/** How well a candidate answers, the first difference deciding; all numbers, the lower the better. */
+/** The rank of a candidate, compared number by number; lower is better. */
 export interface Rank {
   /** One of `bands`. */
   readonly band: number;
-  /** Other spellings, words that go on, errors. */
+  /** Other spellings, completions, errors. */
   readonly cost: number;
-  /** By how much its name is longer or shorter than what was typed. */
+  /** Difference in length between its name and the typed text. */
   readonly distance: number;
   readonly folded: string;
   readonly id: number;
 }
 
-/** What is better stands first: whole before beginning before misspelt, now before formerly. */
+/** Better ones come first: exact before prefix before misspelt, current before former. */
 const bands = [
   'number',
   'former number',
@@ -39,7 +39,7 @@ const goesOn = 1;
 const error = 100;
 const errorInBeginning = 150;
 
-/** Whether one rank goes before another. */
+/** Whether one rank is better than another. */
 export function byRank(a: Rank, b: Rank): number {
   return (
     a.band - b.band ||
@@ -49,13 +49,13 @@ export function byRank(a: Rank, b: Rank): number {
   );
 }
 
-/** Undefined when the name has nothing of a typed word. */
+/** Undefined if the name does not match every typed word. */
 export function rankName(name: FoundName, typed: Typed, expansions: readonly Expansion[]): Rank | undefined {
   const cost = expansions.reduce((sum, expansion) => sum + costOf(name.words, expansion), 0);
   if (cost === Infinity) return undefined;
   const { id, folded } = name;
   if (cost >= error) {
-    // A former name goes behind every name now that has as many errors.
+    // A former name ranks after every current name with as many errors.
     return rank('misspelt', { id, folded, cost: cost + (name.former === null ? 0 : goesOn / 2) }, typed);
   }
   const band = bandOf(name, typed, cost < goesOn);
@@ -83,14 +83,12 @@ function costOf(words: readonly string[], { spellings, near }: Expansion): numbe
   return least;
 }
 
-/**
- * A number that is the whole of what was typed, or a part while the other words are of the name. Undefined when they are not.
- */
+/** A number that is all of the typed text, or part of it if the other words match the name. Undefined otherwise. */
 export function rankNumber(found: FoundNumber, typed: Typed): Rank | undefined {
   const { id, folded, number, by } = found;
   if (number === null) return rank('beginning of a number', { id, folded, cost: 0 }, typed);
   const beside = typed.numbers.find((one) => one.number === number)?.beside;
-  // IMO 9074729 says which number it is.
+  // The word IMO in IMO 9074729 is part of the number.
   const others = beside?.filter((word) => word !== by);
   if (others === undefined || !others.every((word) => found.words.some((own) => own.startsWith(word))))
     return undefined;

@@ -15,11 +15,11 @@ const holders: Readonly<Record<string, readonly Authority[]>> = {
 let database: TestDatabase;
 let api: TestApi;
 
-/** Vessels of three kinds of names with `as` in them, and some without. */
+/** Vessels with three kinds of names containing `as`, and some without. */
 const names = [
   'AS',
   ...Array.from({ length: 130 }, (_, index) => `AS ${index}`),
-  // More words go on from it than are taken while typing.
+  // It has more completions than are used while typing.
   ...Array.from({ length: 300 }, (_, index) => `ASK${index}`),
   ...Array.from({ length: 77 }, (_, index) => `HAV ASTRID ${index}`),
   ...Array.from({ length: 50 }, (_, index) => `NORD ${index}`),
@@ -35,7 +35,7 @@ beforeAll(async () => {
     [names],
   );
   await pool.query(`insert into vessel (name, flag, vessel_type_id) values ('AS OF THE OTHER APP', 'NO', 20)`);
-  // Found by its former name and by its number too, but only once.
+  // Also found by its former name and by its number, but only once.
   await pool.query(
     `insert into vessel_history (vessel_id, kind, value, source) select id, 'name', 'ASTA', 'A' from vessel where name = 'AS'`,
   );
@@ -58,12 +58,12 @@ function list(query: string, { page = 0, size = 20, category = 'VESSEL' as Searc
 }
 
 describe('all results of a category', () => {
-  it('are counted, each record once, without those of another app and without those that are not published', async () => {
+  it('are counted once per record, without those of another app and unpublished ones', async () => {
     expect(await list('as')).toMatchObject({ page: 0, size: 20, total: 1 + 130 + 300 + 77, more: false });
     expect(await list('as', { category: 'SERVICE_PROVIDER' })).toMatchObject({ total: 1, data: [{ text: 'As Yard' }] });
   });
 
-  it('come page by page, every one of them once', async () => {
+  it('come page by page, each of them once', async () => {
     const { total } = await list('as');
     const ids: number[] = [];
     for (let page = 0; page * 100 < total; page += 1) {
@@ -74,7 +74,7 @@ describe('all results of a category', () => {
     expect((await list('as', { page: 6, size: 100 })).data).toEqual([]);
   });
 
-  it('begin with the best ones, as the search does', async () => {
+  it('begin with the best ones, like the search', async () => {
     const best = await api.client('plain').call(searchRoute, { query: { query: 'as' } });
     const vessels = best.filter(({ category }) => category === 'VESSEL').map(({ text }) => text);
     const { data } = await list('as');
@@ -82,13 +82,13 @@ describe('all results of a category', () => {
     expect(data[0]?.text).toBe('AS');
   });
 
-  it('include misspelt ones where few are spelled as typed', async () => {
+  it('include misspelt ones if few match exactly', async () => {
     expect((await list('hav astrud 5')).data.map(({ text }) => text)).toContain('HAV ASTRID 5');
     expect(await list('qqqqqqq')).toMatchObject({ total: 0, data: [], more: false });
     expect(await list('?!')).toMatchObject({ total: 0, data: [], more: false });
   });
 
-  it('are found by the beginning of a number too', async () => {
+  it('are also found by the prefix of a number', async () => {
     expect((await list('ask1')).data[0]).toMatchObject({ text: 'ASK1', found: { by: 'callSign', value: 'ASK1' } });
   });
 

@@ -33,8 +33,8 @@ const anyWords = (expansions: readonly Expansion[]): WordSets =>
   expansions.map(({ exact, continued, near }) => [...exact, ...continued, ...near.keys()]);
 
 /**
- * All results of a category, page by page. Misspelt ones are among them where fewer than a first page are spelled as typed,
- * as in the search itself.
+ * All results of a category, page by page. They include misspelt ones if the exact matches do not fill a first page, as
+ * in the search itself.
  */
 export function createResultList({ words, ...needs }: SearchNeeds, search: Search): ResultList {
   const { db, pool, app } = needs;
@@ -72,7 +72,8 @@ export function createResultList({ words, ...needs }: SearchNeeds, search: Searc
     const total = Math.min(found.length, searchLimits.listed);
     const nothing = { data: [], page, size, total, more };
     if (page * size >= total) return nothing;
-    // Of more than can be listed those first in the alphabet were taken; the best of all come from the search.
+    // If there are more than can be listed, the first ones in the alphabet were taken; the best of all come from the
+    // search.
     const first = more ? await search(query, [category]) : [];
     const firstIds = new Set(first.map(({ id }) => id));
     const rest = found.filter(({ rank }) => !firstIds.has(rank.id));

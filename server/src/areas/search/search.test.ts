@@ -167,7 +167,7 @@ afterAll(async () => {
 const find = (query: string, token = 'owner', size?: number): Promise<SearchResult[]> =>
   api.client(token).call(searchRoute, { query: { query, ...(size === undefined ? {} : { size }) } });
 
-/** The vessels found, each with what it was found by where that was not its name. */
+/** The vessels found, with the match if it was not their name. */
 async function vesselsFor(query: string): Promise<string[]> {
   const results = await find(query);
   return results
@@ -245,7 +245,7 @@ describe('vessels come in this order', () => {
 });
 
 describe('results', () => {
-  it('stand by category, with what tells them apart', async () => {
+  it('are grouped by category, with distinguishing details', async () => {
     const results = await find('havbris');
     expect(results.map(({ category, text }) => [category, text])).toEqual([
       ['VESSEL', 'HAVBRIS'],
@@ -261,7 +261,7 @@ describe('results', () => {
     expect(results[6]).toMatchObject({ detail: 'Nets' });
   });
 
-  it('name the company of a person', async () => {
+  it('have the company of a person', async () => {
     const results = await find('havnes kari');
     expect(results).toEqual([
       expect.objectContaining({ category: 'PERSON', text: 'Kari Havnes', detail: 'Havbris Fiskeriselskap AS' }),
@@ -269,7 +269,7 @@ describe('results', () => {
     expect((await find('kari')).map(({ text }) => text)).toEqual(['Kari Havnes', 'Ole Kari Sandvåg']);
   });
 
-  it.each(['929675800', '929 675 800', '929.675.800', '9296'])('have a company by its number %s', async (query) => {
+  it.each(['929675800', '929 675 800', '929.675.800', '9296'])('find a company by its number %s', async (query) => {
     expect(await find(query)).toEqual([
       expect.objectContaining({
         category: 'COMPANY',
@@ -279,13 +279,13 @@ describe('results', () => {
     ]);
   });
 
-  it('have a company by A/S and by AS', async () => {
+  it('find a company by A/S and by AS', async () => {
     for (const query of ['nordlys a/s', 'nordlys as']) {
       expect((await find(query)).map(({ text }) => text)).toEqual(['Nordlys A/S']);
     }
   });
 
-  it('are at most so many of a category', async () => {
+  it('are limited per category', async () => {
     const results = await find('havbris', 'owner', 2);
     expect(results.map(({ text }) => text)).toEqual([
       'HAVBRIS',
@@ -300,8 +300,8 @@ describe('results', () => {
   });
 });
 
-describe('who finds what', () => {
-  it('is nothing of companies and persons without VIEW_OWNER (platform specification, section 5)', async () => {
+describe('visibility of results', () => {
+  it('excludes companies and persons without VIEW_OWNER (platform specification, section 5)', async () => {
     for (const query of ['havbris', 'kari havnes', '929675800', 'nordlys a/s', 'kari', 'havbris fiskeriselskap']) {
       const categories = (await find(query, 'plain')).map(({ category }) => category);
       expect(categories).not.toContain('COMPANY');
@@ -311,17 +311,17 @@ describe('who finds what', () => {
     expect(await find('kari havnes')).toHaveLength(1);
   });
 
-  it('is nobody without a session', async () => {
+  it('excludes everything without a session', async () => {
     expect((await refusalOf(api.client().call(searchRoute, { query: { query: 'havbris' } }))).status).toBe(401);
   });
 
-  it('is no provider that is not published, and no private owner', async () => {
+  it('excludes unpublished providers and private owners', async () => {
     expect(await find('secret yard')).toEqual([]);
     expect(await find('havbrisdatter')).toEqual([]);
   });
 });
 
-describe('queries one does not expect', () => {
+describe('unusual queries', () => {
   it.each<[string, string]>([
     ['empty', ''],
     ['spaces', '   \t '],
@@ -357,11 +357,11 @@ describe('queries one does not expect', () => {
     });
   });
 
-  it('are read up to 200 signs', async () => {
+  it('are read up to 200 characters', async () => {
     expect((await find(`havbris ii${' '.repeat(190)}nordlys`)).map(({ text }) => text)).toEqual(['HAVBRIS II']);
   });
 
-  it('that are missing are refused with a sentence about what to send', async () => {
+  it('that are missing are refused with a sentence about the parameter', async () => {
     const answer = await fetch(`${api.origin}/api/v3/search`, { headers: { 'X-Auth-Token': 'owner' } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -369,7 +369,7 @@ describe('queries one does not expect', () => {
     });
   });
 
-  it('of more than 10,000 signs are refused', async () => {
+  it('of more than 10,000 characters are refused', async () => {
     expect((await refusalOf(find('x'.repeat(10_001)))).status).toBe(400);
   });
 });

@@ -12,7 +12,7 @@ import { readShown } from './shownStore.ts';
 import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
 import { readTyped, spellingsOf, type Typed } from './typed.ts';
 
-/** Answers what is found in these categories, best first in each, at most `size` of each. */
+/** Returns the results in these categories, best first, at most `size` of each. */
 export type Search = (
   query: string,
   categories: readonly SearchCategory[],
@@ -24,7 +24,7 @@ export interface SearchNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
-  /** The words of all names; one keeper is enough for all kinds of searches. */
+  /** The words of all names; one instance is enough for all kinds of searches. */
   readonly words?: ReturnType<typeof createWordKeeper>;
 }
 
@@ -50,7 +50,7 @@ export function createSearch({ db, pool, app, words = createWordKeeper(pool) }: 
         lists.filter((one) => !isFull(one)),
         { ...shape, steps },
       ),
-      // Names that begin as typed go before names with words that go on from what was typed.
+      // Names with the typed prefix come before names with completions of words.
       moreNames(pool, lists.filter(isFull), { ...shape, steps: areWords ? steps.slice(0, 1) : [] }),
     ]);
     const names = lists.map((one) => [one, [beginning, ...more].flatMap((found) => found.get(one) ?? [])] as const);

@@ -4,10 +4,10 @@ import type { SearchResult } from '@wheelhouse/contract/search';
 import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** What a result shows beside how it was found. */
+/** The data of a result besides its match. */
 export type Shown = Omit<SearchResult, 'category' | 'found'>;
 
-/** What the results of a category show, by their ids; those that are not to be seen any more are not there. */
+/** The data of a category's results, by id; those that are no longer visible are missing. */
 export async function readShown(
   db: Kysely<Schema>,
   app: App,
@@ -73,6 +73,6 @@ const readers: Readonly<Record<SearchCategory, Reader>> = {
 function withoutNulls(row: Row): Shown {
   const { id, text, ...rest } = row;
   const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
-  // What is left has the values of `Shown` without null.
+  // The rest has the values of `Shown` without null.
   return { id, text, ...(Object.fromEntries(kept) as Omit<Shown, 'id' | 'text'>) };
 }

@@ -4,21 +4,21 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Schema } from '#platform/database/schema.ts';
 import type { WordSets } from './expand.ts';
 
-/** Where names are looked for; `former` are former names of vessels. */
+/** Where names are searched; `former` are former names of vessels. */
 export type NameList = 'vessel' | 'former' | 'company' | 'person' | 'provider';
 
 export interface FoundName {
   readonly id: number;
   readonly folded: string;
   readonly words: readonly string[];
-  /** As it was written, where it is a former name. */
+  /** As it was written, if it is a former name. */
   readonly former: string | null;
 }
 
-/** Words by which so many names are found belong to nobody in particular; of more names, those first in the table are sorted. */
+/** Words with more matching names than this are too common; only the first names in the table are then sorted. */
 const namesSorted = 20_000;
 
-/** The words of transactions that were not over at `since`, or all; and what to ask with next. */
+/** The words of transactions that were open at `since`, or all; and the value for the next call. */
 export async function readWords(
   pool: pg.Pool,
   since: string | undefined,
@@ -58,14 +58,16 @@ export async function addMissingWords(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/** Of vessels those of this app and those of no known type; everything of other lists. */
+/** Of vessels those of this app and of unknown type; everything of other lists. */
 export function visibleIn(list: NameList, app: string): string {
   const isVessel = list === 'vessel' || list === 'former';
   if (!isVessel) return `${app}::text is not null`;
   return `(vessel_type_id is null or vessel_type_id = any (array(select id from vessel_type where ${app}::text = any (apps))))`;
 }
 
-/** Names of a list that begin like this, in their order: a name itself, then those that go on with a new word, then the others. */
+/**
+ * Names of a list with a prefix, in order: the exact name, then those that continue with a new word, then the others.
+ */
 export async function namesBeginning(
   pool: pg.Pool,
   lists: readonly NameList[],
@@ -88,8 +90,8 @@ export async function namesBeginning(
 }
 
 /**
- * Names of each list that have a word of each set, by ever wider sets: those of one step before those of the next, in a step the names
- * of about that length first.
+ * Names of each list that have a word of each set, by wider and wider sets: those of one step before those of the next,
+ * within a step the names of similar length first.
  */
 export async function namesWithWords(
   pool: pg.Pool,
@@ -104,7 +106,7 @@ export async function namesWithWords(
        where ${condition} ${index === 0 ? '' : `and not (${conditions[index - 1]})`} and ${visibleIn(list, '$1')}
        limit ${namesSorted}
      ) as name order by abs(length(folded) - $2::int), folded, id limit $3::int)`;
-  // An Append is carried out in order and only until it has enough, so wider steps cost nothing when narrower ones suffice.
+  // An Append runs in order and only until it has enough rows, so wider steps cost nothing if narrower ones suffice.
   const parts = lists.map(
     (list) =>
       `(select '${list}' as list, name.* from (
@@ -119,7 +121,7 @@ export async function namesWithWords(
   return byList(lists, rows);
 }
 
-/** Every name of these lists that has a word of each set, in the order of names, up to `most` of each list. */
+/** Every name of these lists that has a word of each set, sorted by name, up to `most` per list. */
 export async function allNamesWithWords(
   pool: pg.Pool,
   lists: readonly NameList[],
@@ -127,7 +129,7 @@ export async function allNamesWithWords(
 ): Promise<FoundName[]> {
   if (sets.some((words) => words.length === 0)) return [];
   const condition = sets.map((_, index) => `words && $${index + 3}::text[]`).join(' and ');
-  // By `offset 0` the planner finds the names by their words before it sorts, instead of walking all names in order.
+  // `offset 0` makes the planner find the names by their words before sorting, instead of scanning all names in order.
   const parts = lists.map(
     (list) =>
       `(select * from (

@@ -3,8 +3,8 @@ import type { Schema } from '#platform/database/schema.ts';
 import { addMissingWords, removeUnusedWords } from './store.ts';
 
 /**
- * Removes the words that no name has any longer, so that nothing of a removed person stays. A name that was written at
- * the same time may lose a word by it, which the next sweep adds again.
+ * Removes unused words, so that nothing of a removed person stays. A name written at the same time may lose a word,
+ * which the next sweep adds again.
  */
 export async function sweepWords(db: Kysely<Schema>): Promise<void> {
   await addMissingWords(db);

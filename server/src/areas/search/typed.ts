@@ -2,32 +2,32 @@ import { searchLimits } from '@wheelhouse/contract/searchKinds';
 import { lettersMax } from './errorTable.ts';
 import { firstSigns, foldName, foldNumber, withoutDigraphs } from './fold.ts';
 
-/** More words of a query are left unread. */
+/** Further words of a query are ignored. */
 const wordsMax = 8;
-/** No number that vessels or companies have is shorter or longer. */
+/** All numbers of vessels and companies are within these lengths. */
 const numberLetters = { min: 2, max: 24 };
-/** A number without any digit, such as a call sign, has at most so many letters. */
+/** A number without any digit, such as a call sign, has at most this many letters. */
 const withoutDigitsMax = 7;
-/** From so many signs on, the beginning of a number finds it. */
+/** From this many characters on, a prefix of a number finds it. */
 const numberBeginningMin = 3;
 
-/** A run of words that may be a number written with or without spaces, and the words beside it. */
+/** A sequence of words that may be a number written with or without spaces, and the other words. */
 export interface TypedNumber {
   readonly number: string;
   readonly beside: readonly string[];
 }
 
-/** What was typed, folded. */
+/** The query, normalised. */
 export interface Typed {
   readonly folded: string;
-  /** In their order, each once; never none. */
+  /** In order, each once; at least one. */
   readonly words: readonly string[];
   readonly numbers: readonly TypedNumber[];
-  /** The whole as the beginning of a number; undefined when it is too short or too long for one. */
+  /** The whole query as the prefix of a number; undefined if it is too short or too long for one. */
   readonly numberBeginning: string | undefined;
 }
 
-/** Reads the first `searchLimits.textMax` signs of a query. Undefined when they hold no letter and no digit. */
+/** Reads the first `searchLimits.textMax` characters of a query. Undefined if they contain no letter and no digit. */
 export function readTyped(query: string): Typed | undefined {
   const text = query.slice(0, searchLimits.textMax);
   const folded = foldName(text);
@@ -59,7 +59,7 @@ function mayBeNumber(text: string): boolean {
   return text.length <= withoutDigitsMax || /\d/.test(text);
 }
 
-/** A text as typed and, where it differs, with oe, aa and ae as o and a. */
+/** A text as typed and, if different, with oe, aa and ae as o and a. */
 export function spellingsOf(text: string): string[] {
   return [...new Set([text, withoutDigraphs(text)])];
 }

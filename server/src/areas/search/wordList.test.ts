@@ -8,7 +8,7 @@ function listOf(...words: string[]): WordList {
   return list;
 }
 
-/** The same distance by the plain definition, for comparison. */
+/** The same distance by the definition, for comparison. */
 function errorsBetween(a: string, b: string): number {
   const rows: number[][] = [];
   for (let i = 0; i <= a.length; i += 1) {
@@ -33,7 +33,7 @@ function errorsBetween(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? Infinity;
 }
 
-describe('words near a typed one', () => {
+describe('words similar to a typed one', () => {
   it.each([
     ['a letter left out', 'havbrs'],
     ['a letter put in', 'havbriis'],
@@ -57,7 +57,7 @@ describe('words near a typed one', () => {
     ['nxrdlxsxt', 'nordlyset', undefined],
     ['nordst', 'nordstar', 2],
     ['12345678', '12345679', undefined],
-  ])('%s for %s: one error is forgiven from 4 letters on, two from 8 on, none in digits', (typed, word, errors) => {
+  ])('%s for %s: one error is allowed from 4 letters on, two from 8 on, none in digits', (typed, word, errors) => {
     expect(
       listOf(word)
         .near(typed, false, 10)
@@ -65,13 +65,13 @@ describe('words near a typed one', () => {
     ).toEqual(errors === undefined ? [] : [errors]);
   });
 
-  it('are found by a misspelt beginning when that is asked for', () => {
+  it('are found by a misspelt prefix if requested', () => {
     const list = listOf('havbrisen', 'hansen', 'nordlysets', 'nordlyset');
     expect(list.near('hvabr', true, 10)).toEqual([{ word: 'havbrisen', errors: 1, isPrefix: true }]);
     expect(list.near('hvabr', false, 10)).toEqual([]);
   });
 
-  it('are the same as comparing with each word would give', () => {
+  it('are the same as by comparing with each word', () => {
     const random = seededRandom(7);
     const made = (letters: string) =>
       Array.from({ length: 1 + Math.floor(random() * 11) }, () => letters[Math.floor(random() * letters.length)]).join(
@@ -104,7 +104,7 @@ describe('words near a typed one', () => {
 });
 
 describe('the list of words', () => {
-  it('takes in words in any order, each once, and more later', () => {
+  it('accepts words in any order, each once, and more later', () => {
     const list = listOf('sol', 'havbris', 'hav', 'sol', '');
     list.add(['havbrisen', 'aften', 'sol', 'ørn']);
     expect(list.size).toBe(6);
@@ -118,7 +118,7 @@ describe('the list of words', () => {
     expect([list.startingWith('a', 5), list.near('havbris', true, 5)]).toEqual([[], []]);
   });
 
-  it('is not led astray by words longer than it compares', () => {
+  it('works with words longer than it compares', () => {
     const long = 'ab'.repeat(40);
     expect(listOf('abab').near(long, true, 5)).toEqual([]);
   });

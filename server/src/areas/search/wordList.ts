@@ -1,37 +1,38 @@
 import { ErrorTable, lettersMax } from './errorTable.ts';
 
-/** A word near a typed one. */
+/** A word similar to a typed one. */
 export interface NearWord {
   readonly word: string;
-  /** Letters put in, left out, taken for another, or changed in place with their neighbour. */
+  /** Letters inserted, omitted, replaced, or swapped with their neighbour. */
   readonly errors: number;
-  /** The typed word is near its beginning rather than the whole. */
+  /** The typed word is similar to its prefix rather than the whole. */
   readonly isPrefix: boolean;
 }
 
-/** From so many letters on, the beginning of a word may be misspelt. */
+/** From this many letters on, the prefix of a word may be misspelt. */
 const misspeltPrefixMin = 5;
 
-/** Errors forgiven in a word of so many letters. */
+/** Errors allowed in a word of this length. */
 export function errorsForgiven(letters: number): number {
   if (letters >= 8) return 2;
   return letters >= 4 ? 1 : 0;
 }
 
 /**
- * All words of all names, sorted, in memory: some megabytes. Finding those near a word walks the sorted words as if they were a tree:
- * what two neighbours have in common is compared once, and a beginning that is too far off is left with all words that share it.
+ * All words of all names, sorted, in memory: some megabytes. A search for similar words walks the sorted words like a
+ * tree: what neighbours share is compared once, and a prefix with too many errors is skipped with all words that share
+ * it.
  */
 export class WordList {
   #words: readonly string[] = [];
-  /** How many letters each word has in common with the one before. */
+  /** How many letters each word shares with the previous one. */
   #shared = new Uint8Array(0);
 
   get size(): number {
     return this.#words.length;
   }
 
-  /** Takes in more words; those that are there already change nothing. */
+  /** Adds words; existing ones have no effect. */
   add(more: readonly string[]): void {
     const fresh = more.filter((word) => word !== '' && !this.has(word)).sort(inOrder);
     if (fresh.length === 0) return;
@@ -53,7 +54,7 @@ export class WordList {
     return this.#words[this.#placeOf(word)] === word;
   }
 
-  /** Words that go on after this beginning, the shortest first, at most so many. */
+  /** Words with this prefix, the shortest first, up to a limit. */
   startingWith(beginning: string, most: number): string[] {
     const found: string[] = [];
     for (let place = this.#placeOf(beginning); place < this.#words.length; place += 1) {
@@ -66,9 +67,10 @@ export class WordList {
   }
 
   /**
-   * Other words that were meant by this one if it was misspelt, the nearest first, at most so many. Digits alone are never misspelt.
+   * Similar words that may have been meant, the most similar first, up to a limit. Words of digits are never treated as
+   * misspelt.
    *
-   * @param asPrefix Whether it may be the misspelt beginning of a word too.
+   * @param asPrefix Whether it may also be a misspelt prefix.
    */
   near(typed: string, asPrefix: boolean, most: number): NearWord[] {
     const letters = typed.length;
@@ -77,7 +79,7 @@ export class WordList {
     const prefixReach = asPrefix && letters >= misspeltPrefixMin ? errorsForgiven(letters) : -1;
     const found: NearWord[] = [];
     const table = new ErrorTable(typed, reach);
-    // The length of the beginning that was too far off, and whether words that share it count by an earlier one.
+    // The length of the prefix with too many errors, and whether words that share it match by a shorter one.
     let lost = Infinity;
     let lostButBegun = false;
     for (let place = 0; place < this.#words.length; place += 1) {
@@ -99,7 +101,7 @@ export class WordList {
     return found.sort(nearestFirst).slice(0, most);
   }
 
-  /** Where the word stands or would stand. */
+  /** The index of the word, or where it would be inserted. */
   #placeOf(word: string): number {
     let low = 0;
     let high = this.#words.length;

@@ -7,7 +7,7 @@ interface Head {
   readonly publicUrl: string;
 }
 
-/** The code stands behind the #, so it is in no log of a server, and following the link alone spends nothing. */
+/** The code is after the #, so it is in no server log, and following the link alone does not use it. */
 const confirmPage = ({ publicUrl }: Head, code: string) => `${publicUrl}/verify#code=${code}`;
 const notYou = "If this wasn't you, ignore this email and nothing will change.";
 const validFor = `The link is valid for ${accountLimits.confirmHours} hours and works once.`;
@@ -23,7 +23,7 @@ export function confirmationEmail(head: Head, code: string): Email {
   ]);
 }
 
-/** To the email of a new account whose owner has one already. */
+/** To the email of a new account whose owner already has one. */
 export function joinEmail(head: Head, code: string): Email {
   return composeEmail({ ...head, subject: 'You already have a Wheelhouse account' }, [
     paragraph(
@@ -34,7 +34,7 @@ export function joinEmail(head: Head, code: string): Email {
   ]);
 }
 
-/** To the email that a profile is to have from now on. */
+/** To the new email of a profile. */
 export function changeRequestEmail(head: Head, username: string, code: string): Email {
   return composeEmail({ ...head, subject: 'Confirm your new email' }, [
     paragraph(`This email was entered for the account ${username} at Wheelhouse. If it is yours, confirm it.`),
@@ -43,7 +43,7 @@ export function changeRequestEmail(head: Head, username: string, code: string): 
   ]);
 }
 
-/** To the email that a profile had before. */
+/** To the previous email of a profile. */
 export function changedEmail(head: Head, username: string, now: string): Email {
   return composeEmail({ ...head, subject: 'Your email was changed' }, [
     paragraph(

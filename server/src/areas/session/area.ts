@@ -10,7 +10,7 @@ import { createPasswordReset, resetRequest, sendReset } from './passwordReset.ts
 import { sessionRoutes } from './routes.ts';
 import { createSessions, type FleetsOf, type Sessions } from './session.ts';
 
-/** A person who waits for a link asks again after some minutes. */
+/** A person who waits for a link requests it again after some minutes. */
 const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;
 
 interface SessionNeeds {
@@ -58,7 +58,7 @@ export async function sessionArea(
   };
 }
 
-/** The fleets of an account with the vessels of this installation, as every answer has them. */
+/** The fleets of an account with the vessels of this installation, as in every answer. */
 function fleetsIn({ db }: Pick<Services, 'db'>, catalogue: SessionNeeds['catalogue']): FleetsOf {
   return async (accountId) => {
     const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);

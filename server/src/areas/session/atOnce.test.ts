@@ -18,7 +18,7 @@ let database: TestDatabase;
 let api: TestApi;
 
 beforeAll(async () => {
-  // With one connection, a log-in that asks for a second one while it holds the first never ends.
+  // With one connection, a log-in that requests a second one while it holds the first never ends.
   database = await testDatabase({ connections: 1 });
   const sessions = createSessions(
     database.db,
@@ -38,23 +38,20 @@ afterAll(async () => {
 
 const timesOf = (count: number) => Array.from({ length: count }, () => undefined);
 
-it.each([12, 25, 40])(
-  'opens %i remembered sessions at once, whatever number of connections there are',
-  async (count) => {
-    const opened: string[] = [];
-    while (opened.length < count) {
-      const { rememberToken = '' } = await api.client().call(login, { body: { ...kari, shouldKeepLogged: true } });
-      opened.push(rememberToken);
-    }
-    const started = performance.now();
-    const renewed = await Promise.all(
-      opened.map((rememberToken) => api.client().call(loginRemembered, { body: { rememberToken } })),
-    );
-    expect(performance.now() - started).toBeLessThan(2000);
-    expect(new Set(renewed.map(({ token }) => token)).size).toBe(count);
-    expect(renewed.every(({ userInfo }) => userInfo.username === 'Kari')).toBe(true);
-  },
-);
+it.each([12, 25, 40])('opens %i remembered sessions at once, with any number of connections', async (count) => {
+  const opened: string[] = [];
+  while (opened.length < count) {
+    const { rememberToken = '' } = await api.client().call(login, { body: { ...kari, shouldKeepLogged: true } });
+    opened.push(rememberToken);
+  }
+  const started = performance.now();
+  const renewed = await Promise.all(
+    opened.map((rememberToken) => api.client().call(loginRemembered, { body: { rememberToken } })),
+  );
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(new Set(renewed.map(({ token }) => token)).size).toBe(count);
+  expect(renewed.every(({ userInfo }) => userInfo.username === 'Kari')).toBe(true);
+});
 
 it.each([12, 25, 40])('opens %i sessions at once with hand-over codes of one account', async (count) => {
   const { token } = await api.client().call(login, { body: kari });

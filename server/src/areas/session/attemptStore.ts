@@ -3,16 +3,16 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** One attempt to log in, or at something else that is counted like it. */
+/** One attempt to log in, or another one counted in the same way. */
 export interface Attempt {
   readonly accountKey: string;
   readonly address: string;
-  /** The known place it came from; null for any other. */
+  /** The known place it came from; null for others. */
   readonly place: Buffer | null;
   readonly at: Date;
 }
 
-/** Attempts that have all of this in common. */
+/** Attempts with all of these properties. */
 export type AttemptsOf = Partial<Pick<Attempt, 'accountKey' | 'address' | 'place'>>;
 
 export async function insertAttempt(db: Database, { accountKey, ...attempt }: Attempt): Promise<number> {
@@ -32,7 +32,7 @@ export async function countAttempts(db: Database, of: AttemptsOf, since: Date): 
   return row.count;
 }
 
-/** When the attempt was made that so many newer ones followed. */
+/** When the attempt was made after which this many newer ones followed. */
 export async function timeOfAttempt(db: Database, of: AttemptsOf, newer: number): Promise<Date | undefined> {
   const row = await attempts(db, of).select('at').orderBy('at', 'desc').offset(newer).limit(1).executeTakeFirst();
   return row?.at;
@@ -50,7 +50,7 @@ export async function removeAttempt(db: Database, id: number): Promise<void> {
   await db.deleteFrom('login_attempt').where('id', '=', id).execute();
 }
 
-/** Removes the attempts at an account from one place: a known one, or an address that is none. */
+/** Removes the attempts at an account from one place: a known one, or an unknown address. */
 export async function removeAttempts(db: Database, { accountKey, address, place }: Attempt): Promise<void> {
   const from = db.deleteFrom('login_attempt').where('account_key', '=', accountKey);
   await (

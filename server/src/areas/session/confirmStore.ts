@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** Holds all accounts of a name until the transaction ends: one of them may become the confirmed one. */
+/** Locks all accounts of a name until the transaction ends: one of them may become the confirmed one. */
 export async function holdName(within: Transaction<Schema>, username: string): Promise<void> {
   await within
     .selectFrom('account')
@@ -25,7 +25,7 @@ export async function updatePassword(within: Transaction<Schema>, accountId: num
   await within.updateTable('account').set({ password_hash: hash }).where('id', '=', accountId).execute();
 }
 
-/** Gives an account that is not confirmed another email as its name, and its registrations with it. */
+/** Changes the email, and so the name, of an unconfirmed account, and of its registrations. */
 export async function renameUnconfirmed(
   within: Transaction<Schema>,
   account: { id: number; from: string; to: string },
@@ -44,7 +44,7 @@ export async function renameUnconfirmed(
     .execute();
 }
 
-/** Gives what one account registered to another, and removes the first. */
+/** Moves the registrations of one account to another, and removes the first. */
 export async function joinAccounts(within: Transaction<Schema>, from: number, to: number): Promise<void> {
   const { authorities } = await within
     .selectFrom('account')
@@ -58,7 +58,7 @@ export async function joinAccounts(within: Transaction<Schema>, from: number, to
   await within.deleteFrom('account').where('id', '=', from).execute();
 }
 
-/** Removes accounts that were never confirmed, unless something was paid with them or belongs to them. */
+/** Removes accounts that were never confirmed, unless they have payments or own something. */
 export async function sweepUnconfirmed(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`
     delete from account

@@ -32,7 +32,7 @@ export interface ConfirmationNeeds {
 export function createConfirmation({ db, mail, log, publicUrl, now }: ConfirmationNeeds) {
   const expires = () => new Date(now().getTime() + accountLimits.confirmHours * hourMs);
 
-  /** To the email that is the name of a new account; its owner may have an account of that name already. */
+  /** To the email that is the name of a new account; its owner may already have an account of that name. */
   async function sendToNew(within: Transaction<Schema>, accountId: number, email: string): Promise<void> {
     const code = await links.insertLink(within, { account_id: accountId, purpose: 'REGISTER', email }, expires());
     const head = { to: email, publicUrl };
@@ -63,7 +63,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     return account;
   }
 
-  /** Which account the person at the link has shown to be theirs: by a session, or else by its password. */
+  /** The account that the person with the link has proved to own: by a session, or else by its password. */
   async function prove(
     link: links.Link,
     { viewerId, password, address }: { viewerId: number | undefined; password: string | undefined; address: string },
@@ -85,7 +85,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     throw wrong(sessionMessages.wrongCurrentPassword);
   }
 
-  /** Says at the email that an account had that it has another one, or none. */
+  /** Informs the previous email of an account that it was changed or removed. */
   async function notifyChange(
     within: Transaction<Schema>,
     account: { id: number; username: string; email: string },
@@ -100,7 +100,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
   return {
     sendToNew,
 
-    /** Asks the owner of another email to confirm it; until then the profile keeps the one it has. */
+    /** Asks the owner of another email to confirm it; until then the profile keeps the current one. */
     async requestChange(
       within: Transaction<Schema>,
       account: { id: number; username: string },
@@ -114,16 +114,16 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
 
     emailToConfirm: (accountId: number) => links.findEmailToConfirm(db, accountId, now()),
 
-    /** Gives up an email that was not confirmed, as where another one or none takes its place. */
+    /** Cancels an unconfirmed email, as when it is replaced or removed. */
     forgetChange: (within: Transaction<Schema>, accountId: number) => links.removeLinks(within, accountId, 'CHANGE'),
 
     notifyChange,
 
     /**
-     * Sends the link again, for a new account also to another email.
+     * Sends the link again, for a new account optionally to another email.
      *
-     * @returns where it was sent
-     * @throws Refusal 409 when nothing is to be confirmed, 429 after too many
+     * @returns the address
+     * @throws Refusal 409 if there is nothing to confirm, 429 after too many
      */
     async sendAgain(accountId: number, { email, address }: { email: string | undefined; address: string }) {
       const account = await needAccount(accountId);
@@ -147,7 +147,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     /**
      * Confirms the email that a link was sent to.
      *
-     * @throws Refusal 410 for a link that is over, 422 without a session or password of the account, 429
+     * @throws Refusal 410 for an expired link, 422 without a session or password of the account, 429
      */
     async confirm(
       code: string,

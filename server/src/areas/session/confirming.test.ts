@@ -15,14 +15,14 @@ afterAll(close);
 const owners = 'the password of the owner';
 const day = 86_400_000;
 
-/** A visitor who registers with an email, whose it may be. */
+/** A visitor who registers with an email, which may be another person's. */
 async function register(email: string, planId = plans.free) {
   const body = { ...form(email), subscriptionTypeId: planId, password, requestKey: randomUUID() };
   const registered = await api.client().call(registerCompany, { body });
   return { ...registered, token: registered.session?.token ?? '' };
 }
 
-/** Somebody who has an account of this name. */
+/** A person with an account of this name. */
 async function owner(email: string) {
   await addAccount(database.db, { username: email, password: owners, authorities: ['USER', 'VIEW_MAP'] }, 'test');
   return await api.client().call(login, { body: { username: email, password: owners } });
@@ -31,7 +31,7 @@ const userOf = (token: string) => api.client(token).call(activeUser);
 const subjectsTo = (email: string) => state.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('the email of a new account', () => {
-  it('is confirmed in its session without more, once', async () => {
+  it('is confirmed in its session without a password, once', async () => {
     const email = 'once@nets.example';
     const { token } = await register(email);
     expect(await confirm(email, token)).toEqual({ email, username: email, joined: false });
@@ -39,7 +39,7 @@ describe('the email of a new account', () => {
     expect([again.status, again.message]).toEqual([410, accountMessages.linkOver]);
   });
 
-  it('is confirmed elsewhere with the password alone: neither the link nor another session will do', async () => {
+  it('is confirmed elsewhere only with the password: neither the link nor another session is enough', async () => {
     const email = 'elsewhere@nets.example';
     const { token } = await register(email);
     const stranger = await register('stranger@nets.example');
@@ -88,8 +88,8 @@ describe('the email of a new account', () => {
   });
 });
 
-describe('an email that belongs to somebody else', () => {
-  it('does not tell a stranger whether it has an account', async () => {
+describe('an email that belongs to another person', () => {
+  it('does not reveal whether it has an account', async () => {
     const email = 'owner@nets.example';
     await owner(email);
     const [known, unknown] = [await register(email, plans.year), await register('nobody@nets.example', plans.year)];
@@ -104,13 +104,13 @@ describe('an email that belongs to somebody else', () => {
       session: Object.keys(session ?? {}).sort(),
     });
     expect(shape(known)).toEqual(shape(unknown));
-    // The password that the stranger chose opens what the stranger made, and nothing of the owner's.
+    // The stranger's password opens only the stranger's account, and nothing of the owner's.
     const again = await api.client().call(login, { body: { username: email, password } });
     expect(again.userInfo.unconfirmedEmail).toBe(email);
     expect(subjectsTo(email)).toEqual(['You already have a Wheelhouse account']);
   });
 
-  it('is not taken: its owner still logs in, and registers', async () => {
+  it('is not blocked: its owner still logs in, and registers', async () => {
     const email = 'free@nets.example';
     const stranger = await register(email);
     const mine = await register(email);
@@ -122,7 +122,7 @@ describe('an email that belongs to somebody else', () => {
     expect(userInfo.id).toBe((await userOf(mine.token)).id);
   });
 
-  it('does not confirm what a stranger registered, when its owner follows the link', async () => {
+  it("does not confirm a stranger's registration when its owner follows the link", async () => {
     const email = 'hijacked@nets.example';
     const stranger = await register(email);
     const body = { code: codeFor(email), password: owners };
@@ -131,8 +131,8 @@ describe('an email that belongs to somebody else', () => {
   });
 });
 
-describe('who registers again with an account', () => {
-  it.each(['by a session', 'by its password'])('moves into it what they registered, shown %s', async (how) => {
+describe('registering again with an account', () => {
+  it.each(['by a session', 'by its password'])('moves the registration into it, proved %s', async (how) => {
     const email = `${how.replaceAll(' ', '')}@nets.example`;
     const { token } = await owner(email);
     const registered = await register(email, plans.year);
@@ -166,7 +166,7 @@ describe('a form that is sent twice', () => {
     expect(refusal.problem.errors).toEqual([{ path: 'password', message: sessionMessages.commonPassword }]);
   });
 
-  it('without a password asks for one, in the words of the other fields', async () => {
+  it('without a password requires one, with the message of the other fields', async () => {
     const body = { ...form(), subscriptionTypeId: plans.free, password: '' };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
     expect(refusal.problem.errors).toEqual([{ path: 'password', message: 'Password is required!' }]);
@@ -174,7 +174,7 @@ describe('a form that is sent twice', () => {
 });
 
 describe('another email of a profile', () => {
-  it('is asked for with the password, confirmed at the new email, and the old one is notified', async () => {
+  it('is requested with the password, confirmed at the new email, and the old one is notified', async () => {
     const client = await member();
     const old = 'old@nets.example';
     const { id } = await client.call(activeUser);

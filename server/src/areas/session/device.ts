@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 /** Programs that are no browser begin with their name and version, as in `curl/8.5.0`. */
 const program = /^([A-Za-z][\w.-]{1,30})\//;
 
-/** What a person would call the device of a session, from the browser's own words. */
+/** A readable name for the device of a session, from its User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
   const agent = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];

@@ -24,7 +24,7 @@ const logIn = (secret: string) =>
 const subjects = () => state.emails.map(({ subject }) => subject);
 
 describe('a forgotten password', () => {
-  it('is replaced by a link in an email, which ends all sessions, works once, and is notified of', async () => {
+  it('is replaced by a link in an email, which ends all sessions, works once, and causes a notification', async () => {
     const before = await logIn(password);
     await ask(email.toUpperCase());
     expect(await reset()).toEqual({ username: email });
@@ -41,13 +41,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(audited)).not.toContain(next);
   });
 
-  it('has the same answer for a name that nobody has, and no email', async () => {
+  it('gives the same answer for an unknown name, without an email', async () => {
     expect(await ask('nobody@quay.example')).toBeUndefined();
     expect(await ask(email)).toBeUndefined();
     expect(state.emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  it('is found by the email of the profile too, for every account that has it', async () => {
+  it('can also be reset by the email of the profile, for every account that has it', async () => {
     await addAccount(database.db, { username: 'ola', password, authorities: [] }, 'test');
     await addAccount(database.db, { username: 'per', password, authorities: [] }, 'test');
     await database.db
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(state.emails[0]?.text).toContain('account ola');
   });
 
-  it('has an hour to be replaced, and not by a common one', async () => {
+  it('can be replaced within an hour, and not by a common one', async () => {
     await ask(email);
     expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(sessionMessages.commonPassword);
     state.clock += 3_600_001;
@@ -69,23 +69,23 @@ describe('a forgotten password', () => {
     await reset();
   });
 
-  it('of simultaneous resets has one', async () => {
+  it('gets one of several simultaneous new ones', async () => {
     await ask(email);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reset()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is asked for five times an hour at one address, and every link that was sent works', async () => {
+  it('can be reset five times an hour at one address, and every link works', async () => {
     for (let i = 0; i < 5; i += 1) await ask(email);
     const refusal = await refusalOf(ask(email));
     expect([refusal.status, refusal.message]).toEqual([429, accountMessages.tooManyEmails]);
     const first = /reset#code=(\S+)/.exec(state.emails[0]?.text ?? '')?.[1];
     await reset(first);
-    // The others are over with it.
+    // The others expire with it.
     expect((await refusalOf(reset())).status).toBe(410);
   });
 
-  it('lets its owner in at once where strangers have used up what wrong passwords are allowed', async () => {
+  it('lets its owner in at once after a reset, even if strangers have used up the allowed wrong passwords', async () => {
     await database.db
       .insertInto('login_attempt')
       .values(
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     await logIn(next);
   });
 
-  it('of a new account confirms its email with it', async () => {
+  it('of a new account confirms its email with the reset', async () => {
     const other = 'new@quay.example';
     const body = { ...form(other), subscriptionTypeId: plans.free, password };
     const registered = await api.client().call(registerCompany, { body });
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('a password that was changed is notified of', async () => {
+it('causes a notification when it was changed', async () => {
   const { token } = await logIn(password);
   await api.client(token).call(changePassword, { body: { current: password, next } });
   expect(subjects()).toEqual(['Your password was changed']);

@@ -5,12 +5,12 @@ import { addressKey } from './addressKey.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** Places kept for one account; the ones used longest ago go first. */
+/** Places stored per account; the least recently used are removed first. */
 const mostPlaces = 50;
 
-/** Where an attempt to log in comes from, as far as its account knows it. */
+/** The place of a log-in attempt, as far as its account knows it. */
 export interface Place {
-  /** Null where this account never logged in from there. */
+  /** Null if this account never logged in from there. */
   readonly hash: Buffer | null;
   readonly isDevice: boolean;
 }
@@ -19,7 +19,7 @@ export const unknownPlace: Place = { hash: null, isDevice: false };
 
 export interface Origin {
   readonly address: string;
-  /** What the browser was given when somebody logged in there before. */
+  /** The token given to the browser at an earlier log-in. */
   readonly deviceToken?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function hashesOf(accountId: number, { address, deviceToken }: Origin) {
   };
 }
 
-/** Whether the account logged in from this device or address before. */
+/** Whether the account has logged in from this device or address before. */
 export async function findPlace(db: Database, accountId: number, origin: Origin): Promise<Place> {
   const { device, address } = hashesOf(accountId, origin);
   const rows = await db
@@ -45,9 +45,9 @@ export async function findPlace(db: Database, accountId: number, origin: Origin)
 }
 
 /**
- * Remembers from where an account logged in.
+ * Stores the place of a log-in.
  *
- * @returns the token for a device that has none of ours yet; undefined when it keeps the one it sent
+ * @returns the token for a device without one; undefined if it keeps the one it sent
  */
 export async function rememberPlace(
   within: Transaction<Schema>,
@@ -62,7 +62,7 @@ export async function rememberPlace(
   return fresh;
 }
 
-/** Remembers the address alone, as after a reset of the password. */
+/** Stores only the address, as after a reset of the password. */
 export async function rememberAddress(
   within: Transaction<Schema>,
   accountId: number,
@@ -72,7 +72,7 @@ export async function rememberAddress(
   await keep(within, accountId, [hashesOf(accountId, { address }).address], at);
 }
 
-/** Several people may share a browser, so its token may be known to other accounts. A token that nobody knows is not ours. */
+/** Several people may share a browser, so its token may be known to other accounts. An unknown token is not ours. */
 async function isAnyones(within: Transaction<Schema>, hash: Buffer): Promise<boolean> {
   const row = await within
     .selectFrom('known_place')
@@ -103,7 +103,7 @@ async function keep(within: Transaction<Schema>, accountId: number, hashes: read
     .execute();
 }
 
-/** Forgets all places of an account, as when its password becomes another. */
+/** Removes all places of an account, as when its password is changed. */
 export async function forgetPlaces(within: Transaction<Schema>, accountId: number): Promise<void> {
   await within.deleteFrom('known_place').where('account_id', '=', accountId).execute();
 }

@@ -7,7 +7,7 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 export type Link = Pick<EmailLink, 'account_id' | 'purpose' | 'email'>;
 type Purpose = EmailLink['purpose'];
 
-/** Keeps a new link and answers its code. */
+/** Stores a new link and returns its code. */
 export async function insertLink(within: Transaction<Schema>, link: Link, expires: Date): Promise<string> {
   const { token, hash } = newToken();
   await within
@@ -17,7 +17,7 @@ export async function insertLink(within: Transaction<Schema>, link: Link, expire
   return token;
 }
 
-/** The link of this code, while it is valid. */
+/** The link of this code, if it is valid. */
 export async function findLink(
   db: Database,
   code: string,
@@ -33,7 +33,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Takes the link of this code out of use; of simultaneous tries one is the first. */
+/** Invalidates the link of this code; of simultaneous attempts one is the first. */
 export async function takeLink(within: Transaction<Schema>, code: string): Promise<boolean> {
   const row = await within
     .deleteFrom('email_link')
@@ -47,7 +47,7 @@ export async function removeLinks(within: Transaction<Schema>, accountId: number
   await within.deleteFrom('email_link').where('account_id', '=', accountId).where('purpose', '=', purpose).execute();
 }
 
-/** The other email that the account has asked for and not confirmed yet. */
+/** The new email of an account that is not confirmed yet. */
 export async function findEmailToConfirm(db: Database, accountId: number, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_link')

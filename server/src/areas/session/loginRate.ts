@@ -17,8 +17,7 @@ interface Bound {
 /** Wrong passwords for an account from one place, known or not. */
 const atOnePlace: Bound = { most: 10, seconds: 15 * minutes };
 /**
- * Wrong passwords for an account from all the places it does not know together: a botnet has many. It never keeps
- * anyone out of a place the account knows.
+ * Wrong passwords for an account from all unknown places together: a botnet has many. It never locks a known place out.
  */
 const atStrangers: readonly Bound[] = [
   { most: 30, seconds: 15 * minutes },
@@ -30,27 +29,27 @@ const fromAddress: Bound = { most: 100, seconds: 15 * minutes };
 /** The longest time that attempts count. */
 export const attemptsKeptSeconds = 24 * hours;
 
-/** An attempt that was counted. */
+/** A counted attempt. */
 export interface CountedAttempt extends store.Attempt {
   readonly id: number;
-  /** Wrong ones at this account from this place, this one included. */
+  /** Wrong ones at this account from this place, including this one. */
   readonly atPlace: number;
-  /** Wrong ones from this address for any account, this one included. */
+  /** Wrong ones from this address for any account, including this one. */
   readonly ofAddress: number;
-  /** Whether another wrong one from there is refused without a look at the password. */
+  /** Whether another wrong one from there will be refused without a check of the password. */
   readonly isLast: boolean;
 }
 
-/** What attempts at one account from one place have in common. */
+/** The common properties of attempts at one account from one place. */
 export function turnOf(username: string, address: string, { hash }: Place): string {
   return `${username.toLowerCase()} ${hash === null ? addressKey(address) : hash.toString('hex')}`;
 }
 
 /**
- * Counts an attempt before the password is looked at, so that simultaneous ones count too. A right password forgets it.
- * Fails closed: when attempts can't be counted, nobody logs in.
+ * Counts an attempt before the password is checked, so that simultaneous ones count too. A correct password resets the
+ * count. Fails closed: if attempts can't be counted, nobody logs in.
  *
- * @throws Refusal 429 after too many, 503 when they can't be counted
+ * @throws Refusal 429 after too many, 503 if they can't be counted
  */
 export async function checkLoginRate(
   db: Kysely<Schema>,
@@ -85,7 +84,7 @@ async function count(
   if (over.length > 0) {
     const waits: number[] = [];
     for (const { of, bound } of over) waits.push(await secondsToWait(db, of, bound, now));
-    // A refused attempt must not prolong the wait of the person who knows the password.
+    // A refused attempt must not extend the wait of the person who knows the password.
     await store.removeAttempt(db, id);
     throw new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: Math.max(...waits) });
   }
@@ -97,7 +96,7 @@ function countWithin(db: Kysely<Schema>, of: store.AttemptsOf, { seconds }: Boun
   return store.countAttempts(db, of, new Date(now.getTime() - seconds * 1000));
 }
 
-/** Until so many attempts have been forgotten that the next one is within the bound. */
+/** Until enough attempts have expired for the next one to be within the limit. */
 async function secondsToWait(
   db: Kysely<Schema>,
   of: store.AttemptsOf,

@@ -10,10 +10,10 @@ import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { Sessions } from './session.ts';
 
-/** Registrations in an hour, whatever became of them. An office shares one address. */
+/** Registrations per hour, successful or not. An office shares one address. */
 const most = { ofKey: 10, ofAddress: 30 } as const;
 
-/** Accounts that people make for themselves, as registration needs them. */
+/** Accounts that people create themselves, for registration. */
 export function newAccounts(
   db: Kysely<Schema>,
   sessions: Pick<Sessions, 'openFor'>,
@@ -27,7 +27,7 @@ export function newAccounts(
     countTry: ({ username, address }: { username: string; address: string }): Promise<void> =>
       checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), problemMessages.tooMany),
 
-    /** Adds an account whose name is an email, which it asks the owner of that email to confirm. */
+    /** Adds an account whose name is an email, and sends a confirmation link to it. */
     async add(
       transaction: Transaction<Schema>,
       account: Parameters<typeof insertUnconfirmed>[1],

@@ -17,10 +17,10 @@ import type { Sessions } from './session.ts';
 const minuteMs = 60_000;
 /** An email may be that of several accounts. */
 const mostAccounts = 3;
-/** Requests in an hour for one name from one address, from one address, and for one name from anywhere. */
+/** Requests per hour for one name from one address, from one address, and for one name in total. */
 const most = { ofKey: 5, ofAddress: 20, ofName: 20 } as const;
 
-/** What is looked up after the answer, which is the same for every name. */
+/** What is done after the answer, which is the same for every name. */
 export const resetRequest = z.object({ username: z.string() });
 
 interface SendResetNeeds {
@@ -56,14 +56,14 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
   const { db, mail, publicUrl, sessions, now = () => new Date() } = needs;
   return {
     /**
-     * Answers alike and as soon for every name.
+     * The answer and its time are the same for every name.
      * @throws Refusal 429 after too many
      */
     async ask(username: string, address: string): Promise<void> {
       const { ofKey, ofAddress } = most;
       const here = { what: 'reset', key: `${username} from ${address}`, address, most: { ofKey, ofAddress } };
       await checkRequestRate(db, here, now(), accountMessages.tooManyEmails);
-      // What strangers ask for must not keep its owner from a link: after twenty there are enough of them.
+      // Requests by strangers must not keep its owner from a link: after twenty there are enough of them.
       const anywhere = {
         ...here,
         what: 'reset anywhere',
@@ -83,7 +83,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
     /**
      * Sets a new password by the code of an emailed link, and ends all sessions.
      *
-     * @throws Refusal 410 for a link that is over, 422 for a common password
+     * @throws Refusal 410 for an expired link, 422 for a common password
      */
     async reset(code: string, password: string, address: string): Promise<{ username: string }> {
       const link = await links.findLink(db, code, ['RESET'], now());
@@ -101,7 +101,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
         await links.removeLinks(within, accountId, 'RESET');
         await forgetPlaces(within, accountId);
         await rememberAddress(within, accountId, address, now());
-        // Who reads the email of a new account has confirmed it, and its password is theirs now.
+        // A person who can read the email of a new account has confirmed it, and sets its password.
         const isNew = account.confirmed_at === null && email === username;
         if (isNew && (await accounts.findConfirmed(within, username)) === undefined) {
           await confirmStore.markConfirmed(within, accountId, now());

@@ -40,14 +40,14 @@ describe('a remember token', () => {
     await world.api.client(next.token).call(activeUser);
   });
 
-  it('used five times within ten seconds by one device is one use: every answer goes on', async () => {
+  it('used five times within ten seconds by one device counts as one use: every answer is valid', async () => {
     const opened = await logIn(true);
     const answers = await Promise.all(Array.from({ length: 5 }, () => renew(opened.rememberToken)));
     clock.now += 9000;
     answers.push(await renew(opened.rememberToken));
     for (const { token } of answers) expect(await isOpen(token)).toBe(true);
     clock.now += hour;
-    // The page keeps the last answer it got, whichever that is; the others are out of use with it.
+    // The page keeps any one of the answers; the others expire with its use.
     const next = await renew(answers[3]?.rememberToken);
     expect(await isOpen(next.token)).toBe(true);
     clock.now += 11_000;
@@ -59,7 +59,7 @@ describe('a remember token', () => {
     ['later', 10_001, 'Test', undefined],
     ['by another browser', 1000, 'Other', undefined],
     ['by another device', 1000, 'Test', 'd'.repeat(43)],
-  ])('used again %s revokes every session and token that came of it', async (_, laterMs, userAgent, deviceToken) => {
+  ])('used again %s revokes every session and token derived from it', async (_, laterMs, userAgent, deviceToken) => {
     const opened = await logIn(true);
     const next = await renew(opened.rememberToken);
     expect(await isOpen(next.token)).toBe(true);
@@ -69,7 +69,7 @@ describe('a remember token', () => {
     expect((await refusalOf(renew(next.rememberToken))).status).toBe(401);
   });
 
-  it('opens nothing again after logging out, also within ten seconds', async () => {
+  it('opens nothing after a log-out, also within ten seconds', async () => {
     const opened = await logIn(true);
     const next = await renew(opened.rememberToken);
     await world.api.client(next.token).call(logout);
@@ -101,7 +101,7 @@ describe('a hand-over code', () => {
     expect((await refusalOf(world.api.client().call(loginHandover, { body }))).status).toBe(401);
   });
 
-  it('opens nothing once the sign-in that asked for it is over', async () => {
+  it('opens nothing once the session that requested it has ended', async () => {
     const asker = await logIn();
     const { code } = await world.api.client(asker.token).call(createHandover);
     const other = await logIn();
@@ -126,7 +126,7 @@ describe('a session that was handed over', () => {
     return await world.api.client().call(loginHandover, { body: { code, username: kari.username } });
   }
 
-  it('ends with the one that asked for it, and so do those it handed over itself', async () => {
+  it('ends with the one that requested it, and so do those it handed over itself', async () => {
     const parent = await logIn();
     const child = await handedOver(parent.token);
     const grandchild = await handedOver(child.token);
@@ -142,14 +142,14 @@ describe('a session that was handed over', () => {
     expect(ended).toHaveLength(3);
   });
 
-  it('leaves its parent open when it ends itself', async () => {
+  it('does not end its parent when it ends', async () => {
     const parent = await logIn();
     const child = await handedOver(parent.token);
     await world.api.client(child.token).call(logout);
     expect(await isOpen(parent.token)).toBe(true);
   });
 
-  it('is over when the session of its parent must be', async () => {
+  it('ends no later than its parent', async () => {
     const parent = await logIn();
     for (let i = 0; i < 7; i += 1) {
       clock.now += 1.5 * hour;
@@ -171,7 +171,7 @@ describe('a session that was handed over', () => {
   });
 });
 
-describe('what goes on at once', () => {
+describe('simultaneous actions', () => {
   it('a log-in that began before the password changed opens nothing', async () => {
     const { token } = await logIn();
     const body = { current: kari.password, next: 'a longer secret' };
@@ -185,7 +185,7 @@ describe('what goes on at once', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('a code that is exchanged while its session ends opens nothing that stays', async () => {
+  it('a code exchanged while its session ends opens no lasting session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { token } = await logIn();
       const { code } = await world.api.client(token).call(createHandover);
@@ -212,7 +212,7 @@ describe('the end of sessions', () => {
     const announcements = await openAnnouncements({ url, log: silent });
     try {
       other.hear(announcements);
-      // What each hears, with what it then sees by another connection.
+      // The announcements each receives, with what it then reads by another connection.
       const ended: (readonly [where: string, ids: readonly number[], open: Promise<unknown[]>])[] = [];
       world.sessions.whenSignInsEnd((ids) => void ended.push(['here', ids, stillOpen()]));
       other.whenSignInsEnd((ids) => void ended.push(['there', ids, stillOpen()]));
@@ -231,7 +231,7 @@ describe('the end of sessions', () => {
     }
   });
 
-  it('takes what is kept of them along: open ones stay, ended ones go after a month', async () => {
+  it('removes stored data: open ones stay, ended ones are removed after a month', async () => {
     const count = async () => {
       const { rows } = await world.database.pool.query('select count(*)::integer as count from sign_in');
       return rows[0].count;

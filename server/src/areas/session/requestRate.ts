@@ -6,9 +6,9 @@ import * as store from './attemptStore.ts';
 
 const windowSeconds = 3600;
 
-/** Counts something one may ask for only so often: in an hour, for one key and from one address. */
+/** Limits requests per hour, for one key and from one address. */
 export interface CountedRequest {
-  /** What is asked for, such as `reset`; it is counted apart from all else. */
+  /** The kind of request, such as `reset`; each kind is counted separately. */
   readonly what: string;
   readonly key: string;
   readonly address: string;
@@ -16,8 +16,8 @@ export interface CountedRequest {
 }
 
 /**
- * @param message What a person reads who asked too often.
- * @throws Refusal 429 with the time until the next one is taken
+ * @param message Shown to a person who sent too many.
+ * @throws Refusal 429 with the time until the next one is allowed
  */
 export async function checkRequestRate(
   db: Kysely<Schema>,

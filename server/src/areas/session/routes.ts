@@ -15,7 +15,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Sessions, SignedIn } from './session.ts';
 
-/** Routes with `session` access are only reached by a signed-in viewer; this says so to the compiler. */
+/** Routes with `session` access are only reached by a logged-in viewer; this tells the compiler. */
 function signedIn(viewer: Viewer): SignedIn {
   if (viewer.account === undefined || viewer.signInId === undefined) {
     throw new Refusal(401, problemMessages.badCredentials);
@@ -23,7 +23,7 @@ function signedIn(viewer: Viewer): SignedIn {
   return { accountId: viewer.account.id, signInId: viewer.signInId };
 }
 
-/** @param passwordChanged Says so to the user of the account. */
+/** @param passwordChanged Informs the user of the account. */
 export function sessionRoutes(
   sessions: Sessions,
   passwordChanged: (accountId: number) => Promise<void> = async () => undefined,

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const { world, clock, logIn, audited } = sessionWorld();
 
 describe('logging in', () => {
-  it('opens a session that carries the user with every field the contract names', async () => {
+  it('opens a session that returns the user with every field of the contract', async () => {
     const { token, userInfo, rememberToken } = await logIn();
     expect(rememberToken).toBeUndefined();
     expect(userInfo).toMatchObject({
@@ -28,7 +28,7 @@ describe('logging in', () => {
     expect(await world.api.client(token).call(activeUser)).toEqual(userInfo);
   });
 
-  it('names the service providers that the account owns, with their events (content specification, section 3)', async () => {
+  it('returns the service providers that the account owns, with their events (content specification, section 3)', async () => {
     const { db } = world.database;
     const { userInfo } = await logIn();
     const account_id = userInfo.id;
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect((await logIn()).userInfo.eventsId).toEqual(ownEvents);
   });
 
-  it('takes the name in any capitals and the body as a form of either encoding only', async () => {
+  it('accepts the name in any case and the body only as a form of either encoding', async () => {
     await world.api.client().call(login, { body: { ...kari, username: 'KARI' } });
     const form = new FormData();
     form.set('username', kari.username);
@@ -80,13 +80,13 @@ describe('logging in', () => {
     expect(refusal.status).toBe(422);
   });
 
-  it('names the field that is missing', async () => {
+  it('reports the missing field', async () => {
     const refusal = await refusalOf(world.api.client().call(login, { body: { ...kari, password: '' } }));
     expect(refusal.status).toBe(422);
     expect(refusal.problem.errors).toEqual([{ path: 'password', message: sessionMessages.passwordRequired }]);
   });
 
-  it('stores neither password nor token as they are', async () => {
+  it('stores neither password nor token in plain text', async () => {
     const { token } = await logIn(true);
     const stored = JSON.stringify([
       await world.database.db.selectFrom('account').selectAll().execute(),
@@ -100,7 +100,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends after two unused hours, and after twelve in all', async () => {
+  it('ends after two hours without use, and after twelve in all', async () => {
     const { token } = await logIn();
     for (let i = 0; i < 11; i += 1) {
       clock.now += hour;
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await refusalOf(world.api.client(token).call(activeUser))).status).toBe(401);
   });
 
-  it('is over after logging out, whose answer is the same for a token nobody holds', async () => {
+  it('ends with a log-out, whose answer is the same for an unknown token', async () => {
     const { token } = await logIn();
     await world.api.client(token).call(logout);
     await world.api.client(token).call(logout);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await refusalOf(world.api.client(token).call(activeUser))).status).toBe(401);
   });
 
-  it('is known by its sign-in as long as that is open', async () => {
+  it('has an identifier that is valid while it is open', async () => {
     const { token } = await logIn();
     const viewer = await world.sessions.viewerOf(token);
     const signInId = viewer?.signInId ?? 0;
@@ -143,7 +143,7 @@ describe('a session', () => {
     };
     const before = await lastUsed();
     clock.now += hour;
-    // An open map asks this all the time, which is no use of the session.
+    // An open map asks this all the time, which does not extend the session.
     expect(await world.sessions.viewerOfSignIn(unused?.signInId ?? 0)).toEqual(unused);
     expect(await lastUsed()).toEqual(before);
 
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(await world.sessions.viewerOfSignIn(remembered?.signInId ?? 0)).toEqual(remembered);
   });
 
-  it('is listed with its device and can be revoked by its own account alone', async () => {
+  it('is listed with its device and can only be revoked by its own account', async () => {
     const first = await logIn();
     const second = await logIn(true);
     const sessions = await world.api.client(first.token).call(listSessions);

@@ -29,34 +29,34 @@ import * as store from './store.ts';
 import { createTurns } from './turns.ts';
 
 const daySeconds = 24 * 3600;
-/** A session is marked as used at most this often, so that reading does not mean writing. */
+/** The last use of a session is stored at most this often, to avoid a write per request. */
 const touchEveryMs = 60_000;
-/** For so long a place is known, an ended session can be looked up by the operator, and an email may be confirmed. */
+/** How long a place is known, an ended session is kept for the operator, and an email may be confirmed. */
 const keptDays = { places: 180, ended: 30, unconfirmed: 30 } as const;
 
-/** Attempts at one account from one place that wait for their turn, and when one more may come. */
+/** How many attempts at one account from one place may wait, and when the next may come. */
 const mostWaiting = 50;
 const secondsWhenFull = 5;
 
-/** The signed-in account behind a request. */
+/** The logged-in account of a request. */
 export interface SignedIn {
   readonly accountId: number;
   readonly signInId: number;
 }
 
-/** Who asks for a session, as far as that is known. */
+/** The client that requests a session, as far as known. */
 export interface Asker extends Origin {
   readonly userAgent: string | undefined;
 }
 
 export interface Sessions {
-  /** Who holds this token; undefined when nobody does any more. */
+  /** The account of this token; undefined if it is invalid or has ended. */
   viewerOf(token: string): Promise<Viewer | undefined>;
-  /** Whose sign-in this is; undefined once it was revoked or has neither a live session nor a remember token. */
+  /** The account of this session; undefined once it was revoked or has neither a live session nor a remember token. */
   viewerOfSignIn(signInId: number): Promise<Viewer | undefined>;
   logIn(tried: { username: string; password: string; keep: boolean }, asker: Asker): Promise<OpenedSession>;
   logInRemembered(rememberToken: string, asker: Asker): Promise<OpenedSession>;
-  /** A session of an account that has just been made. */
+  /** A session of an account that was just created. */
   openFor(accountId: number, asker: Asker): Promise<OpenedSession>;
   logInHandedOver(tried: { code: string; username: string }, asker: Asker): Promise<OpenedSession>;
   createHandover(who: SignedIn): Promise<{ code: string; username: string; expires: string }>;
@@ -64,24 +64,27 @@ export interface Sessions {
   userInfo(accountId: number): Promise<UserInfo>;
   list(who: SignedIn): Promise<OpenSession[]>;
   revoke(who: SignedIn, id: number): Promise<void>;
-  /** Proves that the person at a session is its user. @throws Refusal 422 at `path` for a wrong password, 429 after too many */
+  /**
+   * Verifies that the person at a session is its user. @throws Refusal 422 at `path` for a wrong password, 429 after
+   * too many
+   */
   provePassword(who: SignedIn, tried: { password: string; path: string; address: string }): Promise<void>;
   changePassword(who: SignedIn, change: { current: string; next: string; address: string }): Promise<void>;
-  /** Calls back with the sign-ins that end. */
+  /** Calls back with sessions that end. */
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
   /** From now on also with those that other processes end. */
   hear(announcements: Pick<Announcements, 'listen'>): void;
-  /** Ends all sessions of an account; to be called with what it answers once the transaction is committed. */
+  /** Ends all sessions of an account; call it with the returned value once the transaction is committed. */
   endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
   /** Counts for `/metrics`, and the audit log. */
   readonly log: SignInLog;
-  /** Removes what has expired; called now and then. */
+  /** Removes expired data; called regularly. */
   sweep(): Promise<void>;
 }
 
 const refused = () => new Refusal(401, problemMessages.badCredentials);
 
-/** The account of these with this password; the time does not tell which of them are there. */
+/** The account among these with this password; the time does not reveal which of them exist. */
 async function findByPassword(
   candidates: readonly (accounts.StoredAccount | undefined)[],
   password: string,
@@ -92,10 +95,10 @@ async function findByPassword(
   return undefined;
 }
 
-/** The fleets of an account, as its user information carries them. */
+/** The fleets of an account, for its user data. */
 export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
 
-/** @param visitor what the operator gives visitors: every session holds that too */
+/** @param visitor the visitors' rights from the operator: every session has them too */
 export function createSessions(
   db: Kysely<Schema>,
   fleetsOf: FleetsOf,
@@ -103,14 +106,14 @@ export function createSessions(
   now: () => Date = () => new Date(),
 ): Sessions {
   const touching = new Set<number>();
-  // Simultaneous right passwords don't count each other as wrong ones.
+  // Simultaneous correct passwords don't count each other as wrong ones.
   const inTurn = createTurns(
     mostWaiting,
     () => new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: secondsWhenFull }),
   );
   const signIns = createSignIns(db, now);
   const log = createSignInLog(db);
-  // A thousand calls at once, of however many people, are a few questions to the database.
+  // A thousand simultaneous calls, of any number of people, are a few queries.
   const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
   const signedInOf = gather((ids: readonly number[]) => store.findSignedIn(db, ids, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
@@ -121,7 +124,7 @@ export function createSessions(
     return { account: { id: accountId, username }, authorities: held, signInId };
   }
 
-  // Asks other parts, which ask the pool: never from within a transaction.
+  // Calls other areas, which query the pool: never from within a transaction.
   async function userInfo(accountId: number): Promise<UserInfo> {
     const account = await accounts.findAccountById(db, accountId);
     if (account === undefined) throw refused();
@@ -156,7 +159,7 @@ export function createSessions(
     }
   }
 
-  /** An attempt whose password was not looked at, because the server is busy, was none. */
+  /** An attempt whose password was not checked, because the server is busy, does not count. */
   const uncount =
     (attempt: CountedAttempt) =>
     async (error: unknown): Promise<never> => {
@@ -178,7 +181,7 @@ export function createSessions(
     const account = await accounts.findAccountById(db, accountId);
     if (account === undefined) throw refused();
     const { username, password_hash } = account;
-    // A session is a place of its own: what is tried elsewhere does not keep its user from it.
+    // A session is its own place: attempts elsewhere do not lock its user out.
     const place = { hash: hashToken(`sign-in ${signInId}`), isDevice: true };
     const attempt = await countAttempt({ username, address, place });
     if (!(await isPassword(password, password_hash).catch(uncount(attempt)))) {
@@ -196,7 +199,7 @@ export function createSessions(
       const session = await sessionOf(hash.toString('hex'));
       if (session === undefined) return undefined;
       const isDue = now().getTime() - session.lastUsedAt.getTime() > touchEveryMs;
-      // Of many calls at once one writes it down, and the others don't wait for that.
+      // Of many simultaneous calls one writes it, and the others don't wait for that.
       if (isDue && !touching.has(session.signInId)) {
         touching.add(session.signInId);
         await store.touchSession(db, hash, session.signInId, now()).finally(() => touching.delete(session.signInId));
@@ -211,7 +214,7 @@ export function createSessions(
 
     async logIn({ username, password, keep }, asker) {
       const candidates = await accounts.findForLogin(db, username);
-      // Looked up for names that nobody has too, so that the time does not tell which exist.
+      // Also queried for unknown names, so that the time does not reveal which exist.
       const named = candidates.find((candidate) => candidate !== undefined);
       const place = await findPlace(db, named?.id ?? 0, asker);
       const { opened, deviceToken } = await inTurn(turnOf(username, asker.address, place), async () => {
@@ -261,7 +264,7 @@ export function createSessions(
         await recordLogIn(within, { accountId, username, action: 'log in by hand-over' }, asker);
         return opened;
       });
-      // Only now: a code that was tried is spent, for whomever.
+      // Only now: a code that was tried is used up, for any user.
       if (opened === undefined) throw refused();
       log.count('logins_total');
       return await present(opened);

@@ -5,7 +5,7 @@ import type { Measure } from '#platform/http/metrics.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** What is counted in `/metrics`, by the name it has there. */
+/** What is counted in `/metrics`, by its name there. */
 const helps = {
   logins_total: 'Sessions opened with a password or a hand-over code',
   logins_remembered_total: 'Sessions opened with a remember token',
@@ -19,7 +19,7 @@ const helps = {
 } as const;
 export type SignInCount = keyof typeof helps;
 
-/** How many wrong passwords are written down: for one account from one place, and from one address, in 15 minutes. */
+/** How many wrong passwords are logged: for one account from one place, and from one address, in 15 minutes. */
 const mostWritten = { atPlace: 3, fromAddress: 40 } as const;
 const longestName = 40;
 
@@ -32,7 +32,7 @@ interface Failure {
   readonly isLast: boolean;
 }
 
-/** Counts what happens to sessions, and writes it to the audit log. Neither holds a password or a token. */
+/** Counts session events, and writes them to the audit log. Neither contains a password or a token. */
 export function createSignInLog(db: Kysely<Schema>) {
   const counts = new Map<SignInCount, number>();
   const count = (what: SignInCount) => void counts.set(what, (counts.get(what) ?? 0) + 1);
@@ -41,12 +41,12 @@ export function createSignInLog(db: Kysely<Schema>) {
     count,
 
     measures: Object.entries(helps).map(([name, help]): Measure => {
-      // The keys of `helps` are what is counted.
+      // The keys of `helps` are the counters.
       const what = name as SignInCount;
       return { name, help, read: () => counts.get(what) ?? 0 };
     }),
 
-    /** Of an account by its own user. */
+    /** An event of an account caused by its own user. */
     async record(
       within: Database,
       { accountId, username, ...what }: { accountId: number; username: string; action: string; after?: unknown },
@@ -54,7 +54,7 @@ export function createSignInLog(db: Kysely<Schema>) {
       await recordAudit(within, { accountId, actor: username, object: `account/${accountId}`, ...what });
     },
 
-    /** A wrong password. A flood of them is counted, and a few of them are written down. */
+    /** A wrong password. All are counted, but only a few of a flood are logged. */
     async failure({ accountId, username, address, atPlace, ofAddress, isLast }: Failure): Promise<void> {
       count('login_failures_total');
       if (ofAddress > mostWritten.fromAddress || (atPlace > mostWritten.atPlace && !isLast)) return;

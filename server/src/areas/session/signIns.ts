@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Seconds a session lives unused and in all, and a remember token lives unused. */
+/** Seconds until a session expires without use and in all, and a remember token without use. */
 const lifetimes = {
   short: { idle: 2 * hour, absolute: 12 * hour },
   long: { idle: 7 * day, absolute: 30 * day },
@@ -14,14 +14,14 @@ const lifetimes = {
 } as const;
 
 /**
- * An answer may be lost on a bad line, and two tabs may ask at once: for so long a device may use its remember token
- * again.
+ * An answer may be lost on a bad connection, and two tabs may send requests at once: for this time a device may reuse
+ * its remember token.
  */
 const graceMs = 10_000;
 
-/** Where processes tell each other which sign-ins ended. */
+/** Channel that announces ended sessions to other processes. */
 const channel = 'sign_ins_ended';
-/** An announcement has room for 8000 bytes. */
+/** An announcement may have 8000 bytes. */
 const idsInAnnouncement = 500;
 
 /** The tokens of a session that was just opened. */
@@ -31,7 +31,7 @@ export interface OpenedTokens {
   readonly rememberToken: string | undefined;
 }
 
-/** Opens and ends sessions; each is the work of one transaction. */
+/** Opens and ends sessions; each call is one transaction. */
 export function createSignIns(db: Kysely<Schema>, now: () => Date) {
   const listeners: ((signInIds: readonly number[]) => void)[] = [];
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
@@ -63,7 +63,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
   }
 
   return {
-    /** @returns undefined when the password has become another since `passwordHash` was read */
+    /** @returns undefined if the password was changed since `passwordHash` was read */
     async openNew(
       within: Transaction<Schema>,
       signIn: { accountId: number; passwordHash?: string; remembered: boolean; device: string },
@@ -75,7 +75,10 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       return await open(within, { id, accountId, remembered });
     },
 
-    /** The next session of a remembered sign-in; `reused` when the token was copied, and all that came of it has ended. */
+    /**
+     * The next session of a remembered log-in; `reused` if the token was copied, and everything derived from it has
+     * ended.
+     */
     async openRemembered(rememberToken: string, device: string): Promise<OpenedTokens | 'reused' | undefined> {
       const by = hashToken(device);
       const { opened, ended } = await db.transaction().execute(async (within) => {
@@ -88,13 +91,13 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
         const isAgain =
           before !== undefined && before.by?.equals(by) === true && now().getTime() - before.at.getTime() <= graceMs;
         if (before !== undefined && !isAgain) {
-          // The one who copied it can't be told from its owner.
+          // The thief can't be distinguished from the owner.
           const ended = await endWithin(within, { accountId, only: id });
           return { opened: 'reused' as const, ended };
         }
         await store.holdAccount(within, accountId);
         if ((await store.findSignIn(within, id)) === undefined) return { opened: undefined, ended: [] };
-        // A second use in time leaves the session of the first: which of both answers arrived is not known.
+        // A second use in time keeps the session of the first: it is unknown which of the answers arrived.
         if (!isAgain) await store.removeSessionTokens(within, id);
         return { opened: await open(within, { id, accountId, remembered: true }), ended: [] };
       });
@@ -102,7 +105,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       return opened;
     },
 
-    /** A session that ends with the one that asked for the code. */
+    /** A session that ends with the one that requested the code. */
     async openHandedOver(
       within: Transaction<Schema>,
       { code, username, device }: { code: string; username: string; device: string },
@@ -121,10 +124,10 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
 
     endWithin,
 
-    /** To be called once the transaction of `endWithin` is committed. */
+    /** Call it once the transaction of `endWithin` is committed. */
     notifyHere,
 
-    /** Ends sign-ins in a transaction of their own. */
+    /** Ends sessions in their own transaction. */
     async end(which: Parameters<typeof endWithin>[1]): Promise<number[]> {
       const ended = await db.transaction().execute((within) => endWithin(within, which));
       notifyHere(ended);
@@ -141,7 +144,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
     },
   };
 
-  /** Ends sign-ins, and tells other processes if the transaction commits; `notifyHere` is for this one. */
+  /** Ends sessions, and informs other processes if the transaction commits; `notifyHere` is for this one. */
   async function endWithin(
     within: Transaction<Schema>,
     which: Parameters<typeof store.revokeSignIns>[1],

@@ -52,7 +52,7 @@ export interface StoredSession {
   readonly lastUsedAt: Date;
 }
 
-/** The live sessions of tokens, by their hashes in hexadecimal: not revoked, neither idle nor in all too old. */
+/** The live sessions of tokens, by their hashes in hexadecimal: not revoked, and not expired. */
 export async function findSessions(
   db: Database,
   hashes: readonly string[],
@@ -102,8 +102,8 @@ export interface UsedRememberToken {
 }
 
 /**
- * Takes a remember token out of use, and with it the others of its sign-in, of which the page keeps none. Of
- * simultaneous uses one is the first.
+ * Invalidates a remember token, with the others of its session, which the page does not keep. Of simultaneous uses one
+ * is the first.
  */
 export async function useRememberToken(
   within: Transaction<Schema>,
@@ -127,7 +127,7 @@ export async function useRememberToken(
   return { signInId: row.sign_in_id, before: undefined };
 }
 
-/** The account of a sign-in that is not revoked. */
+/** The account of a session that is not revoked. */
 export async function findSignIn(
   db: Database,
   id: number,
@@ -142,9 +142,9 @@ export async function findSignIn(
 }
 
 /**
- * Holds off what changes the account, such as its password or the end of its sessions, until this transaction ends.
+ * Locks the account against changes, such as of its password or the end of its sessions, until this transaction ends.
  *
- * @returns its password's hash; undefined when the account is gone
+ * @returns its password's hash; undefined if the account was removed
  */
 export async function holdAccount(within: Transaction<Schema>, accountId: number): Promise<string | undefined> {
   const row = await within
@@ -157,8 +157,8 @@ export async function holdAccount(within: Transaction<Schema>, accountId: number
 }
 
 /**
- * Closes sign-ins of one account: one with those it handed over, or all but one. Whoever opens another meanwhile waits
- * until the transaction ends.
+ * Closes sessions of one account: one with those it handed over, or all but one. A simultaneous log-in waits until the
+ * transaction ends.
  *
  * @returns which were open
  */
@@ -185,7 +185,7 @@ export async function revokeSignIns(
   return ids;
 }
 
-/** When the sessions of a sign-in end at the latest; undefined while a remember token can open another. */
+/** The latest end of a log-in's sessions; undefined while a remember token can open another. */
 export async function endOfSessions(within: Transaction<Schema>, signInId: number): Promise<Date | undefined> {
   const row = await within
     .selectFrom('session_token')
@@ -207,7 +207,7 @@ export async function insertHandover(
     .execute();
 }
 
-/** Takes a hand-over code out of use and answers the sign-in that asked for it; of simultaneous tries one wins. */
+/** Invalidates a hand-over code and returns the session that requested it; of simultaneous attempts one wins. */
 export async function useHandover(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .deleteFrom('handover_code')
@@ -217,7 +217,7 @@ export async function useHandover(db: Database, hash: Buffer, now: Date): Promis
   return row !== undefined && row.expires_at > now ? row.sign_in_id : undefined;
 }
 
-/** Sign-ins that are not revoked and have a live session, or a remember token to open one. */
+/** Log-ins that are not revoked and have a live session, or a remember token to open one. */
 function openSignIns(db: Database, now: Date) {
   return db
     .selectFrom('sign_in')
@@ -252,7 +252,7 @@ export async function listSignIns(db: Database, accountId: number, now: Date) {
     .execute();
 }
 
-/** The accounts of those of these sign-ins that are open, by sign-in. */
+/** The accounts of those of these log-ins that are open, by log-in. */
 export async function findSignedIn(
   db: Database,
   signInIds: readonly number[],
@@ -271,7 +271,7 @@ export async function findSignedIn(
   return new Map(rows.map((signedIn) => [signedIn.signInId, signedIn]));
 }
 
-/** Removes what can never be used again, and the sign-ins that nothing opens any more. */
+/** Removes what can never be used again, and log-ins that nothing can open. */
 export async function sweep(
   db: Database,
   { now, attemptsBefore, revokedBefore }: { now: Date; attemptsBefore: Date; revokedBefore: Date },

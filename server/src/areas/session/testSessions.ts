@@ -10,7 +10,7 @@ import { createSessions, type Sessions } from './session.ts';
 export const kari = { username: 'Kari', password: 'nets and floats' };
 export const ola = { username: 'Ola', password: 'oars and sails' };
 
-/** Sessions with a clock of their own, and clients that call from any address; two accounts before each test. */
+/** Sessions with their own clock, and clients with any address; two accounts before each test. */
 export function sessionWorld() {
   const world = {} as { database: TestDatabase; api: TestApi; sessions: Sessions };
   const clock = { now: Date.now() };
@@ -24,7 +24,7 @@ export function sessionWorld() {
       () => new Date(clock.now),
     );
     const { sessions } = world;
-    // The proxy in front names the address of the caller.
+    // The proxy in front adds the address of the caller.
     world.api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token), {
       trustedProxies: 1,
     });
@@ -43,7 +43,7 @@ export function sessionWorld() {
     await addAccount(db, { ...ola, authorities: [] }, 'test');
   });
 
-  /** A client at an address, as its browser names itself. */
+  /** A client at an address, with its browser's User-Agent. */
   function from(address: string, { token, userAgent = 'Test' }: { token?: string; userAgent?: string } = {}): Client {
     const send: typeof fetch = (url, init) => {
       const headers = new Headers(init?.headers);
@@ -60,7 +60,7 @@ export function sessionWorld() {
     from,
     logIn: (shouldKeepLogged = false): Promise<OpenedSession> =>
       world.api.client().call(login, { body: { ...kari, shouldKeepLogged } }),
-    /** What was written to the audit log, oldest first. */
+    /** The entries of the audit log, oldest first. */
     audited: () =>
       world.database.db.selectFrom('audit_entry').select(['actor', 'action', 'after']).orderBy('id').execute(),
   };

@@ -16,7 +16,7 @@ async function wrong(address: string, times: number, username = kari.username, d
   for (let i = 0; i < times; i += 1) statuses.push((await refusalOf(from(address).call(login, { body }))).status);
   return statuses;
 }
-/** Wrong passwords of a while ago, without the time that they take. */
+/** Earlier wrong passwords, without the time that hashing takes. */
 async function before(count: number, of: (number: number) => { address: string; minutes: number; name?: string }) {
   const attempts = Array.from({ length: count }, (_, number) => {
     const { address, minutes, name = 'kari' } = of(number);
@@ -28,14 +28,14 @@ const right = (address: string, deviceToken?: string) =>
   from(address).call(login, { body: { ...kari, ...(deviceToken === undefined ? {} : { deviceToken }) } });
 
 describe('wrong passwords', () => {
-  it('are looked at ten times in a quarter of an hour at one place, also when they come at once', async () => {
+  it('are checked ten times in a quarter of an hour at one place, also simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => wrong(home, 1)));
     expect(answers.flat().filter((status) => status === 401)).toHaveLength(10);
     const refusal = await refusalOf(right(home));
     expect([refusal.status, refusal.message]).toEqual([429, sessionMessages.tooManyLogins]);
   });
 
-  it('at ten keep their own address out, and say when it is let in again', async () => {
+  it('at ten lock their own address out, with the time until the next attempt', async () => {
     await wrong(home, 5);
     clock.now += 5 * minute;
     await wrong(home, 5);
@@ -53,14 +53,14 @@ describe('wrong passwords', () => {
     await right(home);
   });
 
-  it('of a stranger stop neither a new address nor a known one', async () => {
+  it('of a stranger lock out neither a new address nor a known one', async () => {
     await right(home);
     expect(await wrong(stranger(1), 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     await right(office);
     await right(home);
   });
 
-  it('of many strangers together have a bound of their own, which stops neither a known address nor a known device', async () => {
+  it('of many strangers together have their own limit, which locks out neither a known address nor a known device', async () => {
     const { deviceToken } = await right(home);
     const answers = [];
     for (let number = 1; number <= 4; number += 1) answers.push(...(await wrong(stranger(number), 10)));
@@ -68,32 +68,32 @@ describe('wrong passwords', () => {
     // From home, and from anywhere with the browser of home.
     await right(home);
     await right('203.0.113.5', deviceToken);
-    // Someone who was never seen waits, even with the right password.
+    // An unknown client waits, even with the right password.
     expect((await refusalOf(right('203.0.113.6'))).status).toBe(429);
   });
 
-  it('of many strangers are bound for a day too', async () => {
+  it('of many strangers also have a limit per day', async () => {
     await before(149, (number) => ({ address: stranger(number), minutes: 30 + number }));
     expect(await wrong('203.0.113.7', 2)).toEqual([401, 429]);
     clock.now += 24 * 60 * minute;
     expect(await wrong('203.0.113.7', 1)).toEqual([401]);
   });
 
-  it('on a known device keep that device out, and others not', async () => {
+  it('on a known device lock that device out, and no others', async () => {
     const { deviceToken } = await right(home);
     expect((await wrong(home, 11, kari.username, deviceToken)).at(-1)).toBe(429);
     expect((await refusalOf(right(home, deviceToken))).status).toBe(429);
     await right(office);
   });
 
-  it('for many names from one address are looked at a hundred times', async () => {
+  it('for many names from one address are checked a hundred times', async () => {
     await before(99, (number) => ({ address: home, minutes: 1, name: `nobody${number}` }));
     expect(await wrong(home, 2, 'nobody')).toEqual([401, 429]);
     expect((await refusalOf(from(home).call(login, { body: ola }))).status).toBe(429);
     await from(office).call(login, { body: ola });
   });
 
-  it('are forgotten after a right one at the same place alone', async () => {
+  it('are reset after a correct one only at the same place', async () => {
     for (let round = 0; round < 3; round += 1) {
       await wrong(home, 6);
       await right(home);
@@ -105,21 +105,21 @@ describe('wrong passwords', () => {
 });
 
 describe('the token of a device', () => {
-  it('is given once, and serves everyone who uses the browser', async () => {
+  it('is issued once, and serves everyone who uses the browser', async () => {
     const first = await right(home);
     expect((await right(home, first.deviceToken)).deviceToken).toBeUndefined();
     const body = { ...ola, deviceToken: first.deviceToken ?? '' };
     expect((await from(home).call(login, { body })).deviceToken).toBeUndefined();
   });
 
-  it('that was never given out is worth nothing', async () => {
+  it('that was not issued by us is worthless', async () => {
     const invented = 'x'.repeat(43);
     const opened = await right(home, invented);
     expect(opened.deviceToken).not.toBe(invented);
     expect(opened.deviceToken).toEqual(expect.any(String));
   });
 
-  it('of one account opens no door to another', async () => {
+  it('of one account does not open another', async () => {
     const { deviceToken } = await from(stranger(1)).call(login, { body: ola });
     expect((await wrong(stranger(1), 11, kari.username, deviceToken)).at(-1)).toBe(429);
   });
@@ -128,7 +128,7 @@ describe('the token of a device', () => {
 describe('the audit log and the metrics', () => {
   const measure = (name: string) => world.sessions.log.measures.find((one) => one.name === name)?.read() ?? 0;
 
-  it('hold log-ins, failures and locks without passwords, and of a flood only a few', async () => {
+  it('contain log-ins, failures and locks without passwords, and of a flood only a few', async () => {
     const before = ['logins_total', 'login_failures_total', 'login_refusals_total'].map(measure);
     await wrong(home, 15);
     await right(office);
@@ -148,7 +148,7 @@ describe('the audit log and the metrics', () => {
     expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([1, 10, 5]);
   });
 
-  it('hold a bounded part of a tried name, and a bounded number of names from one address', async () => {
+  it('contain a limited part of a tried name, and a limited number of names from one address', async () => {
     await wrong(home, 1, 'x'.repeat(100));
     for (let name = 0; name < 60; name += 1) await wrong(home, 1, `nobody${name}`);
     const failures = (await audited()).filter(({ action }) => action === 'log in failed');

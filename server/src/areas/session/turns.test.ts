@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('one after the other acts for a key, also after a failure, and other keys do not wait', async () => {
+it('runs tasks for a key one after the other, also after a failure, and other keys do not wait', async () => {
   const inTurn = createTurns(10, () => new Error('full'));
   const seen: string[] = [];
   const act =
@@ -20,7 +20,7 @@ it('one after the other acts for a key, also after a failure, and other keys do 
   expect(seen.indexOf('c begins')).toBeLessThan(seen.indexOf('a ends'));
 });
 
-it('only so many wait', async () => {
+it('limits how many wait', async () => {
   const inTurn = createTurns(1, () => new Error('full'));
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => inTurn('kari', () => setImmediate())));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

@@ -1,4 +1,4 @@
-/** Lets one after the other act for a key. */
+/** Runs tasks for a key one after the other. */
 export type InTurn = <Result>(key: string, act: () => Promise<Result>) => Promise<Result>;
 
 /**

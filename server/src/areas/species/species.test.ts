@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe('the list of species', () => {
-  it("has in a session how many licences, quotas and vessels of this installation's name each", async () => {
+  it('has, in a session, how many licences, quotas and vessels of this installation have each', async () => {
     const list = await api.client('kari').call(listSpecies);
     expect(list.map(({ code, licences, quotas, vessels }) => [code, licences, quotas, vessels])).toEqual([
       ['COD', 3, 1, 2],
@@ -88,7 +88,7 @@ describe('the list of species', () => {
     expect(await api.client().call(listSpecies)).toEqual(dictionary);
   });
 
-  it('is counted again when the register moves on', async () => {
+  it('is counted again when the register changes', async () => {
     await database.db.deleteFrom('quota').execute();
     expect((await api.client('kari').call(listSpecies))[1]).toMatchObject({ quotas: 1 });
     revision += 1;

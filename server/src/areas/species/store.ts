@@ -8,7 +8,7 @@ export interface SpeciesCounts {
   readonly vessels: number;
 }
 
-/** How many licences, quotas and vessels name each species, of this app's vessels alone; species nobody names are not there. */
+/** How many licences, quotas and vessels of this app have each species; unused ones are missing. */
 export async function countBySpecies(db: Kysely<Schema>, app: App): Promise<Map<number, SpeciesCounts>> {
   const { rows } = await sql<SpeciesCounts & { species_id: number }>`
     with named as (

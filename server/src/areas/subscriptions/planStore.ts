@@ -7,7 +7,7 @@ import { shippedPlans } from './plans.ts';
 type Database = Kysely<Schema> | Transaction<Schema>;
 export type PlanRow = Selectable<SubscriptionType>;
 
-/** Gives an installation that has no plans those it is shipped with. */
+/** Inserts the shipped plans into an installation without plans. */
 export async function seedPlans(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.plans})`.execute(transaction);
@@ -30,7 +30,7 @@ export async function listPlans(db: Database): Promise<PlanRow[]> {
     .execute();
 }
 
-/** A plan, withdrawn or not; it does not change until the transaction ends. */
+/** A plan, withdrawn or not; locked until the transaction ends. */
 export async function lockPlan(transaction: Transaction<Schema>, id: number): Promise<PlanRow | undefined> {
   return await transaction
     .selectFrom('subscription_type')

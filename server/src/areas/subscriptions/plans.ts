@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SubscriptionType } from '#platform/database/providerSchema.ts';
 
-/** Plans of a fresh installation, in the order they are shown. The operator changes them as they like. */
+/** Plans of a fresh installation, in display order. The operator may change them. */
 export const shippedPlans: readonly Insertable<SubscriptionType>[] = [
   {
     description: 'Quay: your page in the listings and on the map, free',

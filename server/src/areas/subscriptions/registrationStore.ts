@@ -45,7 +45,7 @@ export async function findApplicant(db: Database, username: string, requestKey: 
   return row?.id;
 }
 
-/** A registration whose payment came to nothing gives its key free: sent once more, it is another try. */
+/** A registration with a failed payment releases its key: sent again, it is another attempt. */
 export async function freeRegistrationKey(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.updateTable('company_registration').set({ request_key: null }).where('id', '=', id).execute();
 }
@@ -54,7 +54,7 @@ export async function findByPayment(db: Database, paymentId: number): Promise<Re
   return await db.selectFrom('company_registration').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Whom emails about a provider's plan go to: who registered it last. */
+/** The receiver of emails about a provider's plan: the last one to register it. */
 export async function findAddressee(
   db: Database,
   providerId: number,
@@ -69,7 +69,7 @@ export async function findAddressee(
     .executeTakeFirst();
 }
 
-/** The form that is paid for, or that a provider was last registered with: who pays, as an invoice names them. */
+/** The form of a payment, or of a provider's last registration: the buyer on an invoice. */
 export async function findRegistration(
   within: Transaction<Schema>,
   { paymentId, providerId }: { readonly paymentId: number; readonly providerId: number | undefined },

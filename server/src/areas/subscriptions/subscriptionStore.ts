@@ -30,7 +30,7 @@ export async function lockSubscription(
     .executeTakeFirst();
 }
 
-/** Puts the subscription of a provider under a plan until then; it counts again where it had lapsed. */
+/** Sets the plan and the end of a provider's subscription; a lapsed one becomes active again. */
 export async function changePlan(
   transaction: Transaction<Schema>,
   providerId: number,
@@ -50,7 +50,10 @@ export async function changePlan(
     .execute();
 }
 
-/** Whether the subscription of a provider has ended, and its days of grace too; one without a subscription was made by the operator. */
+/**
+ * Whether the subscription of a provider has ended, including the grace period; one without a subscription was created
+ * by the operator.
+ */
 export async function hasLapsed(within: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
   const row = await within
     .selectFrom('subscription')
@@ -102,7 +105,7 @@ export async function findRenewalByKey(db: Database, providerId: number, request
     .executeTakeFirst();
 }
 
-/** A renewal whose payment came to nothing gives its key free: sent once more, it is another try. */
+/** A renewal with a failed payment releases its key: sent again, it is another attempt. */
 export async function freeRenewalKey(transaction: Transaction<Schema>, paymentId: number): Promise<void> {
   await transaction
     .updateTable('subscription_renewal')

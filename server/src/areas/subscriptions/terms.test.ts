@@ -16,19 +16,19 @@ describe('a term', () => {
     expect(addTerm(at(from), term)).toEqual(at(ends));
   });
 
-  it('that is renewed goes on from its end, or from now when its days of grace are over', () => {
+  it('that is renewed continues from its end, or starts now after the grace period', () => {
     const year = { planId: 3, price: 150, term: 'YEAR' } as const;
     const renewed = (ends: string | null) =>
       nextTerm({ ...year, ends: ends === null ? null : at(ends) }, at('2026-07-01'), year);
     expect(renewed('2026-08-01')).toEqual({ starts: at('2026-08-01'), ends: at('2027-08-01') });
     expect(renewed('2026-06-01')).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
-    // Who always pays on the last day of grace has no days for nothing.
+    // Always paying on the last day of grace gives no free days.
     expect(renewed('2026-06-25')).toEqual({ starts: at('2026-06-25'), ends: at('2027-06-25') });
     expect(renewed('2026-06-24')).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
     expect(renewed(null)).toEqual({ starts: at('2026-07-01'), ends: at('2027-07-01') });
   });
 
-  it('keeps its price’s worth under another plan, however the clocks change meanwhile', () => {
+  it('keeps the value of its price under another plan, also across a change of clocks', () => {
     const cheap = { planId: 2, price: 15, term: 'MONTH' } as const;
     const dear = { planId: 4, price: 360, term: 'YEAR' } as const;
     const now = at('2026-07-01');

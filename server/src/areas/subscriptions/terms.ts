@@ -5,8 +5,8 @@ export type PriceTerm = Subscription['plan']['priceTerm'];
 const dayMs = 86_400_000;
 
 /**
- * The same time one term later (UTC). Where that month has no such day it is its last one: a month from 31 January is
- * 28 or 29 February.
+ * The same time one term later (UTC). If that month has no such day it is its last one: a month from 31 January is 28
+ * or 29 February.
  */
 export function addTerm(from: Date, term: PriceTerm): Date {
   const later = new Date(from);
@@ -16,7 +16,7 @@ export function addTerm(from: Date, term: PriceTerm): Date {
   return later;
 }
 
-/** A plan at the price that was paid for it, in euro a term. */
+/** A plan at the price that was paid for it, in euro per term. */
 export interface PricedPlan {
   readonly planId: number;
   readonly price: number;
@@ -24,11 +24,10 @@ export interface PricedPlan {
 }
 
 /**
- * The term that follows when it is paid: nothing of one that still runs is lost, and none is counted that was not had.
- * Paid in the days of grace it goes on from the end of the one before, since the page was shown in them; after those the
- * page was not, and the term begins when it is paid.
- * Under another plan what is left of the old one is as much time as its worth pays for there, so that nobody gets a dear
- * plan at the price of a cheap one.
+ * The next term after a payment: nothing of a running one is lost, and no unused time is counted. Paid in the grace
+ * period it continues from the end of the previous one, since the page was public; after that it starts with the
+ * payment. Under another plan the rest of the old one becomes as much time as its value buys there, so that nobody gets
+ * an expensive plan at the price of a cheap one.
  */
 export function nextTerm(
   running: PricedPlan & { readonly ends: Date | null },
@@ -47,14 +46,14 @@ function endOfTimeLeft(running: PricedPlan & { readonly ends: Date | null }, now
   return new Date(now.getTime() + left * (aYear(running) / aYear(next)));
 }
 
-/** A plan as rows of the database name it. */
+/** A plan in the form of a database row. */
 interface PlanColumns {
   readonly subscription_type_id: number;
   readonly price: number;
   readonly price_term: PriceTerm;
 }
 
-/** What a subscription is under once this plan was paid for one more term. */
+/** A subscription after a payment for one more term of this plan. */
 export function underPaidPlan(
   running: PlanColumns & { readonly ends_at: Date | null },
   paid: PlanColumns,
@@ -76,8 +75,8 @@ export function stateOf(ends: Date | null, now: Date): Subscription['state'] {
 }
 
 /**
- * Which reminder is due, in days before the end; undefined for none. Of several that were slept through the last counts.
- * A term of a month has no reminder on the day it begins.
+ * The due reminder, in days before the end; undefined for none. Of several missed ones the last counts. A term of a
+ * month has no reminder on its first day.
  */
 export function dueReminder(
   subscription: { readonly ends: Date; readonly term: PriceTerm; readonly remindedDays: number | null },

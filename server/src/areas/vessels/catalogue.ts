@@ -11,7 +11,7 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { writerOf } from './writeFields.ts';
 import { readCatalogue, readRevision, type CatalogueRow } from './store.ts';
 
-/** The register as it stands, in memory: what the list answers and what the map filters by. */
+/** The current register in memory: the answer of the list and the data for the map's filter. */
 export interface Catalogue {
   readonly revision: number;
   /** Sorted by name. */
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly itemsOf: (ids: readonly number[], viewer: Viewer) => VesselListItem[];
 }
 
-/** How long an answer may be behind the register. */
+/** How old an answer may be compared with the register. */
 const lookEveryMs = 1000;
 
 function listWriter(fields: readonly (VesselField & { readonly key: ListedKey; readonly inList: string })[]) {
@@ -82,7 +82,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
   };
 }
 
-/** Answers the catalogue, read again when the register moved on; simultaneous callers share one reading. */
+/** Returns the catalogue, read again after a change of the register; simultaneous callers share one read. */
 export function createCatalogue(
   db: Kysely<Schema>,
   app: App,

@@ -100,8 +100,8 @@ afterAll(async () => {
 const peersOf = (name: string, token = 'plain') =>
   api.client(token).call(getVesselPeers, { params: { id: ids[name] ?? 0 } });
 
-describe('the vessels like one', () => {
-  it('are worked out once for all vessels of a group', async () => {
+describe('similar vessels', () => {
+  it('are computed once for all vessels of a group', async () => {
     await Promise.all([peersOf('TWO'), peersOf('TWO')]);
     const asked = vi.spyOn(Client.prototype, 'query');
     const group = await peersOf('TWO');
@@ -111,7 +111,7 @@ describe('the vessels like one', () => {
     expect(group?.vessels).toBe(10);
   });
 
-  it('are those of its type and length class that are in their fleets', async () => {
+  it('are active ones of the same type and length class', async () => {
     const peers = await peersOf('TWO');
     expect(peers).toMatchObject({ vesselTypeId: 12, lengthFrom: 24, lengthBelow: 40, vessels: 10 });
     expect(peers?.figures).toEqual([
@@ -120,20 +120,20 @@ describe('the vessels like one', () => {
     ]);
   });
 
-  it('are placed by extended numbers for holders of VESSEL_EXTENDED_FIELDS alone', async () => {
+  it('are compared by extended numbers only for holders of VESSEL_EXTENDED_FIELDS', async () => {
     const peers = await peersOf('TWO', 'extended');
     expect(peers?.figures).toContainEqual({ field: 'extendedFields.dimensions.draft', median: 5, vessels: 10 });
   });
 
-  it('hold a vessel that left its fleet when it is the one asked about', async () => {
+  it('include an inactive vessel if it is the one requested', async () => {
     expect((await peersOf('LEFT'))?.vessels).toBe(11);
   });
 
-  it('have no medians where fewer than ten have a number', async () => {
+  it('have no medians if fewer than ten have a number', async () => {
     expect(await peersOf('OTHER TYPE')).toMatchObject({ vessels: 1, figures: [] });
   });
 
-  it.each(['NO TYPE', 'NO LENGTH'])('are none for a vessel with %s', async (name) => {
+  it.each(['NO TYPE', 'NO LENGTH'])('are null for a vessel with %s', async (name) => {
     expect(await peersOf(name)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('the vessels like one', () => {
 });
 
 describe('the vessels of a species', () => {
-  it('hold a licence or a quota that names it, and are of this installation', async () => {
+  it('have a licence or a quota for it, and are of this installation', async () => {
     const of = (...speciesId: number[]) => api.client('plain').call(listVesselsOfSpecies, { query: { speciesId } });
     expect(await of(1)).toEqual([ids.ONE]);
     expect(await of(2)).toEqual([ids.TWO]);

@@ -26,16 +26,15 @@ function figuresOf(fields: readonly VesselField[]): Readonly<Record<string, RawB
 const allFigures = figuresOf(fieldsWith('hasMedian'));
 const particularFigures = figuresOf(fieldsWith('hasMedian').filter((field) => !isExtended(field)));
 
-/** Groups whose medians are kept; each takes a kilobyte. */
+/** The most groups whose medians are cached; each takes a kilobyte. */
 const groupsKept = 2000;
 
-/** Answers how a vessel stands among its peers; null when its type or length is not known. */
+/** Returns a vessel's numbers compared with its peers; null if its type or length is unknown. */
 export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPeers | null>;
 
 /**
- * Medians over the vessels of the same type and length class that are in their fleets, the vessel itself among them. They
- * are worked out once for all vessels of a group, until the register moves on. Those over fewer than `peersLeast` vessels are
- * left out.
+ * Medians over the active vessels of the same type and length class, including the vessel itself. They are computed
+ * once for all vessels of a group, until the register changes. Those over fewer than `peersLeast` vessels are omitted.
  */
 export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promise<number>): ReadPeers {
   const groups = perRevision(revision, async () => new Map<string, Promise<VesselPeers>>());

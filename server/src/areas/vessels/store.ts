@@ -21,7 +21,7 @@ const listedColumns = columnsOf(fieldsWith('inList'));
 const allColumns = columnsOf(vesselColumns);
 const exportedColumns = columnsOf(fieldsWith('mapExport'));
 
-/** Vessels that hold a licence or a quota for any of these species, by number. */
+/** Vessels with a licence or a quota for any of these species, by number. */
 export async function vesselsOfSpecies(db: Kysely<Schema>, speciesIds: readonly number[]): Promise<number[]> {
   if (speciesIds.length === 0) return [];
   const rows = await db
@@ -41,7 +41,7 @@ export async function vesselsOfSpecies(db: Kysely<Schema>, speciesIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Vessels of this app: those whose type belongs to it, and those of no known type. */
+/** Vessels of this app: those whose type belongs to it, and those of unknown type. */
 export function vesselsOf(db: Kysely<Schema>, app: App) {
   return db
     .selectFrom('vessel')
@@ -74,7 +74,7 @@ export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<Catal
     .execute();
 }
 
-/** Everything of one vessel of this app. */
+/** All data of one vessel of this app. */
 export async function findVessel(db: Kysely<Schema>, app: App, id: number) {
   return await vesselsOf(db, app)
     .select(['vessel.id', 'vessel.extended', 'vessel.sources', 'vessel_type.parent_id as parentTypeId', ...allColumns])
@@ -83,7 +83,7 @@ export async function findVessel(db: Kysely<Schema>, app: App, id: number) {
 }
 export type VesselRow = NonNullable<Awaited<ReturnType<typeof findVessel>>>;
 
-/** What tells vessels of this app from others, and their size, sorted by number. */
+/** The app and the size of vessels, by number. */
 export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonly number[]) {
   return await vesselsOf(db, app)
     .select(['vessel.id', ...exportedColumns])
@@ -94,7 +94,7 @@ export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonl
 }
 export type ParticularsRow = Awaited<ReturnType<typeof readParticulars>>[number];
 
-/** The owner the vessel page names. */
+/** The owner on the vessel page. */
 export async function findOwner(db: Kysely<Schema>, vesselId: number) {
   return await db
     .selectFrom('vessel_owner')
@@ -135,7 +135,7 @@ export async function listHistory(db: Kysely<Schema>, vesselId: number) {
 }
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Where each licence and quota of a vessel comes from. */
+/** The source of each licence and quota of a vessel. */
 export async function listRightSources(db: Kysely<Schema>, vesselId: number) {
   const sources = (table: 'fishing_licence' | 'quota') =>
     db.selectFrom(table).select(['id', 'source', 'source_date']).where('vessel_id', '=', vesselId).execute();

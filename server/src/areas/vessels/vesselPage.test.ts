@@ -38,7 +38,7 @@ const signedIn = (...authorities: Authority[]) => ({
 });
 const visitor = { account: undefined, authorities: new Set<Authority>(), signInId: undefined };
 
-it('shows a visitor what the list shows, without the engine', () => {
+it('shows a visitor the fields of the list, without the engine', () => {
   expect(presentVessel(all, visitor)).toMatchInlineSnapshot(`
     {
       "buildYear": 1999,
@@ -68,7 +68,7 @@ it('shows a visitor what the list shows, without the engine', () => {
   `);
 });
 
-it('shows who is logged in the particulars', () => {
+it('shows a logged-in viewer the particulars', () => {
   expect(presentVessel(all, signedIn('USER'))).toMatchInlineSnapshot(`
     {
       "buildYear": 1999,
@@ -123,7 +123,7 @@ it('shows who is logged in the particulars', () => {
   `);
 });
 
-it('shows who has the right the extended groups, with the particulars that belong to them', () => {
+it('shows a viewer with the right the extended groups, with the particulars that belong to them', () => {
   expect(presentVessel(all, signedIn('USER', 'VESSEL_EXTENDED_FIELDS')).extendedFields).toMatchInlineSnapshot(`
     {
       "built": {
@@ -151,7 +151,7 @@ it('shows who has the right the extended groups, with the particulars that belon
   `);
 });
 
-it('leaves out what is not known', () => {
+it('omits unknown values', () => {
   const unknown = Object.fromEntries(Object.keys(vessel).map((column) => [column, null]));
   const bare = { ...vessel, ...unknown, id: 7, name: 'HAVBRIS', flag: 'NO', extended: {}, sources: {} };
   const viewer = signedIn('USER', 'VESSEL_EXTENDED_FIELDS');
@@ -177,7 +177,7 @@ it('leaves out what is not known', () => {
   `);
 });
 
-it('tells the source of a field only to those who may see the field', () => {
+it('shows the source of a field only to those who may see the field', () => {
   const said = { source: 'Test register', date: '2024-05-01' };
   const fields = { name: said, 'engine.power': said, 'extendedFields.dimensions.draft': said };
   const origins = { fields, owner: undefined, rights: { licences: [], quotas: [] } };

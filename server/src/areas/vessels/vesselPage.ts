@@ -27,14 +27,14 @@ interface Known {
   readonly thumbnail: string | null;
   readonly owner: OwnerRow | undefined;
   readonly history: readonly HistoryRow[];
-  /** The service provider its yard is. */
+  /** The service provider assigned to its yard. */
   readonly yardProvider: number | undefined;
 }
 
-/** Leaves out what a register does not know. */
+/** Omits what a register does not know. */
 function known<T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {
   const kept = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  // What is left has the values of T without null and undefined.
+  // The rest has the values of T without null and undefined.
   return Object.fromEntries(kept) as Partial<T>;
 }
 
@@ -146,7 +146,7 @@ export interface Origins {
   readonly rights: RightSources;
 }
 
-/** Where who owns the vessel is from, and what is said of the owner; those may be two registers. */
+/** The sources of the ownership and of the owner's data, which may be two registers. */
 function ownerSources(row: OwnerRow | undefined): FieldSources {
   if (row === undefined) return {};
   const said = { source: row.source, date: row.source_date };
@@ -161,7 +161,7 @@ function rightSources(list: string, rows: RightSources['licences']): FieldSource
   return Object.fromEntries(rows.map(({ id, source, source_date: date }) => [`${list}.${id}`, { source, date }]));
 }
 
-/** Sources of what this viewer may see of a vessel, its owner and its rights, in the order of their paths. */
+/** Sources of what this viewer may see of a vessel, its owner and its rights, sorted by path. */
 export function presentSources({ fields, owner, rights }: Origins, viewer: Viewer): FieldSource[] {
   const all = {
     ...fields,

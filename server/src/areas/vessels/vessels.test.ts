@@ -198,7 +198,7 @@ afterAll(async () => {
 
 const page = (token: string | undefined) => api.client(token).call(getVessel, { params: { id: havbris } });
 
-it('the page of a vessel and its sources take one connection of the pool at a time', async () => {
+it('the page of a vessel and its sources use one connection of the pool at a time', async () => {
   const pool = openPool(database.url, silent);
   const db = openKysely(pool);
   const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
@@ -212,7 +212,7 @@ it('the page of a vessel and its sources take one connection of the pool at a ti
 });
 
 describe('the vessel list', () => {
-  it("is sorted by name and holds this app's vessels and those of no known type", async () => {
+  it("is sorted by name and has this app's vessels and those of unknown type", async () => {
     const list = await api.client('plain').call(listVessels);
     expect(list.map(({ name }) => name)).toEqual(['ÆGIR', 'HAVBRIS']);
     expect(list[1]).toMatchObject({
@@ -230,7 +230,7 @@ describe('the vessel list', () => {
     expect(JSON.stringify(list)).not.toContain('engine');
   });
 
-  it('follows the register when it moves on, and is read again at most once a second', async () => {
+  it('follows changes of the register, and is read again at most once a second', async () => {
     await database.db.updateTable('vessel').set({ name: 'HAVBRIS II' }).where('id', '=', havbris).execute();
     await database.db.updateTable('register_revision').set({ revision: 2 }).execute();
     expect((await api.client().call(listVessels))[1]?.name).toBe('HAVBRIS');
@@ -263,7 +263,7 @@ describe('the vessel page', () => {
     });
   });
 
-  it('gives a signed-in viewer the particulars, without owner and extended details', async () => {
+  it('gives a logged-in viewer the particulars, without owner and extended details', async () => {
     const plain = await page('plain');
     expect(plain).toMatchObject({
       callSign: 'LABC',
@@ -281,7 +281,7 @@ describe('the vessel page', () => {
     ]);
   });
 
-  it('names the owner to holders of the company-view right', async () => {
+  it('gives the owner to holders of the company-view right', async () => {
     const seen = await page('owner');
     expect(seen.owner).toMatchObject({
       kind: 'COMPANY',
@@ -305,17 +305,17 @@ describe('the vessel page', () => {
     expect(refusal.status).toBe(404);
   });
 
-  it('of a vessel of the other app is not found, word for word', async () => {
+  it('of a vessel of the other app is not found, with the same words', async () => {
     const refusal = await refusalOf(api.client('plain').call(getVessel, { params: { id: wellboat } }));
     expect(refusal.message).toBe('Vessel is not found.');
   });
 });
 
-describe('particulars of many vessels', () => {
+describe('details of many vessels', () => {
   const ask = (token: string | undefined, vesselId: number[]) =>
     api.client(token).call(listParticulars, { body: { vesselId } });
 
-  it('are those a signed-in viewer sees on the pages; other apps’ and unknown vessels are left out', async () => {
+  it('are those a logged-in viewer sees on the pages; other apps’ and unknown vessels are omitted', async () => {
     expect(await ask('plain', [999_999, wellboat, aegir, havbris, havbris])).toEqual([
       {
         id: havbris,
@@ -333,7 +333,7 @@ describe('particulars of many vessels', () => {
     expect((await refusalOf(ask(undefined, [havbris]))).status).toBe(401);
   });
 
-  it('are asked of at least one vessel and of a bounded number', async () => {
+  it('need at least one vessel and at most a limited number', async () => {
     const many = Array.from({ length: vesselLimits.particularsMax }, (_, index) => index + 1);
     expect((await ask('plain', many)).map(({ id }) => id)).toContain(havbris);
     expect((await refusalOf(ask('plain', [...many, many.length + 1]))).status).toBe(422);
@@ -355,7 +355,7 @@ describe('photos and sources', () => {
   const paths = async (token: string) => (await sourcesFor(token)).map(({ field }) => field);
   const ofOwner = ['name', 'city', 'country', 'postcode', 'registrationNumber'].map((field) => `owner.${field}`);
 
-  it('sources are told of the fields the viewer may see, and of every right', async () => {
+  it('sources come for the fields the viewer may see, and for every right', async () => {
     const open = ['callSign', `fishingLicences.${licence}`, `quotes.${quota}`];
     expect(await paths('plain')).toEqual(open);
     expect(await paths('extended')).toEqual([...open, 'extendedFields.dimensions.draft'].sort());
@@ -363,7 +363,7 @@ describe('photos and sources', () => {
     expect(await paths('everything')).toEqual([...open, 'extendedFields.dimensions.draft', 'owner', ...ofOwner].sort());
   });
 
-  it('a right, the owner and the ownership each tell their own source and date', async () => {
+  it('a right, the owner and the ownership each have their own source and date', async () => {
     const said = new Map((await sourcesFor('everything')).map(({ field, source, date }) => [field, [source, date]]));
     expect(said.get(`fishingLicences.${licence}`)).toEqual(['Licence register', '2024-06-01']);
     expect(said.get(`quotes.${quota}`)).toEqual(['Quota register', '2024-07-01']);

@@ -5,7 +5,7 @@ import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { ForecastFiles } from '#marine/weather/forecasts.ts';
 
-/** A frame's address names its content. */
+/** A frame's address identifies its content. */
 const keepSeconds = 30 * 24 * 3600;
 
 export interface WeatherRouteNeeds {

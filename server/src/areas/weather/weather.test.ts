@@ -41,7 +41,7 @@ describe('the weather of the map', () => {
     expect((await frame('wind-20260501T1200-0')).status).toBe(404);
   });
 
-  it('is there as soon as an import beside the server is done, down to the values', async () => {
+  it('has new data as soon as an import beside the server is done, down to the values', async () => {
     await writeFrames(weatherFolder(data), [fieldOf('temperature', noon, (latitude) => latitude / 10)], { now });
     const { temperature } = await api.client().call(listForecasts, {});
     const [series] = temperature;
@@ -51,7 +51,7 @@ describe('the weather of the map', () => {
     const answer = await frame(series.frames[0]?.id ?? '', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('cache-control')).toMatch(/max-age=\d{7}/);
-    // Fetch takes the brotli off.
+    // Fetch removes the brotli compression.
     const [plane] = unpackPlanes(new Uint8Array(await answer.arrayBuffer()), { ...series.grid, planes: 1 });
     expect((plane?.[0] ?? 0) * (series.planes[0]?.step ?? 0)).toBeCloseTo(9);
 
@@ -61,7 +61,7 @@ describe('the weather of the map', () => {
     expect(point).toMatchObject({ times: [{ time: noon, temperature: 6.05 }], sources: ['Test'] });
   });
 
-  it.each(['..%2Fmanifest', 'manifest.json', '%00'])('does not give away other files: %s', async (id) => {
+  it.each(['..%2Fmanifest', 'manifest.json', '%00'])('does not serve other files: %s', async (id) => {
     expect([400, 404]).toContain((await frame(id)).status);
   });
 

@@ -1,11 +1,11 @@
 import type { PaymentGateway } from './paymentGateway.ts';
 
-/** Money that comes by bank transfer: the operator says that it came in. Nobody pays on a page. */
+/** Bank transfers: the operator marks them as paid. There is no payment page. */
 export function invoiceGateway(): PaymentGateway {
   return withoutCheckout('invoice');
 }
 
-/** Nothing is sold that costs anything. */
+/** Nothing with a price is sold. */
 export function closedGateway(): PaymentGateway {
   return withoutCheckout('none');
 }

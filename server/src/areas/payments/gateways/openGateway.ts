@@ -9,7 +9,7 @@ export interface GatewaySettings {
   readonly paymentMode: PaymentMode;
 }
 
-/** @param publicUrl Address of this installation, where the gateway leads back to. */
+/** @param publicUrl Address of this installation, for the return from the gateway. */
 export async function openGateway(
   { stripe, paymentMode }: GatewaySettings,
   publicUrl: string,
@@ -17,7 +17,7 @@ export async function openGateway(
   if (paymentMode === 'TEST') return sandboxGateway();
   if (paymentMode === 'INVOICE') return invoiceGateway();
   if (stripe === undefined) return closedGateway();
-  // Stripe's client takes 30 MB of memory, which is not for those who don't use it.
+  // Stripe's client takes 30 MB of memory, which is not needed by others.
   const { stripeGateway } = await import('./stripe.ts');
   return stripeGateway({ ...stripe, publicUrl });
 }

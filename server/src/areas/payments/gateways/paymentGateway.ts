@@ -6,37 +6,39 @@ export interface CheckoutWish {
   readonly description: string;
   readonly amountCents: number;
   readonly currency: 'EUR';
-  /** Where the browser goes on, below this installation's address. */
+  /** Where the browser returns to, below this installation's address. */
   readonly redirectPath: string;
-  /** When the checkout closes by itself, from 30 minutes to 24 hours ahead; the same however often it is asked. */
+  /** When the checkout closes by itself, from 30 minutes to 24 hours ahead; the same for repeated requests. */
   readonly closesAt?: Date | undefined;
 }
 
-/** Where it is paid: the gateway's own name of it, and an address for the browser. */
+/** The checkout: the gateway's identifier, and an address for the browser. */
 export interface Checkout {
   readonly reference: string;
   readonly link: string;
 }
 
-/** How a gateway says a payment stands. */
+/** The status of a payment at the gateway. */
 export interface GatewayReport {
   readonly status: PaymentStatus;
   readonly amountCents: number | undefined;
   /** ISO 4217, upper case. */
   readonly currency: string | undefined;
-  /** The gateway's own name of the money, by which it reports refunds and disputes. */
+  /** The gateway's identifier of the money, used in refunds and disputes. */
   readonly charge?: string | undefined;
 }
 
-/** What a gateway says of a payment by itself. */
+/** An event about a payment from the gateway. */
 export interface PaymentEvent extends GatewayReport {
   readonly id: string;
   readonly reference: string;
-  /** Our number, where the gateway tells it. */
+  /** Our number, if the gateway has it. */
   readonly paymentId: number | undefined;
 }
 
-/** Money that goes back to the payer: by us, by the operator at the gateway, or by the payer's bank. */
+/**
+ * Money that goes back to the payer: refunded by us or by the operator at the gateway, or disputed by the payer's bank.
+ */
 export interface MoneyBackEvent {
   readonly id: string;
   readonly charge: string;
@@ -47,37 +49,38 @@ export interface MoneyBackEvent {
 
 export type GatewayEvent = PaymentEvent | MoneyBackEvent;
 
-/** Who takes the money. */
+/** The provider of payments. */
 export interface PaymentGateway {
-  /** `none` takes no money, and nothing that costs any is sold; with `invoice` the operator says what was paid. */
+  /** `none` takes no money, and nothing with a price is sold; with `invoice` the operator marks payments as paid. */
   readonly name: 'sandbox' | 'stripe' | 'invoice' | 'none';
-  /** May be asked twice for one payment: it is one checkout. @throws Error when the gateway can't be reached. */
+  /** Repeated calls for one payment give the same checkout. @throws Error if the gateway can't be reached. */
   openCheckout(wish: CheckoutWish): Promise<Checkout>;
   /**
-   * Closes a checkout whose time is over, so that nobody pays there any more. Answers how it stands: it may have been paid,
-   * or be on its way, and its event lost. @throws Error when the gateway can't be reached.
+   * Closes an expired checkout, so that nobody can pay there. Returns its status: it may have been paid, or be pending,
+   * and its event lost. @throws Error if the gateway can't be reached.
    */
   closeCheckout(reference: string): Promise<GatewayReport>;
   /**
-   * Pays back in full what was taken at a checkout; asked twice it is once. Absent where the operator pays back by hand.
+   * Refunds in full what was paid at a checkout; repeated calls refund once. Missing if the operator refunds manually.
    *
-   * @throws Error when the gateway can't be reached, or doesn't do it
+   * @throws Error if the gateway can't be reached, or refuses
    */
   readonly payBack?: (reference: string) => Promise<void>;
   /**
-   * Reads an event as it came, byte by byte. Undefined for one that is about something else.
+   * Parses an event from its raw bytes. Undefined for one about something else.
    *
-   * @throws UntrustedEvent when it is not signed by the gateway, or was long ago; MalformedEvent when it is, and is no event.
+   * @throws UntrustedEvent if it is not signed by the gateway, or too old; MalformedEvent if it is signed, but no valid
+   * event.
    */
   readonly readEvent?: (body: Buffer, signature: string | undefined) => GatewayEvent | undefined;
 }
 
-/** An event that may be anybody's. */
+/** An event that is not proved to be the gateway's. */
 export class UntrustedEvent extends Error {
   override name = 'UntrustedEvent';
 }
 
-/** A signed event without what every event has. */
+/** A signed event without the required fields. */
 export class MalformedEvent extends Error {
   override name = 'MalformedEvent';
 }

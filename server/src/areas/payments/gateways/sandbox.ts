@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { paymentPages } from '@wheelhouse/contract/payments';
 import type { PaymentGateway } from './paymentGateway.ts';
 
-/** A checkout of our own that takes no money: one picks how it ends. Its token is all one needs to see and end it. */
+/** Our own checkout that takes no money: the user chooses the result. Its token is enough to see and end it. */
 export function sandboxGateway(): PaymentGateway {
   return {
     name: 'sandbox',
@@ -10,9 +10,9 @@ export function sandboxGateway(): PaymentGateway {
       const reference = randomBytes(32).toString('base64url');
       return { reference, link: paymentPages.checkout(reference) };
     },
-    // Its only page asks the payment itself.
+    // Its only page reads the payment itself.
     closeCheckout: async () => ({ status: 'EXPIRED', amountCents: undefined, currency: undefined }),
-    // It took none.
+    // It took no money.
     payBack: async () => {},
   };
 }

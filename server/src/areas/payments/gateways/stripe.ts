@@ -14,7 +14,7 @@ export interface StripeSettings {
   readonly key: string;
   /** Secret of the webhook endpoint, `whsec_…`. */
   readonly webhookSecret: string;
-  /** Another server that speaks Stripe's protocol; Stripe's own without it. */
+  /** Another server with Stripe's protocol; Stripe's own by default. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
@@ -24,16 +24,16 @@ interface StripeGatewayOptions extends StripeSettings {
 }
 
 const answerWithinMs = 20_000;
-/** How far the clock of who signs an event may be from ours. */
+/** Allowed difference between the clock of the signer and ours. */
 const toleranceSeconds = 300;
 
-/** A name of Stripe's. The database takes no NUL. */
+/** An identifier of Stripe's. The database does not accept NUL. */
 const name = z.string().check(
   z.minLength(1),
   z.refine((text) => !text.includes('\0')),
 );
 const anyEvent = z.object({ id: name, type: z.string() });
-/** What is read of a checkout (docs.stripe.com/api/checkout/sessions/object). */
+/** The fields of a checkout that are read (docs.stripe.com/api/checkout/sessions/object). */
 const sessionRead = z.object({
   id: name,
   client_reference_id: z.nullish(z.string()),
@@ -45,7 +45,10 @@ const sessionRead = z.object({
 });
 type Session = z.infer<typeof sessionRead>;
 const sessionEvent = z.object({ id: name, data: z.object({ object: sessionRead }) });
-/** What is read of a charge that was refunded and of a dispute (docs.stripe.com/api/charges/object, /disputes/object). */
+/**
+ * The fields of a refunded charge and of a dispute that are read (docs.stripe.com/api/charges/object,
+ * /disputes/object).
+ */
 const intent = z.nullish(name);
 const refundEvent = z.object({
   id: name,
@@ -57,7 +60,7 @@ const disputeEvent = z.object({
 });
 
 /**
- * Stripe's hosted Checkout. Only its signed events say what became of a payment: that the browser came back says nothing.
+ * Stripe's hosted Checkout. Only its signed events decide a payment's status: the return of the browser proves nothing.
  * Sources: docs.stripe.com/payments/checkout/fulfillment and docs.stripe.com/webhooks.
  */
 export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGatewayOptions): PaymentGateway {
@@ -112,7 +115,7 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
       await stripe.refunds
         .create({ payment_intent: charge }, { idempotencyKey: `${publicUrl} refund ${reference}` })
         .catch((error: unknown) => {
-          // The operator was faster.
+          // The operator has refunded it already.
           const isDone =
             error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
           if (!isDone) throw error;
@@ -163,7 +166,7 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
   }
 }
 
-/** A checkout that was gone through is paid, unless the money takes its time. */
+/** A completed checkout is paid, unless the money is pending. */
 function completedStatus(session: Pick<Session, 'payment_status'>): 'PENDING' | 'SUCCESS' {
   return session.payment_status === 'unpaid' ? 'PENDING' : 'SUCCESS';
 }
@@ -188,7 +191,7 @@ function formed<Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z
 function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
   if (signature === undefined) throw new UntrustedEvent('The event has no signature.');
   try {
-    // Signed more than five minutes ago counts as replayed: the package's own tolerance. It takes any time to come.
+    // A signature older than five minutes counts as replayed: the package's own tolerance. Its arrival has no limit.
     const event = stripe.webhooks.constructEvent(body, signature, secret);
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) throw new Error('It is signed ahead of its time.');

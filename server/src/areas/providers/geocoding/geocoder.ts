@@ -1,4 +1,4 @@
-/** Where something is, in words. `country` is an ISO 3166-1 alpha-2 code. */
+/** A place in words. `country` is an ISO 3166-1 alpha-2 code. */
 export interface PlaceInWords {
   readonly address: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Tells where a place in words is; undefined where it does not know. May throw when what it asks fails. */
+/** Finds the position of a place; undefined if unknown. May throw if its source fails. */
 export interface Geocoder {
   find(place: PlaceInWords): Promise<Point | undefined>;
 }

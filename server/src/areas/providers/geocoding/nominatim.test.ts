@@ -30,7 +30,7 @@ const send = (status: number, body: string) => {
 };
 
 describe('a service in the form of Nominatim', () => {
-  it('is asked for "address, city country postcode" and told who asks (content specification, section 7)', async () => {
+  it('is sent "address, city country postcode" and a User-Agent (content specification, section 7)', async () => {
     send(200, '[{"lat":"62.4722","lon":"6.1549","display_name":"Strandgata"}]');
     expect(await geocoder().find(place)).toEqual({ latitude: 62.4722, longitude: 6.1549 });
     const [first] = asked;
@@ -42,7 +42,7 @@ describe('a service in the form of Nominatim', () => {
     expect(first?.userAgent).toBe('wheelhouse/3.1.0 post@example.org');
   });
 
-  it('that finds nothing answers nothing', async () => {
+  it('without results gives no position', async () => {
     send(200, '[]');
     expect(await geocoder().find(place)).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('a service in the form of Nominatim', () => {
     await expect(geocoder().find(place)).rejects.toThrow(words);
   });
 
-  it('is asked one question at a time with a pause, also after a failure', async () => {
+  it('gets one request at a time with a pause, also after a failure', async () => {
     send(500, '');
     const { find } = geocoder(150);
     await Promise.allSettled([find(place), find(place), find(place)]);
@@ -67,7 +67,7 @@ describe('a service in the form of Nominatim', () => {
     expect(Math.min(...pauses)).toBeGreaterThan(140);
   });
 
-  it('is not asked without end', async () => {
+  it('has a limited queue', async () => {
     answer = () => {};
     const { find } = geocoder();
     const first = find(place).catch(() => undefined);

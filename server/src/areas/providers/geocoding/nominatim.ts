@@ -4,7 +4,7 @@ import { createHttpClient } from '#platform/httpClient/httpClient.ts';
 import { createTurns, NoTurn } from '#platform/httpClient/inTurns.ts';
 import type { Geocoder, PlaceInWords, Point } from './geocoder.ts';
 
-/** A service with the interface of Nominatim, and who asks it. */
+/** A service with the interface of Nominatim, and our contact. */
 export interface NominatimSettings {
   /** Without `/search`. */
   readonly address: string;
@@ -14,7 +14,7 @@ export interface NominatimSettings {
 
 const timeoutMs = 5_000;
 const largestAnswerBytes = 100_000;
-/** The public service takes one question a second: https://operations.osmfoundation.org/policies/nominatim/ */
+/** The public service allows one request per second: https://operations.osmfoundation.org/policies/nominatim/ */
 const betweenMs = 1_000;
 /** Questions that wait for their turn, beside the one that is asked, at most. */
 const mostWaiting = 9;
@@ -22,7 +22,7 @@ const mostWaiting = 9;
 const degrees = (range: typeof latitude) => z.pipe(z.string(), z.pipe(z.transform(Number), range));
 const places = z.array(z.object({ lat: degrees(latitude), lon: degrees(longitude) }));
 
-/** Asks a service with the interface of Nominatim: https://nominatim.org/release-docs/latest/api/Search/ */
+/** Queries a service with the interface of Nominatim: https://nominatim.org/release-docs/latest/api/Search/ */
 export function nominatim(
   { address, contact }: NominatimSettings,
   { version, wait = betweenMs }: { readonly version: string; readonly wait?: number },

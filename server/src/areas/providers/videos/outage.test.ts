@@ -67,8 +67,8 @@ const rowsOf = (provider: number) =>
 const beginFor = (provider: number, video: number, bytes: number) =>
   fetch(endpoint(video, provider), { method: 'POST', headers: tus(kari, { 'upload-length': String(bytes) }) });
 
-describe('While the storage is down', () => {
-  it('a video that has all come waits, fills no storage and is kept when the storage is back', async () => {
+describe('while the storage is down', () => {
+  it('a completely uploaded video waits, takes no storage and is stored when the storage is back', async () => {
     const own = await newProvider(kari);
     const video = await newVideo(own);
     const content = videoOf('mp4', 3_000_000);
@@ -88,7 +88,7 @@ describe('While the storage is down', () => {
     expect(await rowsOf(own)).toEqual([{ bytes: content.length, unused_since: null }]);
   });
 
-  it('one video is kept once at a time, however many ask', async () => {
+  it('one video is stored once at a time, however many requests come', async () => {
     const own = await newProvider(kari);
     const video = await newVideo(own);
     const place = placeOf(await beginFor(own, video, 1000));
@@ -98,7 +98,7 @@ describe('While the storage is down', () => {
       await new Promise((resolve) => setTimeout(resolve, ms));
       return (await ask('HEAD', place)).status;
     };
-    // What was asked before is over when the next ten ask.
+    // The first requests have ended before the next ten are sent.
     for (const round of [1, 2]) {
       const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => askAfter(at * 5)));
       expect(new Set(answers)).toEqual(new Set([503]));
@@ -108,7 +108,7 @@ describe('While the storage is down', () => {
     expect((await ask('DELETE', place)).status).toBe(204);
   });
 
-  it('a picture of which one size could not be written leaves neither files nor a row', async () => {
+  it('a picture with one size that could not be written leaves neither files nor a row', async () => {
     const own = await newProvider(kari);
     down = true;
     const photo = { name: 'photo.jpg', content: Readable.from([await cameraPhoto(800, 600)]) };
@@ -119,7 +119,7 @@ describe('While the storage is down', () => {
   });
 });
 
-it('A video that has all come is kept even where the storage was filled meanwhile', async () => {
+it('A completely uploaded video is stored even if the storage was filled in the meantime', async () => {
   const own = await newProvider(kari);
   const video = await newVideo(own);
   const content = videoOf('webm', 1000);
@@ -139,26 +139,29 @@ it('A video that has all come is kept even where the storage was filled meanwhil
   expect(await incoming()).not.toContain(place.split('/').at(-1));
 });
 
-describe('While the disk is full', () => {
+describe('while the disk is full', () => {
   const noRoom = [507, 'The storage is full. Contact the operator, then try again later.'];
 
   // A device that is always full.
-  it.skipIf(!existsSync('/dev/full'))('a video is told so, and goes on where it was once there is room', async () => {
-    const own = await newProvider(kari);
-    const video = await newVideo(own);
-    const content = videoOf('mp4', 200_000);
-    const place = placeOf(await beginFor(own, video, content.length));
-    const file = join(folder, 'incoming', 'videos', place.split('/').at(-1) ?? '');
-    await rm(file);
-    await symlink('/dev/full', file);
-    expect(await detailOf(await chunk(place, 0, content))).toEqual(noRoom);
-    await rm(file);
-    await writeFile(file, '');
-    expect((await chunk(place, 0, content)).status).toBe(204);
-    expect((await fileOf(video))?.bytes).toBe(content.length);
-  });
+  it.skipIf(!existsSync('/dev/full'))(
+    'a video upload is refused with that reason, and continues where it was once there is room',
+    async () => {
+      const own = await newProvider(kari);
+      const video = await newVideo(own);
+      const content = videoOf('mp4', 200_000);
+      const place = placeOf(await beginFor(own, video, content.length));
+      const file = join(folder, 'incoming', 'videos', place.split('/').at(-1) ?? '');
+      await rm(file);
+      await symlink('/dev/full', file);
+      expect(await detailOf(await chunk(place, 0, content))).toEqual(noRoom);
+      await rm(file);
+      await writeFile(file, '');
+      expect((await chunk(place, 0, content)).status).toBe(204);
+      expect((await fileOf(video))?.bytes).toBe(content.length);
+    },
+  );
 
-  it('a picture is told so, with the reason for the log, and leaves nothing', async () => {
+  it('a picture upload is refused with that reason, which is logged, and leaves nothing', async () => {
     const own = await newProvider(kari);
     full = true;
     const photo = { name: 'photo.jpg', content: Readable.from([await cameraPhoto(800, 600)]) };

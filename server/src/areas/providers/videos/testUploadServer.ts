@@ -18,7 +18,7 @@ import type { MediaStorage } from '#platform/storage/storage.ts';
 import { serveVideoUploads } from './videoUploadRoutes.ts';
 import { VideoUploads } from './videoUploads.ts';
 
-/** A server that takes videos and nothing else; a token is the number of an account. */
+/** A server that only takes videos; a token is the number of an account. */
 export async function startUploadServer(
   db: Kysely<Schema>,
   folder: string,
@@ -52,7 +52,7 @@ export async function startUploadServer(
   return { origin: `http://127.0.0.1:${port}`, uploads, media, close: () => server.close() };
 }
 
-/** As a program of its own, which a test can kill: `node testUploadServer.ts <database> <folder>`. */
+/** As a separate program, which a test can kill: `node testUploadServer.ts <database> <folder>`. */
 if (import.meta.main) {
   const [, , url = '', folder = ''] = process.argv;
   const pool = openPool(url, { warn() {} });

@@ -11,9 +11,9 @@ import type { MediaStorage } from '#platform/storage/storage.ts';
 import { startUploadServer } from './testUploadServer.ts';
 
 /**
- * A server that takes videos, with Kari and Ola who own the same provider, and words for what senders do.
+ * A server for video uploads, with Kari and Ola who own the same provider, and functions for what clients do.
  *
- * @param around what stands between the server and its disk
+ * @param around what is between the server and its disk
  */
 export async function uploadWorld(around: (disk: MediaStorage) => MediaStorage = (disk) => disk) {
   const database = await testDatabase();
@@ -70,7 +70,7 @@ export async function uploadWorld(around: (disk: MediaStorage) => MediaStorage =
       headers: tus(token, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
       body: new Uint8Array(body),
     });
-  /** How far an upload is, or its end by the sender's own will. */
+  /** The offset of an upload, or its cancellation by the sender. */
   const ask = (method: 'HEAD' | 'DELETE', place: string, token: string | undefined = kari) =>
     fetch(place, { method, headers: tus(token) });
   const placeOf = (answer: Response) => server.origin + (answer.headers.get('location') ?? '');

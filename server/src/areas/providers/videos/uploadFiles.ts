@@ -5,10 +5,10 @@ import { FileStore } from '@tus/file-store';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { tellingVideoBytes, videoKindOf, type VideoKind } from '#platform/storage/videoContent.ts';
 
-/** Nothing is written here without its row in the database for longer than this. */
+/** Files without a row in the database are at most this old while they are being written. */
 const unknownAfterMs = 3_600_000;
 
-/** Files of videos on their way, in a folder that is not served. */
+/** Files of running video uploads, in a folder that is not served. */
 export class UploadFiles extends FileStore {
   private readonly folder: string;
 
@@ -18,9 +18,9 @@ export class UploadFiles extends FileStore {
   }
 
   /**
-   * Writes a chunk, piece by piece as it comes; a first one that is of no video is refused before any of it is written.
+   * Writes a chunk as it comes; a first one that is no video is refused before it is written.
    *
-   * @returns bytes that have come with it
+   * @returns bytes received so far
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const pieces: AsyncIterable<Buffer> = content;
@@ -44,7 +44,7 @@ export class UploadFiles extends FileStore {
         if (told && videoKindOf(beginning) === undefined) throw new UnsupportedVideo();
         if (told) await keep(beginning);
       }
-      // A beginning too short to tell is looked at again when all has come.
+      // A beginning that is too short to recognise is checked again at the end.
       if (!told) await keep(beginning);
     } finally {
       await file.close();
@@ -56,7 +56,7 @@ export class UploadFiles extends FileStore {
     return join(this.folder, id);
   }
 
-  /** What the file is by its content, as far as it has come. */
+  /** The file's type by its content, as far as it has come. */
   async kindOf(id: string): Promise<VideoKind | undefined> {
     const file = await open(this.place(id)).catch(() => undefined);
     if (file === undefined) return undefined;
@@ -68,7 +68,7 @@ export class UploadFiles extends FileStore {
     }
   }
 
-  /** Bytes that have come; undefined where there is no file. */
+  /** Bytes received; undefined if there is no file. */
   async sizeOf(id: string): Promise<number | undefined> {
     return (await stat(this.place(id)).catch(() => undefined))?.size;
   }
@@ -77,7 +77,7 @@ export class UploadFiles extends FileStore {
     await Promise.all([rm(this.place(id), { force: true }), rm(`${this.place(id)}.json`, { force: true })]);
   }
 
-  /** Removes what belongs to no upload any more. */
+  /** Removes files of ended uploads. */
   async discardOthers(known: ReadonlySet<string>, now: Date): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const found = await stat(join(this.folder, name)).catch(() => undefined);
@@ -87,7 +87,7 @@ export class UploadFiles extends FileStore {
   }
 }
 
-/** In the form the tus server answers with. */
+/** In the form of the tus server's answers. */
 class UnsupportedVideo extends Error {
   readonly status_code = 415;
   readonly body = uploadMessages.unsupportedVideo;
@@ -99,7 +99,7 @@ async function writeAt(file: FileHandle, piece: Buffer, at: number): Promise<voi
   }
 }
 
-/** Gives memory back at once: what ten uploads leave for later is a third of what the server holds. */
+/** Frees memory at once: the garbage of ten uploads is a third of the server's memory. */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
-/** The provider a video is of, and who owns it; undefined where the provider has no such video. */
+/** The provider of a video, and its owners; undefined if the provider has no such video. */
 export async function readVideoPlace(db: Database, providerId: number, videoId: number) {
   const provider = await db
     .selectFrom('provider_video as video')
@@ -26,7 +26,7 @@ export async function readProviderOfVideo(db: Database, videoId: number): Promis
   return video?.provider_id;
 }
 
-/** Bytes that a provider's videos on their way have when they are whole. */
+/** Total bytes of a provider's running video uploads. */
 export async function promisedBytes(db: Database, providerId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('video_upload as upload')
@@ -69,7 +69,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('video_upload').where('id', '=', id).execute();
 }
 
-/** Uploads of a provider's videos that this account has on their way. */
+/** Uploads of a provider's videos by this account that are running. */
 export async function countOnTheirWay(db: Database, providerId: number, accountId: number): Promise<number> {
   const { own } = await db
     .selectFrom('video_upload as upload')
@@ -83,9 +83,9 @@ export async function countOnTheirWay(db: Database, providerId: number, accountI
 }
 
 /**
- * Gives the video of an upload its file, and its provider a new version.
+ * Sets the file of a video, and raises its provider's version.
  *
- * @returns the number of the file it had before; undefined where the video is gone
+ * @returns the number of the previous file; undefined if the video was removed
  */
 export async function setVideoFile(
   transaction: Transaction<Schema>,
@@ -94,7 +94,7 @@ export async function setVideoFile(
 ): Promise<{ before: number | null } | undefined> {
   const providerId = await readProviderOfVideo(transaction, upload.video_id);
   if (providerId === undefined) return undefined;
-  // In the order every change of a provider takes them.
+  // In the lock order of every change of a provider.
   await transaction
     .updateTable('service_provider')
     .set({ version: sql`version + 1`, changed_at: sql`now()` })

@@ -35,8 +35,8 @@ const {
 } = await uploadWorld();
 afterAll(close);
 
-describe('An upload', () => {
-  it('is nobody else’s: not a visitor’s, not another owner’s, not for another video', async () => {
+describe('an interrupted upload', () => {
+  it('cannot be continued by others: visitors, another owner, or for another video', async () => {
     const video = await newVideo();
     const content = videoOf('mp4', 1000);
     const place = placeOf(await begin(video, content.length));
@@ -53,7 +53,7 @@ describe('An upload', () => {
     expect((await chunk(place, 0, content)).status).toBe(204);
   });
 
-  it('is begun by owners alone, for a video of theirs', async () => {
+  it('can only be started by owners, for a video of theirs', async () => {
     const stranger = await account('stranger');
     expect((await begin(await newVideo(), 100, stranger)).status).toBe(403);
     expect((await begin(await newVideo(), 100, undefined)).status).toBe(201);
@@ -65,7 +65,7 @@ describe('An upload', () => {
     expect((await begin(999_999, 100)).status).toBe(404);
   });
 
-  it('whose owner stopped owning ends there', async () => {
+  it('ends when its sender is no longer an owner', async () => {
     const own = await newProvider(kari);
     const video = await newVideo(own);
     const begun = await fetch(endpoint(video, own), {
@@ -76,7 +76,7 @@ describe('An upload', () => {
     expect((await chunk(placeOf(begun), 0, videoOf('mp4', 1000))).status).toBe(403);
   });
 
-  it('goes on where a tab left it', async () => {
+  it('continues where a tab left it', async () => {
     const video = await newVideo();
     const content = videoOf('mp4', 2_500_000);
     const place = placeOf(await begin(video, content.length));
@@ -85,7 +85,7 @@ describe('An upload', () => {
     expect((await kept((await fileOf(video))?.path ?? '')).equals(content)).toBe(true);
   });
 
-  it('unfinished after a day is removed with its file, and one whose video is gone at once', async () => {
+  it('is removed with its file after a day, and at once if its video was removed', async () => {
     const video = await newVideo();
     const gone = await newVideo();
     const place = placeOf(await begin(video, 5000));
@@ -100,8 +100,8 @@ describe('An upload', () => {
   });
 });
 
-describe('A server that is killed', () => {
-  it('goes on with the video where it was when it is there again', { timeout: 60_000 }, async () => {
+describe('a server that was killed', () => {
+  it('continues with the video where it was after a restart', { timeout: 60_000 }, async () => {
     const video = await newVideo();
     const content = videoOf('webm', 30_000_000);
     let program = await startProgram();
@@ -111,7 +111,7 @@ describe('A server that is killed', () => {
       headers: tus(kari, { 'upload-length': String(content.length) }),
     });
     const place = begun.headers.get('location') ?? '';
-    // A chunk that comes slowly, so that the end meets it half-way.
+    // A slow chunk, so that the kill comes half-way.
     const slow = new ReadableStream({
       async pull(controller) {
         for (let at = 0; at < 20_000_000; at += 500_000) {
@@ -146,7 +146,7 @@ describe('A server that is killed', () => {
     expect((await kept((await fileOf(video))?.path ?? '')).equals(content)).toBe(true);
   });
 
-  it('between the last byte and the end is no loss: whoever asks next ends it', async () => {
+  it('between the last byte and the end loses nothing: the next request ends the upload', async () => {
     const video = await newVideo();
     const content = videoOf('mp4', 4000);
     const place = placeOf(await begin(video, content.length));
@@ -164,7 +164,7 @@ async function startProgram(): Promise<{ process: ChildProcess; origin: string }
     [fileURLToPath(new URL('testUploadServer.ts', import.meta.url)), database.url, folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  // A program with a piped output gives text of its address first.
+  // A program with a piped output first prints its address.
   const [line] = (await once(program.stdout, 'data')) as [Buffer];
   return { process: program, origin: line.toString().trim() };
 }

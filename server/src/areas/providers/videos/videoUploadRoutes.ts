@@ -13,9 +13,9 @@ import type { VideoPlace, VideoUploads } from './videoUploads.ts';
 
 export interface VideoRouteNeeds {
   readonly uploads: VideoUploads;
-  /** Who holds this token; undefined when nobody does any more. */
+  /** The account of this token; undefined if it is invalid or has ended. */
   readonly viewerOf: (token: string) => Promise<Viewer | undefined>;
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   readonly rate: number;
 }
 
@@ -29,7 +29,7 @@ export async function serveVideoUploads(server: FastifyInstance, needs: VideoRou
   const { uploads } = needs;
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Chunks are read as they come, by whoever may send them.
+    // Chunks are read as they come, from senders who are allowed to.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     drainUnread(scope);
     scope.addHook('onRequest', async (_, reply) => {
@@ -80,7 +80,7 @@ function placeOf(request: FastifyRequest): VideoPlace {
   return { providerId: parsed.data.id, videoId: parsed.data.objectId };
 }
 
-/** The same request as the tus server takes it. Who reads its body can give up without ending the connection. */
+/** The same request in the form of the tus server. The reader of its body can stop without closing the connection. */
 function webRequest({ raw, url, method }: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) if (typeof value === 'string') headers.set(name, value);
@@ -94,13 +94,13 @@ function webRequest({ raw, url, method }: FastifyRequest): Request {
 
 function bodyOf(raw: IncomingMessage): ReadableStream {
   const body = new PassThrough();
-  // What is cut off fails where it is read; nobody else listens.
+  // An aborted body fails where it is read; there is no other listener.
   body.on('error', () => {});
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(new Error('The sender went away.'));
   });
   raw.pipe(body);
-  // `Readable.toWeb` would copy every piece.
+  // `Readable.toWeb` would copy every chunk.
   return ReadableStream.from(body);
 }
 

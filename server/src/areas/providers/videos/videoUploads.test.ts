@@ -27,12 +27,12 @@ const {
 } = await uploadWorld();
 afterAll(close);
 
-describe('A video', () => {
+describe('an uploaded video', () => {
   it.each([
     ['webm', 'video/webm', 'webm'],
     ['ogg', 'video/ogg', 'ogv'],
     ['mp4', 'video/mp4', 'mp4'],
-  ] as const)('of %s is kept by its content and shown by its provider', async (kind, type, ending) => {
+  ] as const)('of %s is stored by its content and shown by its provider', async (kind, type, ending) => {
     const video = await newVideo();
     const before = await versionOf(providerId);
     const content = videoOf(kind, 3_000_000);
@@ -45,7 +45,7 @@ describe('A video', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('takes the place of the one before, whose file is let go', async () => {
+  it('replaces the previous one, whose file is released', async () => {
     const video = await newVideo();
     await send(videoOf('mp4', 1000), endpoint(video));
     const first = await fileOf(video);
@@ -59,7 +59,7 @@ describe('A video', () => {
     expect(unused_since).not.toBeNull();
   });
 
-  it('may have any name: it is never the name of a file', async () => {
+  it('may have any name, which never becomes a file name', async () => {
     for (const name of [
       '../../../etc/passwd',
       'x'.repeat(300),
@@ -77,7 +77,7 @@ describe('A video', () => {
     ).toBe(400);
   });
 
-  it('that has come is told of as such to a sender who missed the answer', async () => {
+  it('is reported as complete to a sender who missed the answer', async () => {
     const video = await newVideo();
     const place = placeOf(await begin(video, 500));
     expect((await chunk(place, 0, videoOf('mp4', 500))).status).toBe(204);
@@ -92,8 +92,8 @@ describe('A video', () => {
   });
 });
 
-describe('Limits (content specification, section 9)', () => {
-  it('of 200 MB are told before anything is sent', async () => {
+describe('limits (content specification, section 9)', () => {
+  it('of 200 MB are announced before anything is sent', async () => {
     const video = await newVideo();
     expect(await detailOf(await begin(video, uploadLimits.video + 1))).toEqual([413, uploadMessages.videoTooLarge]);
     const largest = await begin(video, uploadLimits.video);
@@ -101,7 +101,7 @@ describe('Limits (content specification, section 9)', () => {
     await ask('DELETE', placeOf(largest));
   });
 
-  it('of 20,971,520 bytes a chunk hold', async () => {
+  it('of 20,971,520 bytes apply to a chunk', async () => {
     const place = placeOf(await begin(await newVideo(), uploadLimits.video));
     const whole = videoOf('mp4', uploadLimits.videoChunk + 1);
     expect((await chunk(place, 0, whole)).status).toBe(413);
@@ -110,7 +110,7 @@ describe('Limits (content specification, section 9)', () => {
     await ask('DELETE', place);
   });
 
-  it('of a length have to be given, and be kept to', async () => {
+  it('require a declared length, which must be correct', async () => {
     const video = await newVideo();
     for (const length of ['', '0', '-5', 'many', '1e3']) {
       const answer = await fetch(endpoint(video), { method: 'POST', headers: tus(kari, { 'upload-length': length }) });
@@ -125,7 +125,7 @@ describe('Limits (content specification, section 9)', () => {
     expect(await fileOf(video)).toBeUndefined();
   });
 
-  it('of the provider’s storage count what is on its way', async () => {
+  it('of the provider’s storage include running uploads', async () => {
     const own = await newProvider(kari);
     const video = await newVideo(own);
     await database.db
@@ -144,7 +144,7 @@ describe('Limits (content specification, section 9)', () => {
     expect(await detailOf(await post())).toEqual([422, uploadMessages.quotaReached]);
   });
 
-  it('hold against many that are begun at once', async () => {
+  it('apply to many uploads that start at once', async () => {
     const own = await newProvider(kari, ola);
     const video = await newVideo(own);
     const beginAll = async (token: string, bytes: number, many: number) => {
@@ -172,7 +172,7 @@ describe('Limits (content specification, section 9)', () => {
   });
 });
 
-describe('What is no video', () => {
+describe('an upload that is no video', () => {
   it.each(['zip', 'html', 'matroska', 'quickTime', 'avif'] as const)(
     'but %s is refused with its first chunk and removed',
     async (kind) => {
@@ -187,7 +187,7 @@ describe('What is no video', () => {
     },
   );
 
-  it('is found out at the end too, where it came byte by byte', async () => {
+  it('is also recognised at the end, if it came byte by byte', async () => {
     const video = await newVideo();
     const before = await incoming();
     const content = videoOf('zip', 30);
@@ -201,8 +201,8 @@ describe('What is no video', () => {
   });
 });
 
-describe('A chunk', () => {
-  it('from another place than the next is refused, and changes nothing', async () => {
+describe('a chunk', () => {
+  it('at another offset than the next is refused, and changes nothing', async () => {
     const video = await newVideo();
     const content = videoOf('webm', 3000);
     const place = placeOf(await begin(video, content.length));
@@ -216,7 +216,7 @@ describe('A chunk', () => {
     expect((await kept((await fileOf(video))?.path ?? '')).equals(content)).toBe(true);
   });
 
-  it('that breaks a rule of the protocol is told which one', async () => {
+  it('that breaks a rule of the protocol gets a specific error', async () => {
     const place = placeOf(await begin(await newVideo(), 100));
     const patch = async (headers: Record<string, string>, body = 'x') =>
       await detailOf(await fetch(place, { method: 'PATCH', headers, body }));

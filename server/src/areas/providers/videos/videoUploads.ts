@@ -28,20 +28,20 @@ import {
 export interface VideoUploadNeeds {
   readonly db: Kysely<Schema>;
   readonly media: OwnMedia;
-  /** What has come lies here until it is whole; it is not served. */
+  /** Received data stays here until it is complete; it is not served. */
   readonly folder: string;
 }
 
-/** Whose video an upload is for. */
+/** The video of an upload. */
 export interface VideoPlace {
   readonly providerId: number;
   readonly videoId: number;
 }
 
-/** Uploads of one account on their way at the same time. */
+/** Simultaneous uploads of one account. */
 const mostOnTheirWay = 20;
 
-/** What the tus server's refusals say to the person, by status. */
+/** Messages for the tus server's refusals, by status. */
 const sentences: Readonly<Record<number, string>> = {
   400: uploadMessages.metadata,
   404: problemMessages.notFound,
@@ -49,17 +49,17 @@ const sentences: Readonly<Record<number, string>> = {
   415: uploadMessages.unsupportedVideo,
 };
 
-/** Uploads of videos by the tus protocol 1.0. Requests are those of the web; their bodies are read as they come. */
+/** Uploads of videos by the tus protocol 1.0. Requests are web requests; their bodies are streamed. */
 export class VideoUploads {
   private readonly db: Kysely<Schema>;
   private readonly media: OwnMedia;
   private readonly files: UploadFiles;
   private readonly server: Server;
-  /** Names given beforehand to the uploads that these requests make. */
+  /** Names chosen in advance for the uploads that these requests create. */
   private readonly names = new WeakMap<object, string>();
-  /** Why these requests failed, of which the tus server tells no more than a status. */
+  /** Why these requests failed, of which the tus server only has a status. */
   private readonly failures = new WeakMap<object, unknown>();
-  /** Keepings that run, by upload: each upload is kept once at a time. */
+  /** Files being stored, by upload: each upload is stored once at a time. */
   private readonly finishing = new Map<string, Promise<void>>();
 
   constructor({ db, media, folder }: VideoUploadNeeds) {
@@ -77,13 +77,13 @@ export class VideoUploads {
     });
   }
 
-  /** Which parts of the protocol there are. */
+  /** The supported parts of the protocol. */
   async describe(request: Request): Promise<Response> {
     return await this.server.handleWeb(request);
   }
 
   /**
-   * Begins an upload.
+   * Creates an upload.
    *
    * @throws Refusal 413 too large, 422 the provider's storage is full, 429 too many at once.
    */
@@ -93,7 +93,7 @@ export class VideoUploads {
     const id = randomName();
     const expiresAt = new Date(Date.now() + uploadLimits.unfinishedHours * 3_600_000);
     await this.db.transaction().execute(async (transaction) => {
-      // Holds off other uploads of this provider, so that none is counted too late.
+      // Locks out other uploads of this provider, so that all are counted.
       await this.media.checkRoom(transaction, place.providerId, bytes);
       const own = await countOnTheirWay(transaction, place.providerId, accountId);
       if (own >= mostOnTheirWay) throw new Refusal(429, problemMessages.tooMany);
@@ -111,9 +111,10 @@ export class VideoUploads {
   }
 
   /**
-   * Goes on with an upload of the caller's own: tells how far it is, takes a chunk, or gives it up.
+   * Continues the caller's own upload: returns its offset, takes a chunk, or cancels it.
    *
-   * @throws Refusal 404 somebody else's or none, 409 a chunk from another place, 413 too large, 415 no video we take.
+   * @throws Refusal 404 another account's or none, 409 a chunk at another offset, 413 too large, 415 unsupported or no
+   * video.
    */
   async goOn(request: Request, viewer: Viewer, place: VideoPlace, id: string): Promise<Response> {
     const accountId = await this.checkOwner(viewer, place);
@@ -127,7 +128,7 @@ export class VideoUploads {
     if (request.method === 'HEAD') checkProtocol(request);
     if (upload.finished) return answerFinished(request, upload);
     if (request.method === 'PATCH') checkChunk(request, upload.bytes);
-    // A program that was ended between the last chunk and the end left it to whoever asks next.
+    // A program that was stopped between the last chunk and the end left it to the next request.
     else if ((await this.files.sizeOf(id)) === upload.bytes) {
       await this.finish(upload);
       return answerFinished(request, upload);
@@ -141,7 +142,7 @@ export class VideoUploads {
     return answer;
   }
 
-  /** Removes what expired, and ends what has all come and was not ended. */
+  /** Removes expired uploads, and ends complete ones. */
   async sweep(now: Date): Promise<void> {
     const uploads = await listUploads(this.db);
     for (const upload of uploads) {
@@ -171,7 +172,7 @@ export class VideoUploads {
     if (upload !== undefined) await this.finish(upload);
   }
 
-  /** Once, however many ask for it. */
+  /** Once, however many requests come. */
   private async finish(upload: UploadRow): Promise<void> {
     const known = this.finishing.get(upload.id);
     if (known !== undefined) return await known;
@@ -180,7 +181,7 @@ export class VideoUploads {
     await running;
   }
 
-  /** Whatever fails here but the content may be tried again: what has come stays. */
+  /** All failures here except for the content may be retried: received data stays. */
   private async makeItsFile(upload: UploadRow): Promise<void> {
     const current = await readUpload(this.db, upload.id);
     if (current === undefined) throw notFound();
@@ -215,7 +216,7 @@ export class VideoUploads {
   }
 }
 
-/** The same name at each try, which tells nobody that of the upload. */
+/** The same name at each attempt, from which the upload's can't be derived. */
 function nameFor(uploadId: string): string {
   return createHash('sha256').update(uploadId).digest().subarray(0, 16).toString('base64url');
 }
