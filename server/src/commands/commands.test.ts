@@ -61,7 +61,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   return path;
 }
 
-/** Sentences without a stack, and an exit code that says no. */
+/** Runs a command that fails with a sentence, without a stack. */
 function expectRefusal(ended: Ended, words: RegExp): void {
   expect(ended.errors).toMatch(words);
   expect(ended.errors).not.toMatch(/\n\s+at /);
@@ -73,7 +73,7 @@ const header =
 const row = (cfr: string, name: string) =>
   `SWE;${cfr};MOD;2020-01-01;2100-12-31;S1;VY1;${name};SABC;11.89;19.40;174.00`;
 
-describe('what cannot be understood', () => {
+describe('a command that is not understood', () => {
   it.each([
     [['fly'], /no command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
@@ -84,7 +84,7 @@ describe('what cannot be understood', () => {
     [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
     [['user', 'add', 'x', '--colour', 'red'], /--colour/],
     [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
-  ])('%j is answered with how to say it', async (args, words) => {
+  ])('answers %j with the usage', async (args, words) => {
     expectRefusal(await wheelhouse(args), words);
   });
 
@@ -93,19 +93,19 @@ describe('what cannot be understood', () => {
     [{ WHEELHOUSE_APP: 'BOATS' }, /AQUAFACTS or WHEELHOUSE/],
     [{ WHEELHOUSE_AIS: 'ftp://somewhere' }, /ftp:\/\/somewhere/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-  ])('the setting %j is refused by name', async (env, words) => {
+  ])('refuses the setting %j by name', async (env, words) => {
     expectRefusal(await wheelhouse(['serve'], env), words);
   });
 });
 
-describe('what is taken already', () => {
-  it('a port in use is named, with what to do', async () => {
+describe('a resource in use', () => {
+  it('reports a port in use, with what to do', async () => {
     expectRefusal(await wheelhouse(['serve'], { PORT: `${busyPort}` }), /Port \d+ is in use.*PORT/);
   });
 
-  it('a data folder open in another process is refused, whatever the command', async () => {
+  it('refuses a data folder open in another process, for every command', async () => {
     const first = begin(['serve']);
-    // Those after this one need the folder, whatever becomes of it.
+    // Later tests need the folder, whatever the result.
     onTestFinished(() => void first.kill('SIGKILL'));
     let said = '';
     first.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -120,8 +120,8 @@ describe('what is taken already', () => {
   }, 180_000);
 });
 
-describe('accounts', () => {
-  it('are made by name once', async () => {
+describe('creating accounts', () => {
+  it('creates one account per name', async () => {
     const args = ['user', 'add', 'anna', '--authorities', 'ADMIN,VIEW_MAP'];
     const add = (password: string) => wheelhouse(args, {}, `${password}\n`);
     expectRefusal(await add('short'), /at least 8 characters/);
@@ -131,7 +131,7 @@ describe('accounts', () => {
     expectRefusal(await add('nets and floats'), /an account anna already/);
   });
 
-  it.runIf(process.platform !== 'win32')('and all else the program writes are files of its own user', async () => {
+  it.runIf(process.platform !== 'win32')("creates all files for the program's own user", async () => {
     const path = join(files, 'own', 'data');
     const ended = await wheelhouse(['user', 'add', 'anna'], { WHEELHOUSE_DATA: path }, 'nets and floats\n');
     expect(ended.code).toBe(0);
@@ -141,7 +141,7 @@ describe('accounts', () => {
   });
 });
 
-it('a command leaves a database with an older schema as it is, and says what brings it up to date', async () => {
+it('a command leaves a database with an older schema unchanged, and says how to update it', async () => {
   const path = join(files, 'older', 'data');
   const database = await openDatabase({ dataFolder: path, databaseUrl: undefined, log: silent });
   await database.pool.query('delete from migration where number = (select max(number) from migration)');
@@ -151,7 +151,7 @@ it('a command leaves a database with an older schema as it is, and says what bri
 });
 
 describe('importing', () => {
-  it('says what it did in its last line, and the second time that nothing changed', async () => {
+  it('reports in its last line what was done, and the second time that nothing changed', async () => {
     const path = await file('two.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
     const first = await wheelhouse(['import', 'eu-fleet-register', path]);
     expect(first.code).toBe(0);
@@ -160,7 +160,7 @@ describe('importing', () => {
     expect(second.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
   });
 
-  it('refuses rows by line number and takes the others', async () => {
+  it('refuses rows by line number and imports the others', async () => {
     const path = await file('part.csv', `${header}\n${row('', 'NAMELESS')}\n${row('SWE000000003', 'TÄRNA')}\n`);
     const ended = await wheelhouse(['import', 'eu-fleet-register', path]);
     expect(ended.code).toBe(0);
@@ -180,18 +180,18 @@ describe('importing', () => {
     ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no row that can be used/],
     ['without the columns it needs', 'eu-fleet-register', 'a;b;c\n1;2;3\n', /no column for.*cfr/i],
     ['that was cut off', 'norwegian-vessels', '[{"id":"2023123979","name":"GJERMES', /cut off|truncated|ends/i],
-  ])('%s is refused', async (_, format, content, words) => {
+  ])('refuses %s', async (_, format, content, words) => {
     const path = await file('bad', content);
     expectRefusal(await wheelhouse(['import', format, path]), words);
   });
 
-  it('keeps the register as it was before what was refused', async () => {
+  it('keeps the register unchanged after a refusal', async () => {
     const whole = await file('whole.csv', `${header}\n${row('SWE000000001', 'SVAN')}\n${row('SWE000000002', 'MÅS')}\n`);
     const after = await wheelhouse(['import', 'eu-fleet-register', whole]);
     expect(after.output.trimEnd().split('\n').at(-1)).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
   });
 
-  it('of a file that is not there says so', async () => {
+  it('reports a missing file', async () => {
     expectRefusal(await wheelhouse(['import', 'eu-fleet-register', join(files, 'none.csv')]), /none\.csv/);
   });
 });

@@ -1,6 +1,6 @@
 import type { RunCommand } from './command.ts';
 
-/** One file a command, loaded when it is asked for. */
+/** One file per command, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand }>>> = {
   serve: () => import('./serve.ts'),
   import: () => import('./import.ts'),
@@ -12,7 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
   '--help': () => import('./help.ts'),
 };
 
-/** @throws PlainError with a sentence for the person, where a command is refused */
+/** @throws PlainError with a message for the user if a command is refused */
 export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load !== undefined) return await (await load()).run(args);

@@ -33,7 +33,7 @@ async function collect(stream: Readable): Promise<string> {
 }
 
 describe('wheelhouse decode', () => {
-  it('prints one object a message in our own words, and what it counted', async () => {
+  it('prints one object per message in our own terms, and its counts', async () => {
     const { code, out, said } = await run([
       file('one.nmea', `${withTagBlock(position, '2573010', 1_418_172_113_000)}\n${position}x\nnoise\n`),
     ]);
@@ -54,7 +54,7 @@ describe('wheelhouse decode', () => {
     expect(said).toBe('2 sentences, 2 messages decoded.\n');
   });
 
-  it('prints the fields of gpsd, from a pipe', async () => {
+  it("prints gpsd's fields, from a pipe", async () => {
     const { code, out } = await run(['--gpsd', '-'], `${position}\n`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ class: 'AIS', lat: 49.475577, turn: 'nan' });
@@ -68,7 +68,7 @@ describe('wheelhouse decode', () => {
     ['no file', [], 2, /Usage: wheelhouse decode/],
     ['an unknown option', ['--json', 'x'], 2, /no option --json/],
     ['two files', ['a', 'b'], 2, /Usage/],
-  ] as const)('says what is wrong with %s', async (_, args, code, sentence) => {
+  ] as const)('reports what is wrong with %s', async (_, args, code, sentence) => {
     const result = await run([...args]);
     expect(result.code).toBe(code);
     expect(result.said).toMatch(sentence);
@@ -88,7 +88,7 @@ describe('wheelhouse decode', () => {
     expect(received.trim().split('\n')).toHaveLength(50);
   });
 
-  it('ends quietly when the reader leaves', async () => {
+  it('ends silently when the reader closes the pipe', async () => {
     const leaving = new Writable({
       write(_chunk, _encoding, done) {
         done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));

@@ -9,8 +9,9 @@ import type { RunCommand } from './command.ts';
 const usage = 'Usage: wheelhouse decode [--gpsd] <file|->';
 
 /**
- * `wheelhouse decode [--gpsd] <file|->`: one JSON object a message on `stdout`, what was counted on `stderr`. With `--gpsd` the lines are those of
- * `gpsdecode -s -j`. Answers the exit code: 0, 1 when the input cannot be read or holds no AIS sentence, 2 for a wrong call.
+ * `wheelhouse decode [--gpsd] <file|->`: one JSON object per message on `stdout`, counts on `stderr`. With `--gpsd` the
+ * lines are those of `gpsdecode -s -j`. Returns the exit code: 0, 1 if the input cannot be read or has no AIS sentence,
+ * 2 for an invalid call.
  */
 export async function decodeCommand(
   args: string[],
@@ -50,7 +51,7 @@ type Outcome = {
   counts: DecoderCounts;
   readError?: Error;
   writeError?: Error;
-  /** Whoever read our output has closed it, as `head` does. */
+  /** The reader of our output has closed it, like `head`. */
   readerLeft: boolean;
 };
 

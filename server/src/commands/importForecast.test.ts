@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** Imports as if it were then. */
+/** Imports as if at that time. */
 async function run(names: readonly string[], now: string): Promise<{ code: number; out: string }> {
   let out = '';
   const code = await forecastCommand(names, {
@@ -47,11 +47,11 @@ async function run(names: readonly string[], now: string): Promise<{ code: numbe
 }
 
 describe('wheelhouse import forecast', () => {
-  it('says how it is used when no file is named', async () => {
+  it('prints its usage when no file is given', async () => {
     await expect(run([], '2026-05-01T00:00:00Z')).rejects.toThrow(PlainError);
   });
 
-  it('names files that are not there, or hold no forecast, and ends with 1', async () => {
+  it('reports files that are missing, or contain no forecast, and ends with 1', async () => {
     const text = join(dataFolder, 'readme.txt');
     await writeFile(text, 'This is no forecast, whatever its name.');
     const { code, out } = await run([join(dataFolder, 'absent.grib2'), dataFolder, text], '2026-05-01T00:00:00Z');
@@ -62,7 +62,7 @@ describe('wheelhouse import forecast', () => {
     expect(out).toContain('Nothing could be used.');
   });
 
-  it('tells of every file, however much is wrong with one of them', async () => {
+  it('reports on every file, however many errors one of them has', async () => {
     const bad = join(dataFolder, 'bad.grib2');
     await writeFile(bad, 'GRIB\0\0\0\u0001 and no more'.repeat(500));
     const cut = join(dataFolder, 'cut.grib2');
@@ -76,7 +76,7 @@ describe('wheelhouse import forecast', () => {
     expect(out).toMatch(/cut\.grib2, message 1: .*the file ends after 60/);
   });
 
-  it('passes a text over that begins like a forecast', async () => {
+  it('skips a text that begins like a forecast', async () => {
     const text = join(dataFolder, 'text.grib2');
     await writeFile(text, 'GRIBGRIB is the word.');
     const { code, out } = await run([text], '2026-05-01T00:00:00Z');
@@ -94,7 +94,7 @@ describe('wheelhouse import forecast', () => {
     await expect(failed).rejects.toThrow(`The data folder ${join(dataFolder, 'weather')} is not a folder.`);
   });
 
-  it('says that nothing is new where the same or a newer run is there', async () => {
+  it('says that nothing is new if the same or a newer run exists', async () => {
     const wind = (hours: number) => {
       const product = (number: number) => [
         2,
@@ -162,7 +162,7 @@ function oracleOf(file: string, shortName: string): z.infer<typeof oraclePoint>[
   return message?.points ?? [];
 }
 
-describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ../shared/data is absent)', () => {
+describe.skipIf(!existsSync(samples))('forecasts of real files (skipped if ../shared/data is missing)', () => {
   const open = (now: string) =>
     openForecastFiles({ folder: weatherFolder(dataFolder), now: () => new Date(now), warn: () => {} });
 
@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     return whole === noValue ? null : whole * scale.step + scale.base;
   }
 
-  /** How far the frame is from ecCodes at most; a hole must be a hole. */
+  /** The greatest difference between the frame and ecCodes; a missing value must be missing in both. */
   function furthest(
     frame: Awaited<ReturnType<typeof planesOf>>,
     place: number,
@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
   }
 
   it(
-    'keep wind and waves of GFS-Wave within one step of the file, and name the rest',
+    'store wind and waves of GFS-Wave within one step of the file, and report the rest',
     { timeout: 60_000 },
     async () => {
       const now = '2023-08-23T18:00:00Z';
@@ -235,7 +235,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     },
   );
 
-  it('keep the temperature of GFS within half a step of the file, in degrees Celsius', async () => {
+  it('store the temperature of GFS within half a step of the file, in degrees Celsius', async () => {
     const now = '2017-06-20T00:00:00Z';
     expect((await run([samples + files.gfs], now)).code).toBe(0);
     const frame = await planesOf('temperature', now);
@@ -243,7 +243,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     expect(frame.series).toMatchObject({ source: 'NOAA NCEP', grid: { west: -180, around: true } });
   });
 
-  it('keep wave heights of a quarter degree in a small frame, and name what is not supported', async () => {
+  it('store wave heights of a quarter degree in a small frame, and report what is not supported', async () => {
     const now = '2026-06-28T06:00:00Z';
     const { code, out } = await run([samples + files.aifs], now);
     expect(code).toBe(0);
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     expect(furthest(frame, 0, oracleOf(files.aifs, 'swh'))).toBeLessThan(0.01);
   });
 
-  it('draw a Mercator grid on a regular one', { timeout: 60_000 }, async () => {
+  it('resample a Mercator grid to a regular one', { timeout: 60_000 }, async () => {
     const now = '2023-12-01T06:00:00Z';
     const { code, out } = await run([samples + files.ndfd], now);
     expect(code).toBe(0);
@@ -268,7 +268,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
       const point = { latitude: lat, longitude: lon > 180 ? lon - 360 : lon };
       const { times } = await forecastAt(forecast, point, new Date(now));
       const [at] = times;
-      // Beside a hole of the file there is one here too.
+      // Beside a missing value of the file one is missing here too.
       if (value === null) expect(at?.waveHeight).toBeUndefined();
       else if (at?.waveHeight !== undefined) differences.push(Math.abs(at.waveHeight - value));
     }
@@ -285,7 +285,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     expect(out).toContain('Skipped: 5 fields not drawn');
   });
 
-  it('that are past are not kept', async () => {
+  it('in the past are not stored', async () => {
     const { code, out } = await run([samples + files.gfs], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
     expect(out).toContain(
@@ -293,7 +293,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped where ..
     );
   });
 
-  it('of a file that was cut off are imported up to there', { timeout: 60_000 }, async () => {
+  it('of a truncated file are imported up to there', { timeout: 60_000 }, async () => {
     const bytes = readFileSync(samples + files.gfsWave);
     const cut = join(dataFolder, 'cut.grib2');
     await writeFile(cut, bytes.subarray(0, Math.floor(bytes.length * 0.3)));

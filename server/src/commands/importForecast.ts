@@ -23,13 +23,13 @@ interface ForecastContext {
 }
 
 /**
- * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it runs beside a serving program.
- * Progress goes to `stderr`, the report to `stdout`. Broken or unsupported messages are named there and passed over.
+ * Imports forecasts: `wheelhouse import forecast <files>`. Needs no database, so it can run beside a server. Progress
+ * goes to `stderr`, the report to `stdout`. Invalid or unsupported messages are reported and skipped.
  *
- * @param files What stands after `import forecast`.
- * @returns The exit code: 0 when a frame was kept, or the same, a newer or a fuller one is there already; 1 when nothing
+ * @param files The arguments after `import forecast`.
+ * @returns The exit code: 0 if a frame was stored, or the same, a newer or a fuller one exists already; 1 if nothing
  *   could be used.
- * @throws PlainError when no file is named, or the data folder cannot be written.
+ * @throws PlainError if no file is given, or the data folder cannot be written.
  */
 export async function forecastCommand(
   files: readonly string[],
@@ -47,7 +47,7 @@ export async function forecastCommand(
   return written.some(({ outcome }) => outcome !== 'over') ? 0 : 1;
 }
 
-/** What to say where nothing was kept. */
+/** The message if nothing was stored. */
 function conclusionOf(written: readonly WrittenFrame[]): string[] {
   if (written.some(({ outcome }) => outcome === 'kept')) return [];
   const isThere = written.some(({ outcome }) => outcome !== 'over');
@@ -114,7 +114,7 @@ function originOf({ planes }: FieldGroup): Origin {
   };
 }
 
-/** An error of the file system, which says itself what is wrong with which file. */
+/** An error of the file system, whose message has the cause and the file. */
 function isOfFile(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

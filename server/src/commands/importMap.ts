@@ -5,7 +5,7 @@ import { importPorts } from '#marine/mapData/importPorts.ts';
 import { countryLookup } from '#marine/registers/values/countries.ts';
 
 /**
- * Imports what the map shows besides vessels. It goes into files of the data folder and needs no database, so it can be
+ * Imports map data other than vessels. It is written to files of the data folder without the database, so it can be
  * done while the server runs.
  *
  * @returns The exit code.

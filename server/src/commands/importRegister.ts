@@ -37,22 +37,22 @@ type Format = VesselFormat | CompanyFormat;
 const formats: readonly Format[] = [...vesselFormats, ...companyFormats];
 
 interface ImportContext {
-  /** Of a database whose dictionaries are there. */
+  /** A database with dictionaries. */
   readonly pool: pg.Pool;
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   readonly now: () => Date;
-  /** Waits between questions to a register on the network; tests need not. */
+  /** Waits between requests to a register on the network; tests skip them. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Imports a register of vessels or companies: `wheelhouse import <format> <file>`. Progress goes to `stderr`, the report to `stdout`; its
- * last line is `N added, N changed, N unchanged, N refused`.
+ * Imports a register of vessels or companies: `wheelhouse import <format> <file>`. Progress goes to `stderr`, the
+ * report to `stdout`; its last line is `N added, N changed, N unchanged, N refused`.
  *
- * @param args What stands after `import`.
- * @returns The exit code: 0 when the rows that can be used are in the register, 1 when nothing of the file is.
- * @throws PlainError when the command, the file or the mapping is not right, or another import is running.
+ * @param args The arguments after `import`.
+ * @returns The exit code: 0 if the valid rows are in the register, 1 if nothing of the file is.
+ * @throws PlainError if the command, the file or the mapping is invalid, or another import is running.
  */
 export async function importCommand(args: readonly string[], context: ImportContext): Promise<number> {
   const { stdout, stderr } = context;
@@ -152,7 +152,7 @@ async function openRegister(
   return { register, dateOfFile: undefined };
 }
 
-/** @throws PlainError when the dictionaries are not there yet. */
+/** @throws PlainError if the dictionaries are missing. */
 async function countriesOf(pool: pg.Pool): Promise<KnownCountry[]> {
   const countries = await listCountries(pool);
   if (countries.length > 0) return countries;

@@ -8,8 +8,8 @@ import { withDatabase } from './withDatabase.ts';
 export const invoiceUsage = 'wheelhouse invoice paid <number>';
 
 /**
- * Reads the arguments after `wheelhouse invoice`, before anything is opened: the number of an invoice.
- * @throws PlainError when they can't be used
+ * Parses the arguments after `wheelhouse invoice`, before anything is opened: the number of an invoice.
+ * @throws PlainError if they are invalid
  */
 export function parseInvoiceCommand(args: readonly string[]): string {
   const [verb, number, ...rest] = args;
@@ -19,8 +19,8 @@ export function parseInvoiceCommand(args: readonly string[]): string {
 }
 
 /**
- * Says that the money of an invoice came in, and what became of it.
- * @throws PlainError when there is no such invoice, or it is not open
+ * Marks an invoice as paid, and prints the result.
+ * @throws PlainError if there is no such invoice, or it is not open
  */
 export async function runInvoiceCommand(
   number: string,

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openServices } from '#services.ts';
 
-/** Payments with all they bring about, for a command: beside a serving program, or without one. */
+/** Payments with all their effects, for a command: beside a server, or without one. */
 export async function openPaymentsAlone(
   database: Database,
   config: Config,

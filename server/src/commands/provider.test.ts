@@ -13,8 +13,8 @@ async function said(args: readonly string[]): Promise<string> {
   return String(stdout.read());
 }
 
-describe('The operator', () => {
-  it('says which provider is a yard, and takes it back', async () => {
+describe('the operator', () => {
+  it('can assign a yard to a provider, and remove it', async () => {
     const { id } = await database.db
       .insertInto('service_provider')
       .values({ name: 'Langsten AS' })
@@ -30,7 +30,7 @@ describe('The operator', () => {
     expect(await yardOf()).toBeNull();
   });
 
-  it('is told of a provider there is none of', async () => {
+  it('gets an error for a provider that does not exist', async () => {
     await expect(said(['yard', '999999', 'Langsten'])).rejects.toThrow('There is no service provider 999999.');
   });
 });

@@ -7,16 +7,16 @@ import { withDatabase } from './withDatabase.ts';
 
 export const providerUsage = 'wheelhouse provider yard <number> <name of the yard, or - for none>';
 
-/** What `wheelhouse provider yard` is asked to do. */
+/** The arguments of `wheelhouse provider yard`. */
 export interface ProviderCommand {
   readonly id: number;
-  /** As vessels name their yard; null for none. */
+  /** The yard's name as in vessels; null for none. */
   readonly yard: string | null;
 }
 
 /**
- * Reads the arguments after `wheelhouse provider`, before anything is opened.
- * @throws PlainError when they can't be used
+ * Parses the arguments after `wheelhouse provider`, before anything is opened.
+ * @throws PlainError if they are invalid
  */
 export function parseProviderCommand(args: readonly string[]): ProviderCommand {
   const [verb, id, ...words] = args;
@@ -28,8 +28,8 @@ export function parseProviderCommand(args: readonly string[]): ProviderCommand {
 }
 
 /**
- * Makes a provider the yard and says so.
- * @throws PlainError when there is no such provider
+ * Assigns the yard to a provider and prints it.
+ * @throws PlainError if there is no such provider
  */
 export async function runProviderCommand(
   { id, yard }: ProviderCommand,

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { readPassword } from './readPassword.ts';
 
-/** A terminal that answers each question, and what was written to it. */
+/** A terminal that answers each question, and its output. */
 function terminal(answers: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
   const prompt = new PassThrough();
@@ -20,27 +20,27 @@ it.each([
   ['nets and floats\r\nmore\n', 'nets and floats'],
   ['no end of line', 'no end of line'],
   ['', ''],
-])('of the standard input %j the first line is the password', async (text, password) => {
+])('reads the password from the first line of the standard input %j', async (text, password) => {
   expect(await readPassword(Readable.from([Buffer.from(text)]), new PassThrough())).toBe(password);
 });
 
-it('a terminal is asked twice and does not show it', async () => {
+it('asks twice at a terminal without showing it', async () => {
   const { input, prompt, written } = terminal(['nets and floats\n', 'nets and floats\n']);
   expect(await readPassword(input, prompt)).toBe('nets and floats');
   expect(written()).toBe('Password: \nRepeat it: \n');
 });
 
-it('two that differ are refused', async () => {
+it('refuses two that differ', async () => {
   const { input, prompt } = terminal(['nets and floats\n', 'nets or floats\n']);
   await expect(readPassword(input, prompt)).rejects.toThrow('The two passwords differ.');
 });
 
-it('an interruption is no password', async () => {
+it('does not take an interruption for a password', async () => {
   const { input, prompt } = terminal(['half\u0003']);
   await expect(readPassword(input, prompt)).rejects.toThrow('No password was entered.');
 });
 
-it('a whole file is refused', async () => {
+it('refuses a whole file', async () => {
   const file = Readable.from([Buffer.alloc(20_000, 'x')]);
   await expect(readPassword(file, new PassThrough())).rejects.toThrow('too long for a password');
 });

@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** Longer than any password, and short enough for whatever else is sent by mistake. */
+/** Longer than any password, and short enough for anything piped in by mistake. */
 const longestInput = 10_000;
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /**
  * A password from the first line of the input; at a terminal it is asked for twice and not shown. An argument could be
- * read by every user of the machine, and stays in the history of the shell.
+ * read by every user of the machine, and stays in the shell's history.
  *
- * @throws PlainError when the two differ, or nothing is entered
+ * @throws PlainError if the two differ, or nothing is entered
  */
 export async function readPassword(input: Input, prompt: NodeJS.WritableStream): Promise<string> {
   if (input.isTTY !== true) return firstLine(await readAll(input));

@@ -38,7 +38,7 @@ import { sellingOf, warnOfSelling } from './serve/selling.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Requests a minute from one address: far above what people do, far below what a flood does. */
+/** Requests per minute from one address: far above what people need, far below a flood. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
 
@@ -54,7 +54,7 @@ export const run: RunCommand = async () => {
     await untilAborted(stop);
     process.stdout.write('Stopping.\n');
   } finally {
-    // The newest part stands on the older ones.
+    // The last part depends on the earlier ones.
     for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
   }
   return 0;
@@ -164,7 +164,7 @@ async function open(
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
 }
 
-/** Who answers questions about the weather at a point. */
+/** Answers queries for the weather at a point. */
 function pointForecasts(
   { pointForecast }: Config,
   forecasts: ForecastFiles,

@@ -13,15 +13,15 @@ import { withDatabase } from './withDatabase.ts';
 export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
 const howToGive = 'Type it when asked, or give it on the standard input.';
 
-/** What `wheelhouse user add` is asked to do. */
+/** The arguments of `wheelhouse user add`. */
 export interface UserCommand {
   readonly username: string;
   readonly authorities: ReturnType<typeof parseAuthorities>;
 }
 
 /**
- * Reads the arguments after `wheelhouse user`, before anything is opened.
- * @throws PlainError when they can't be used
+ * Parses the arguments after `wheelhouse user`, before anything is opened.
+ * @throws PlainError if they are invalid
  */
 export function parseUserCommand(args: readonly string[]): UserCommand {
   const { values, positionals } = parseArgs({
@@ -46,8 +46,8 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
 }
 
 /**
- * Whether this may be the password of a new account.
- * @throws PlainError when it may not
+ * Checks the password of a new account.
+ * @throws PlainError if it is not allowed
  */
 export async function checkPassword(password: string): Promise<void> {
   if (password === '') throw new PlainError(`${sessionMessages.passwordRequired} ${howToGive}`);
@@ -57,8 +57,8 @@ export async function checkPassword(password: string): Promise<void> {
 }
 
 /**
- * Makes the account and says so.
- * @throws PlainError when the name is taken
+ * Creates the account and prints it.
+ * @throws PlainError if the name is taken
  */
 export async function runUserCommand(
   command: UserCommand & { readonly password: string },

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#config/config.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
 
-/** Opens the database for one command, and closes it also when the command fails. */
+/** Opens the database for one command, and closes it also if the command fails. */
 export async function withDatabase<Result>(
   run: (database: Database, config: Config) => Promise<Result>,
 ): Promise<Result> {

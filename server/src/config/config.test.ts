@@ -11,7 +11,7 @@ const tableau = {
   WHEELHOUSE_TABLEAU_USER: 'viewer@example.org',
 };
 
-/** The sentence a setting is refused with. */
+/** The message with which a setting is refused. */
 function complaint(variables: Record<string, string>): string {
   try {
     readConfig(variables);
@@ -22,7 +22,7 @@ function complaint(variables: Record<string, string>): string {
   throw new Error('The settings were taken.');
 }
 
-it('a wrong address is shown without its password', () => {
+it('shows an invalid address without its password', () => {
   const complained = complaint({ DATABASE_URL: 'mysql://anna:s3cret@host/db' });
   expect(complained).toContain('but is "mysql://…@host/db".');
 });
@@ -31,15 +31,15 @@ it.each([
   'https://fish.example.org/wheelhouse',
   'https://fish.example.org/?a=b',
   'https://anna:s3cret@fish.example.org',
-])('people reach it at a server, not at a place on one: %s', (address) => {
+])('requires a public address without a path: %s', (address) => {
   expect(complaint({ WHEELHOUSE_PUBLIC_URL: address })).toMatch(
     /^WHEELHOUSE_PUBLIC_URL should be the address of a server without a path, https:\/\/…, but is ".*"\.$/,
   );
   expect(readConfig({ WHEELHOUSE_PUBLIC_URL: 'https://fish.example.org/' }).publicUrl).toBe('https://fish.example.org');
 });
 
-describe('the settings of the analytics', () => {
-  it('are our own dashboard unless Tableau is chosen', () => {
+describe('the settings of analytics', () => {
+  it('select our own dashboard unless Tableau is chosen', () => {
     expect(readConfig({}).tableau).toBeUndefined();
     expect(readConfig({ ...tableau, WHEELHOUSE_ANALYTICS: 'own' }).tableau).toBeUndefined();
     expect(readConfig(tableau).tableau).toEqual({
@@ -51,14 +51,14 @@ describe('the settings of the analytics', () => {
     });
   });
 
-  it('name what is missing', () => {
+  it('report what is missing', () => {
     const { WHEELHOUSE_TABLEAU_USER: _, ...some } = { ...tableau, WHEELHOUSE_TABLEAU_SECRET: '' };
     expect(complaint(some)).toBe(
       'WHEELHOUSE_ANALYTICS=tableau needs WHEELHOUSE_TABLEAU_SECRET, WHEELHOUSE_TABLEAU_USER too.',
     );
   });
 
-  it('say what they should be, and never what the secret is', () => {
+  it('report what they should be, and never the secret', () => {
     expect(complaint({ WHEELHOUSE_ANALYTICS: 'excel' })).toContain('own or tableau');
     const words = complaint({ ...tableau, WHEELHOUSE_TABLEAU_VIEW: 'http://tableau.example.org/views/a' });
     expect(words).toContain('WHEELHOUSE_TABLEAU_VIEW should be the https address of a view');
@@ -69,12 +69,12 @@ describe('the settings of the analytics', () => {
 describe('the settings of point forecasts', () => {
   const address = 'https://api.met.no/weatherapi/locationforecast/2.0/compact';
 
-  it('ask nobody unless a service is named', () => {
+  it('use no service unless one is set', () => {
     expect(readConfig({}).pointForecast).toBeUndefined();
     expect(readConfig({ WHEELHOUSE_FORECAST_CONTACT: 'post@example.org' }).pointForecast).toBeUndefined();
   });
 
-  it('want a contact with a service, since these services do', () => {
+  it('require a contact with a service, since these services do', () => {
     expect(complaint({ WHEELHOUSE_LOCATIONFORECAST_URL: address })).toContain('WHEELHOUSE_FORECAST_CONTACT');
     expect(
       readConfig({ WHEELHOUSE_LOCATIONFORECAST_URL: address, WHEELHOUSE_FORECAST_CONTACT: 'post@example.org' })
@@ -82,7 +82,7 @@ describe('the settings of point forecasts', () => {
     ).toEqual({ locationforecast: address, oceanforecast: undefined, contact: 'post@example.org' });
   });
 
-  it('take no contact that would break a header', () => {
+  it('refuse a contact that would break a header', () => {
     expect(
       complaint({ WHEELHOUSE_LOCATIONFORECAST_URL: address, WHEELHOUSE_FORECAST_CONTACT: 'one\r\nX-Other: 1' }),
     ).toContain('WHEELHOUSE_FORECAST_CONTACT');
@@ -92,7 +92,7 @@ describe('the settings of point forecasts', () => {
 describe('the settings of the geocoder', () => {
   const address = 'https://nominatim.example.org';
 
-  it('ask nobody unless a service is named, and want a contact with it', () => {
+  it('use no service unless one is set, and require a contact with it', () => {
     expect(readConfig({}).geocoder).toBeUndefined();
     expect(complaint({ WHEELHOUSE_GEOCODER_URL: address })).toContain('WHEELHOUSE_GEOCODER_CONTACT');
     expect(
@@ -108,7 +108,7 @@ describe('the settings of map servers', () => {
   };
   const base = { WHEELHOUSE_BASE_TILES: 'https://example.org/{z}/{x}/{y}.png', WHEELHOUSE_BASE_ATTRIBUTION: '© Them' };
 
-  it('are none unless they are set', () => {
+  it('are empty by default', () => {
     expect(readConfig({}).rasters).toEqual({ seabed: undefined, base: undefined });
     expect(readConfig({ ...seabed, ...base }).rasters).toMatchObject({
       seabed: { kind: 'wms', attribution: 'Them' },
@@ -116,7 +116,7 @@ describe('the settings of map servers', () => {
     });
   });
 
-  it('say what is wrong with them', () => {
+  it('report what is wrong with them', () => {
     expect(complaint({ ...seabed, WHEELHOUSE_SEABED_WMS: 'https://example.org/wms' })).toContain(
       'but it names no LAYERS',
     );
@@ -148,7 +148,7 @@ describe('the settings of the bucket for uploaded files', () => {
     WHEELHOUSE_MEDIA_S3_SECRET: 'the value',
   };
 
-  it('keep files in the data folder unless there is one', () => {
+  it('keep files in the data folder if there is none', () => {
     expect(readConfig({}).mediaBucket).toBeUndefined();
     expect(readConfig(bucket).mediaBucket).toEqual({
       bucket: 'fleet',
@@ -164,7 +164,7 @@ describe('the settings of the bucket for uploaded files', () => {
     });
   });
 
-  it('name what is missing and what an address is, and never the secret', () => {
+  it('report what is missing and what is wrong with an address, and never the secret', () => {
     expect(complaint({ ...bucket, WHEELHOUSE_MEDIA_S3_KEY: '' })).toBe(
       'WHEELHOUSE_MEDIA_S3_BUCKET, WHEELHOUSE_MEDIA_S3_SECRET need WHEELHOUSE_MEDIA_S3_KEY too.',
     );

@@ -19,51 +19,51 @@ import { readPayments, readStripe } from './payments.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 import { readRasters } from './raster.ts';
 
-/** What the operator decides, read once from the environment. */
+/** The operator's settings, read once from the environment. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Build the demonstration world on an empty database. */
+  /** Create the demo's data in an empty database. */
   readonly demonstration: boolean;
   readonly app: App;
   readonly visitorAuthorities: readonly Authority[];
-  /** Position sources, as `WHEELHOUSE_AIS` writes them; empty for none. */
+  /** Position sources, as in `WHEELHOUSE_AIS`; empty for none. */
   readonly positionSources: string;
-  /** Tracks older than this are dropped by whole days; 0 keeps them for ever. */
+  /** Older tracks are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
-  /** Entries of the audit log older than this are removed; 0 keeps them for ever. */
+  /** Older entries of the audit log are removed; 0 keeps them for ever. */
   readonly auditDays: number;
-  /** Proxies of the operator's own in front of the program. */
+  /** Number of the operator's proxies in front of the program. */
   readonly trustedProxies: number;
   readonly streamLimits: StreamLimits;
   /** Who may read the metrics. */
   readonly metrics: MetricsAccess;
-  /** Serve the page; off serves the API alone. */
+  /** Serve the page; off serves only the API. */
   readonly page: boolean;
   readonly logLevel: string;
   readonly contacts: Contacts;
-  /** Tableau's connected app; undefined shows the analytics on our own dashboard. */
+  /** Tableau's connected app; undefined selects our own dashboard. */
   readonly tableau: TableauSettings | undefined;
-  /** Services asked for the weather at a point; undefined answers from imported forecasts alone. */
+  /** Services for the weather at a point; undefined answers only from imported forecasts. */
   readonly pointForecast: MetSettings | undefined;
-  /** Who is asked where an address is; undefined for the towns that come along. */
+  /** The service for positions of addresses; undefined uses the included towns. */
   readonly geocoder: NominatimSettings | undefined;
   /** Map servers of the operator's choice. */
   readonly rasters: { readonly seabed: RasterSource | undefined; readonly base: RasterSource | undefined };
-  /** Where uploaded files are kept; undefined keeps them in the data folder. */
+  /** Storage of uploaded files; undefined keeps them in the data folder. */
   readonly mediaBucket: S3Settings | undefined;
-  /** Where people reach this installation, without a slash at its end; undefined is where it listens. */
+  /** Public address of this installation, without a slash at its end; undefined is where it listens. */
   readonly publicUrl: string | undefined;
   readonly mail: MailSetting;
-  /** How the operator wants to be paid without Stripe; undefined sells nothing but in a demonstration. */
+  /** How the operator is paid without Stripe; undefined sells nothing except in a demo. */
   readonly payments: 'TEST' | 'INVOICE' | undefined;
-  /** The Stripe account money is taken with. */
+  /** The Stripe account for payments. */
   readonly stripe: StripeSettings | undefined;
-  /** What invoices say of who sells and of VAT; undefined where the operator says nothing. */
+  /** The seller's and VAT data on invoices; undefined if not set. */
   readonly invoices: InvoiceTerms | undefined;
-  /** What numbers of invoices begin with. */
+  /** Prefix of invoice numbers. */
   readonly invoicePrefix: string;
 }
 
@@ -83,7 +83,7 @@ const wholeNumber = (most: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
   );
 const webAddress = z.url({ protocol: /^https?$/ });
-/** An address that names a server and nothing on it. */
+/** An address of a server without a path. */
 const serverAddress = webAddress.check(
   z.refine((address) => {
     const { pathname, search, hash, username, password } = new URL(address);
@@ -189,7 +189,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
 
 /**
  * Parses the environment. An empty variable counts as not set.
- * @throws PlainError naming every variable that cannot be used and what it should be.
+ * @throws PlainError with every invalid variable and what it should be.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
@@ -256,7 +256,7 @@ function metricsAccess(setting = 'on'): MetricsAccess {
   return setting === 'on' || setting === 'off' ? setting : { token: setting };
 }
 
-/** An address may hold a password, and what a program says is kept in logs. */
+/** An address may contain a password, and output is kept in logs. */
 function withoutPassword(value: string): string {
   return value.replace(/:\/\/.*@/, '://…@');
 }
@@ -269,7 +269,7 @@ const tableauVariables = [
   'WHEELHOUSE_TABLEAU_USER',
 ] as const;
 
-/** @throws PlainError naming what is missing. */
+/** @throws PlainError with what is missing. */
 function readTableau(env: z.infer<typeof environment>): TableauSettings {
   const [view, clientId, secretId, secret, user] = tableauVariables.map((name) => env[name]);
   if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
@@ -277,7 +277,7 @@ function readTableau(env: z.infer<typeof environment>): TableauSettings {
   throw new PlainError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
 }
 
-/** @throws PlainError without the contact these services demand. */
+/** @throws PlainError without the contact that these services require. */
 function readPointForecast(env: z.infer<typeof environment>): MetSettings | undefined {
   const locationforecast = env.WHEELHOUSE_LOCATIONFORECAST_URL;
   const oceanforecast = env.WHEELHOUSE_OCEANFORECAST_URL;
@@ -289,7 +289,7 @@ function readPointForecast(env: z.infer<typeof environment>): MetSettings | unde
   );
 }
 
-/** @throws PlainError without the contact these services want to know. */
+/** @throws PlainError without the contact that these services require. */
 function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | undefined {
   const address = env.WHEELHOUSE_GEOCODER_URL;
   if (address === undefined) return undefined;
@@ -299,8 +299,8 @@ function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | und
 }
 
 /**
- * Authorities with commas between them; `none` for an empty list.
- * @throws PlainError naming those that do not exist.
+ * Authorities separated by commas; `none` for an empty list.
+ * @throws PlainError with unknown ones.
  */
 export function parseAuthorities(where: string, text: string): Authority[] {
   if (text.trim().toLowerCase() === 'none') return [];

@@ -4,7 +4,7 @@ import { readInvoiceTerms } from './invoices.ts';
 
 const name = { WHEELHOUSE_SELLER_NAME: 'Kystdata AS' };
 
-it('invoices name the seller and its VAT as the operator says', () => {
+it('reads the seller and the VAT of invoices', () => {
   expect(readInvoiceTerms({})).toBeUndefined();
   expect(readInvoiceTerms(name)).toEqual({ seller: { name: 'Kystdata AS' }, vatPercent: undefined });
   const all = {
@@ -29,14 +29,14 @@ it('invoices name the seller and its VAT as the operator says', () => {
   expect(readConfig({}).invoices).toBeUndefined();
 });
 
-it('what an invoice would lack is said at the start', () => {
+it('reports at the start what an invoice would lack', () => {
   expect(() => readInvoiceTerms({ WHEELHOUSE_VAT_PERCENT: '25' })).toThrow(
     'WHEELHOUSE_VAT_PERCENT needs WHEELHOUSE_SELLER_NAME too',
   );
   expect(() => readInvoiceTerms({ ...name, WHEELHOUSE_VAT_PERCENT: '25' })).toThrow('WHEELHOUSE_SELLER_VAT_NUMBER too');
 });
 
-it.each(['25 %', '-1', '101', '0.123', 'much'])('a rate of %j is refused', (percent) => {
+it.each(['25 %', '-1', '101', '0.123', 'much'])('refuses a rate of %j', (percent) => {
   expect(() => readConfig({ ...name, WHEELHOUSE_VAT_PERCENT: percent })).toThrow(
     `WHEELHOUSE_VAT_PERCENT should be a number from 0 to 100, such as 25, but is "${percent}".`,
   );

@@ -12,9 +12,9 @@ interface InvoiceVariables {
 }
 
 /**
- * What invoices say of who sells; undefined where the operator says nothing.
+ * The seller on invoices; undefined if not set.
  *
- * @throws PlainError naming what is missing.
+ * @throws PlainError with what is missing.
  */
 export function readInvoiceTerms(set: InvoiceVariables): InvoiceTerms | undefined {
   const given = Object.keys(set).filter((name) => /^WHEELHOUSE_(SELLER|VAT)_/.test(name));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSender, readMail } from './mail.ts';
 
 describe('the settings of mail', () => {
-  it('put emails into the outbox unless a server is named', () => {
+  it('write emails into the outbox unless a server is set', () => {
     expect(readMail({})).toEqual({ smtpUrl: undefined, from: undefined });
     const set = {
       WHEELHOUSE_SMTP_URL: 'smtp://post:secret@mail.example.org:587',
@@ -27,11 +27,11 @@ describe('the settings of mail', () => {
     },
   );
 
-  it('want a sender for a server', () => {
+  it('require a sender for a server', () => {
     expect(() => readMail({ WHEELHOUSE_SMTP_URL: 'smtp://mail.example.org' })).toThrow('WHEELHOUSE_MAIL_FROM too');
   });
 
-  it('send from this installation’s host otherwise', () => {
+  it('use this installation’s host by default', () => {
     expect(defaultSender('https://fish.example.org')).toBe('Wheelhouse <wheelhouse@fish.example.org>');
     expect(defaultSender('http://[::1]:8080')).toBe('Wheelhouse <wheelhouse@localhost>');
   });

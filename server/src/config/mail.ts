@@ -1,15 +1,15 @@
 import { isAddress, oneLine } from '#platform/mail/checkEmail.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** How emails leave. */
+/** How emails are sent. */
 export interface MailSetting {
-  /** `smtp://` or `smtps://`; undefined puts them into the outbox folder. */
+  /** `smtp://` or `smtps://`; undefined writes them into the outbox folder. */
   readonly smtpUrl: string | undefined;
   /** An address, or `Name <address>`; undefined is our own name at this installation's host. */
   readonly from: string | undefined;
 }
 
-/** @throws PlainError for an address that is none, without showing the server's password. */
+/** @throws PlainError for an invalid address, without the server's password. */
 export function readMail(set: {
   readonly WHEELHOUSE_SMTP_URL?: string | undefined;
   readonly WHEELHOUSE_MAIL_FROM?: string | undefined;
@@ -34,7 +34,7 @@ function isSender(text: string): boolean {
   return isAddress(address) && oneLine(text) === text;
 }
 
-/** Who emails are from where the operator has not said so. */
+/** The default sender of emails. */
 export function defaultSender(publicUrl: string): string {
   return `Wheelhouse <wheelhouse@${new URL(publicUrl).hostname.replace(/^\[.*\]$/, 'localhost')}>`;
 }

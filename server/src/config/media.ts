@@ -10,9 +10,9 @@ interface MediaVariables {
 }
 
 /**
- * The bucket uploaded files are kept in; undefined keeps them in the data folder.
+ * The bucket for uploaded files; undefined keeps them in the data folder.
  *
- * @throws PlainError naming what is missing.
+ * @throws PlainError with what is missing.
  */
 export function readMediaBucket(set: MediaVariables): S3Settings | undefined {
   const bucket = set.WHEELHOUSE_MEDIA_S3_BUCKET;

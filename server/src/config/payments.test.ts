@@ -4,7 +4,7 @@ import { standInForStripe } from '#areas/payments/gateways/testStripe.ts';
 import { readConfig } from './config.ts';
 import { paymentModeOf, readPayments, readStripe } from './payments.ts';
 
-it('takes no money unless Stripe is set, with the secret its events are signed by', () => {
+it('takes no money unless Stripe is set, with the secret for its signed events', () => {
   expect(readStripe({})).toBeUndefined();
   const both = { WHEELHOUSE_STRIPE_KEY: 'sk_live', WHEELHOUSE_STRIPE_WEBHOOK_SECRET: 'whsec' };
   expect(readStripe({ ...both, WHEELHOUSE_PUBLIC_URL: 'https://fish.example.org' })).toEqual({
@@ -22,7 +22,7 @@ const account = {
   WHEELHOUSE_PUBLIC_URL: 'https://fish.example.org',
 };
 
-it('opens checkouts at another server that speaks Stripe’s protocol', async () => {
+it('opens checkouts at another server with Stripe’s protocol', async () => {
   const stripe = await standInForStripe();
   const settings = readConfig({ ...account, WHEELHOUSE_STRIPE_URL: `http://127.0.0.1:${stripe.port}` }).stripe;
   if (settings === undefined) throw new Error('Stripe is not set.');
@@ -43,11 +43,11 @@ it.each([
   ['https://stripe.example.org', { host: 'stripe.example.org', port: 443, protocol: 'https' }],
   ['http://stripe.example.org/', { host: 'stripe.example.org', port: 80, protocol: 'http' }],
   ['http://[::1]:12111', { host: '::1', port: 12_111, protocol: 'http' }],
-])('asks %s there', (address, api) => {
+])('connects to the server at %s', (address, api) => {
   expect(readStripe({ ...account, WHEELHOUSE_STRIPE_URL: address })?.api).toEqual(api);
 });
 
-it('says at the start what an address for Stripe lacks', () => {
+it('reports at the start what an address for Stripe lacks', () => {
   const path = { ...account, WHEELHOUSE_STRIPE_URL: 'https://stripe.example.org/v1' };
   expect(() => readConfig(path)).toThrow(
     'WHEELHOUSE_STRIPE_URL should be the address of a server without a path, https://…, but is "https://stripe.example.org/v1".',
@@ -57,7 +57,7 @@ it('says at the start what an address for Stripe lacks', () => {
   );
 });
 
-it('sells nothing without Stripe and without a demonstration, unless the operator says how it is paid', () => {
+it('sells nothing without Stripe and without the demo, unless the operator sets how it is paid', () => {
   const none = { stripe: undefined, payments: undefined };
   expect(paymentModeOf(none, false)).toBe('NONE');
   expect(paymentModeOf(none, true)).toBe('TEST');

@@ -3,9 +3,9 @@ import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { PlainError } from '#platform/errors/plainError.ts';
 
 /**
- * The Stripe account money is taken with; undefined leaves the test checkout, which takes none.
+ * The Stripe account for payments; undefined selects the test checkout, which takes none.
  *
- * @throws PlainError naming what is missing.
+ * @throws PlainError with what is missing.
  */
 export function readStripe(set: {
   readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
@@ -35,15 +35,15 @@ export function readStripe(set: {
 
 function serverAt({ hostname, port, protocol }: URL): NonNullable<StripeSettings['api']> {
   const isPlain = protocol === 'http:';
-  // The brackets of an IPv6 address belong to addresses of the web alone.
+  // The brackets of an IPv6 address are only used in web addresses.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return { host, port: port === '' ? (isPlain ? 80 : 443) : Number(port), protocol: isPlain ? 'http' : 'https' };
 }
 
 /**
- * How the operator wants to be paid where Stripe takes no money; undefined where they say nothing.
+ * How the operator is paid without Stripe; undefined if not set.
  *
- * @throws PlainError where it contradicts another setting, or one is missing
+ * @throws PlainError if it contradicts another setting, or one is missing
  */
 export function readPayments(set: {
   readonly WHEELHOUSE_PAYMENTS?: 'test' | 'invoice' | undefined;
@@ -64,7 +64,7 @@ export function readPayments(set: {
   return 'INVOICE';
 }
 
-/** How plans and promotions are paid: as the operator says; a demonstration has the test checkout, and nobody else. */
+/** How plans and promotions are paid: as set by the operator; only a demo has the test checkout. */
 export function paymentModeOf(
   config: { readonly stripe: StripeSettings | undefined; readonly payments: 'TEST' | 'INVOICE' | undefined },
   demonstration: boolean,

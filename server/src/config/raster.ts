@@ -11,7 +11,7 @@ interface RasterVariables {
 /**
  * The operator's map servers.
  *
- * @throws PlainError naming the setting that cannot be used, and why.
+ * @throws PlainError with the invalid setting, and why.
  */
 export function readRasters(set: RasterVariables): {
   seabed: RasterSource | undefined;
@@ -48,7 +48,7 @@ function readBase(template: string | undefined, attribution: string | undefined)
   return { kind: 'xyz', template, attribution: named('WHEELHOUSE_BASE', 'TILES', attribution) };
 }
 
-/** Whoever shows a map says whose it is. */
+/** A map server requires an attribution. */
 function named(setting: string, kind: string, attribution: string | undefined): string {
   if (attribution !== undefined) return attribution;
   throw new PlainError(
@@ -56,7 +56,7 @@ function named(setting: string, kind: string, attribution: string | undefined): 
   );
 }
 
-/** A name without a map is a map somebody meant to set. */
+/** An attribution without an address is an incomplete setting. */
 function without(setting: string, kind: string, attribution: string | undefined): undefined {
   if (attribution === undefined) return undefined;
   throw new PlainError(`${setting}_ATTRIBUTION names a map that is not set: set ${setting}_${kind} too, or neither.`);

@@ -7,22 +7,24 @@ import { simulatedShips } from './ships.ts';
 import { sayIdentity, sayPosition } from './voyages/sayings.ts';
 import type { Transmitter } from './voyages/transmitters.ts';
 
-/** How often the ships are looked at. */
+/** Interval at which the ships are checked. */
 const TICK_MS = 250;
-/** A new listener hears every ship once within this time. */
+/** A new listener gets every ship once within this time. */
 const GREETING_MS = 4000;
-/** Time between two positions of a ship, moving and moored: slower than real transponders, as a thinned national feed is. */
+/**
+ * Time between two positions of a ship, moving and moored: slower than real transponders, like a thinned national feed.
+ */
 const every = {
   classA: { moving: 50_000, moored: 180_000 },
   classB: { moving: 75_000, moored: 300_000 },
   identity: 360_000,
 } as const;
-/** A listener that lets more than this wait is cut off; it comes back and hears everyone anew. */
+/** A listener with more unread bytes than this is cut off; after reconnecting it gets all ships again. */
 const BACKLOG_BYTES = 2_000_000;
 const MOORED = 5;
 
 export interface LiveFeed {
-  /** On 127.0.0.1; a source `tcp://127.0.0.1:port` hears the ships. */
+  /** On 127.0.0.1; a source `tcp://127.0.0.1:port` receives the ships. */
   port: number;
   /** How many ships send. */
   ships: number;
@@ -36,8 +38,8 @@ interface Sender {
 }
 
 /**
- * Lets the demonstration's ships speak AIVDM to whoever connects on loopback: positions, names and voyages, about 30 sentences a second.
- * Nothing is kept: where a ship is follows from the time alone.
+ * Sends AIVDM of the demo's ships to every connection on loopback: positions, names and voyages, about 30 sentences a
+ * second. Nothing is stored: a ship's position depends only on the time.
  */
 export async function startLiveFeed(options: { db: Kysely<Schema>; now?: () => number }): Promise<LiveFeed> {
   const { db, now = Date.now } = options;
@@ -55,7 +57,7 @@ export async function startLiveFeed(options: { db: Kysely<Schema>; now?: () => n
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => listeners.delete(socket));
-    // Whatever a listener says is nothing to us.
+    // Input from listeners is ignored.
     socket.resume();
     listeners.add(socket);
     greet();
@@ -69,7 +71,8 @@ export async function startLiveFeed(options: { db: Kysely<Schema>; now?: () => n
       const moment = sender.ship.voyage.at(time);
       const pace = sender.ship.isClassA ? every.classA : every.classB;
       const pause = (moment.status === MOORED ? pace.moored : pace.moving) * random.between(0.85, 1.15);
-      // As real transponders do, it says more while it turns: the line through what it says is the way it sails.
+      // Like real transponders, it sends more often while it turns, so that the line through its positions is its
+      // course.
       sender.positionAt = Math.min(time + pause, Math.max(time + TICK_MS, sender.ship.voyage.nextTurn(time)));
       const sentences = sayPosition(sender.ship, moment, time);
       if (sender.identityAt > time) return sentences;

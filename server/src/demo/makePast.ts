@@ -7,26 +7,26 @@ import { simulatedShips } from './ships.ts';
 import { readPast, writePast } from './store.ts';
 import type { VesselAboard } from './voyages/transmitters.ts';
 
-/** What the thread beside the server has to make. Times in milliseconds since 1970. */
+/** The task of the thread. Times in milliseconds since 1970. */
 export interface PastTask {
   readonly vessels: readonly VesselAboard[];
   readonly from: number;
   /** Midnight before `until`, UTC: days before it are over. */
   readonly today: number;
   readonly until: number;
-  /** Ships of one answer. */
+  /** Ships per message. */
   readonly atOnce: number;
 }
 
 /** The past of a few ships. */
 export interface PastPiece {
-  /** Of the days that are over. */
+  /** Of past days. */
   readonly tracks: readonly PastTrack[];
-  /** Of the day that is not. */
+  /** Of the current day. */
   readonly positions: readonly PastPosition[];
-  /** The last ship of this piece; undefined when there are no more. */
+  /** The last ship of this part; undefined at the end. */
   readonly doneTo: number | undefined;
-  /** How much of all is made with this, 0 to 1. */
+  /** Progress including this part, 0 to 1. */
   readonly share: number;
 }
 
@@ -36,13 +36,13 @@ export const PAST_DAYS = 90;
 const SHIPS_AT_ONCE = 16;
 
 /**
- * Writes the tracks of the past, once: ninety days of every ship up to the moment the demonstration's ships began to send, ship by ship, so that
- * all days fill evenly. It may be interrupted at any time and goes on where it was when called again; a ship written twice does no harm, since
- * days and positions have a key. The ships are reckoned in a thread of their own.
+ * Writes the tracks of the past, once: ninety days of every ship up to the moment the demo's ships began to send, ship
+ * by ship, so that all days fill evenly. It may be interrupted at any time and continues when called again; a ship
+ * written twice does no harm, since days and positions have a key. The ships are computed in a thread.
  *
- * @param options.write Takes a piece and answers when there is room for the next.
- * @param options.progress Called with how much is written, 0 to 1.
- * @param options.signal Ends it after the piece under way.
+ * @param options.write Takes a part and resolves when there is room for the next.
+ * @param options.progress Called with the progress, 0 to 1.
+ * @param options.signal Stops it after the current part.
  * @returns How many positions were written now.
  */
 export async function makePast(options: {
@@ -55,7 +55,7 @@ export async function makePast(options: {
   const { db, write, progress, signal, now = Date.now } = options;
   const past = (await readPast(db)) ?? { until: now(), doneTo: 0 };
   if (past.doneTo === 'all') return 0;
-  // An interrupted try goes on up to the same moment.
+  // After an interruption it continues up to the same moment.
   await writePast(db, past);
   const ships = await simulatedShips(db);
   const vessels = ships.map(({ vessel }) => vessel).sort((a, b) => a.mmsi - b.mmsi);

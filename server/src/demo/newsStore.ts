@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** A provider as one who writes articles. */
+/** A provider as an author of articles. */
 export interface Writer {
   readonly id: number;
   readonly name: string;
@@ -47,7 +47,7 @@ export async function companiesOf(
   return new Map(rows.map(({ vessel_id, id, name }) => [vessel_id, { id, name }]));
 }
 
-/** Articles that are begun later have higher numbers than those that were made with theirs. */
+/** Later articles get higher numbers than those with given numbers. */
 export async function continueNumbers(transaction: Transaction<Schema>): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('news_article', 'id'), (select max(id) from news_article))`.execute(

@@ -1,7 +1,10 @@
 import type { Transmitter } from './voyages/transmitters.ts';
 import type { Moment } from './voyages/voyage.ts';
 
-/** A position as the tracks keep it: 1/600,000 degree, 1/10 knot, 1/10 degree, degrees; `at` in milliseconds since 1970. */
+/**
+ * A position in the units of tracks: 1/600,000 degree, 1/10 knot, 1/10 degree, degrees; `at` in milliseconds since
+ * 1970.
+ */
 export interface PastPosition {
   mmsi: number;
   at: number;
@@ -13,7 +16,7 @@ export interface PastPosition {
   status: number | null;
 }
 
-/** Positions of one ship in the order of time, as columns in the units of `PastPosition`. */
+/** Positions of one ship in time order, as columns in the units of `PastPosition`. */
 export interface PastTrack {
   readonly mmsi: number;
   readonly count: number;
@@ -25,12 +28,12 @@ export interface PastTrack {
 }
 
 const MINUTE = 60_000;
-/** The most between two positions: from here on a track would have a gap. */
+/** The longest time between two positions: more would be a gap in the track. */
 const STEP = 30 * MINUTE;
 
 /**
- * Where a ship was, oldest first: at every turn, start and stop, and between them every half an hour, so that straight lines from one to the
- * next are the way it sailed.
+ * A ship's positions, oldest first: at every turn, start and stop, and every half an hour in between, so that straight
+ * lines between them are its course.
  * @param from Milliseconds since 1970, included; `to` is not.
  */
 export function* pastPositions(ship: Transmitter, from: number, to: number): Generator<PastPosition> {

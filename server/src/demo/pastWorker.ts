@@ -4,8 +4,8 @@ import type { PastPiece, PastTask } from './makePast.ts';
 import { transmittersOf } from './voyages/transmitters.ts';
 import { Waters } from './voyages/waters.ts';
 
-/** Runs beside the server: at each message it answers the past of the next ships, until an empty answer ends it. */
-// What a thread is given has no type; makePast.ts gives this.
+/** Runs in a thread: answers each message with the past of the next ships; an empty answer is the end. */
+// A thread's data has no type; makePast.ts passes this.
 const { vessels, from, today, until, atOnce } = workerData as PastTask;
 const ships = transmittersOf(vessels, new Waters());
 let done = 0;

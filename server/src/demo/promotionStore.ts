@@ -7,7 +7,7 @@ import { demonstrationTerms } from './seller.ts';
 const issueInvoice = invoicesUnder(demonstrationTerms);
 type Within = Transaction<Schema>;
 
-/** Published articles with a banner, the latest first, with whose they are. */
+/** Published articles with a banner, the latest first, with their providers. */
 export async function listPromotable(within: Within) {
   return await within
     .selectFrom('news_article as article')
@@ -22,7 +22,7 @@ export async function listPromotable(within: Within) {
 }
 export type Promotable = Awaited<ReturnType<typeof listPromotable>>[number];
 
-/** Countries promotions are offered in, and cents a day for everybody. */
+/** Countries of promotions, and the price for everyone in cents per day. */
 export async function readOffer(within: Within): Promise<{ countries: ReadonlySet<string>; dayCents: number }> {
   const countries = await within.selectFrom('country').select('iso').where('promotion', '=', true).execute();
   const rate = await within
@@ -34,7 +34,7 @@ export async function readOffer(within: Within): Promise<{ countries: ReadonlySe
 }
 
 /**
- * A promotion with its payment at the test checkout, by an owner of its provider where it has one, and its invoice.
+ * A promotion with its payment at the test checkout, by an owner of its provider if there is one, and its invoice.
  *
  * @returns its number
  */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from './random.ts';
 
-describe('chance', () => {
-  test('is the same for the same names, and another for others', () => {
+describe('seeded random numbers', () => {
+  test('are the same for the same names, and different for others', () => {
     const draw = (...names: (string | number)[]) =>
       Array.from(
         { length: 5 },
@@ -16,7 +16,7 @@ describe('chance', () => {
     expect(draw('ship', 12)).not.toEqual(draw('ship1', 2));
   });
 
-  test('is even', () => {
+  test('are evenly distributed', () => {
     const counts = new Uint32Array(10);
     for (let name = 0; name < 2000; name++) {
       const random = new Random('even', name);
@@ -28,7 +28,7 @@ describe('chance', () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(150);
   });
 
-  test('weighs, takes some, and keeps to its bounds', () => {
+  test('respect weights, numbers of items and bounds', () => {
     const random = new Random('bounds');
     const picked = Array.from({ length: 1000 }, () =>
       random.weighted(['rare', 'often'], (item) => (item === 'rare' ? 1 : 9)),

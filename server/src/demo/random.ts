@@ -1,6 +1,6 @@
 /**
- * Chance that is the same each time: a generator of its own for every name, so that drawing more for one thing changes no other.
- * sfc32 (Chris Doty-Humphrey, PractRand), started from an FNV-1a hash of the name.
+ * Repeatable random numbers: a separate generator for every name, so that drawing more for one thing changes no other.
+ * sfc32 (Chris Doty-Humphrey, PractRand), seeded with an FNV-1a hash of the name.
  */
 export class Random {
   #a: number;
@@ -16,7 +16,7 @@ export class Random {
     for (let turn = 0; turn < 12; turn++) this.next();
   }
 
-  /** 0 up to but without 1. */
+  /** From 0 to below 1. */
   next(): number {
     const drawn = (((this.#a + this.#b) | 0) + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -31,7 +31,7 @@ export class Random {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number {
     return low + Math.floor((high - low + 1) * this.next());
   }
@@ -40,7 +40,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** About a normal distribution, never farther than three deviations. */
+  /** Approximately a normal distribution, within three deviations. */
   normal(middle: number, deviation: number): number {
     return middle + deviation * 2 * (this.next() + this.next() + this.next() - 1.5);
   }
@@ -51,7 +51,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)];
   }
 
-  /** An item, each as often as its weight says. */
+  /** An item, with a probability by its weight. */
   weighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item | undefined {
     let left = this.next() * items.reduce((sum, item) => sum + weight(item), 0);
     return items.find((item) => (left -= weight(item)) < 0) ?? items.at(-1);
@@ -68,7 +68,7 @@ export class Random {
   }
 }
 
-/** FNV-1a over UTF-16, 32 bits, then mixed so that near names lie far apart. */
+/** FNV-1a over UTF-16, 32 bits, then mixed so that similar names give very different values. */
 function hash(text: string, start: number): number {
   let value = start | 0;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -1,6 +1,6 @@
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 
-/** Who sells in the demonstration: a company there is none of, at the Norwegian rate of VAT. */
+/** The seller in the demo: an invented company, with the Norwegian rate of VAT. */
 export const demonstrationTerms: InvoiceTerms = {
   seller: {
     name: 'Wheelhouse Demonstration AS',

@@ -5,7 +5,7 @@ import { listSailing } from './store.ts';
 import { transmittersOf, type Transmitter } from './voyages/transmitters.ts';
 import { Waters } from './voyages/waters.ts';
 
-/** The ships of the demonstration in this database that send AIS. */
+/** The ships of the demo in this database that send AIS. */
 export async function simulatedShips(db: Kysely<Schema>, waters: Waters = new Waters()): Promise<Transmitter[]> {
   const rows = await listSailing(db, DEMONSTRATION_SOURCE);
   const aboard = rows.flatMap((row) => {

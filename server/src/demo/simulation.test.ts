@@ -48,7 +48,7 @@ describe('the simulated feed', () => {
     reports.push(report);
   });
 
-  test('speaks AIVDM that the real decoder understands, every ship within seconds', async () => {
+  test('sends AIVDM that the real decoder understands, every ship within seconds', async () => {
     const socket = connect(feed.port, '127.0.0.1');
     socket.on('data', (chunk) => decoder.push(chunk));
     await once(socket, 'connect');
@@ -62,7 +62,7 @@ describe('the simulated feed', () => {
     expect(Object.values(decoder.counts.dropped).every((count) => count === 0)).toBe(true);
   });
 
-  test('names every ship as the register has it, in the letters of AIS', async () => {
+  test("has every ship's name as in the register, in AIS characters", async () => {
     const names = new Map(
       reports.flatMap((report) =>
         report.type === 5 || (report.type === 24 && report.part === 'A') ? [[report.mmsi, report.name] as const] : [],
@@ -78,7 +78,7 @@ describe('the simulated feed', () => {
     expect(plain.filter(({ mmsi, name }) => names.get(mmsi ?? 0) !== name)).toEqual([]);
   });
 
-  test('shows ships at sea, some of them fishing', () => {
+  test('has ships at sea, some of them fishing', () => {
     const positions = reports.flatMap((report) => (report.type === 1 || report.type === 18 ? [report] : []));
     const ashore = positions.filter(({ lon, lat }) => land.isLand(lon / 600_000, lat / 600_000));
     expect(ashore).toEqual([]);
@@ -100,7 +100,7 @@ describe('the past of a ship', () => {
     }
   });
 
-  test('is ninety days of every ship, written once, and goes on where it was interrupted', async () => {
+  test('is ninety days of every ship, written once, and continues after an interruption', async () => {
     const days = new Map<number, Set<number>>();
     const latest: number[] = [];
     const abort = new AbortController();

@@ -8,14 +8,14 @@ import { makerWebsites } from './fleet/makerWebsites.ts';
 const BATCH = 1000;
 const FACT = 'demonstration';
 
-/** What the database says of the demonstration it holds. */
+/** The database's data about its demo. */
 interface DemonstrationFact {
   seed: string;
-  /** The day it was made, `YYYY-MM-DD`: licences run and ages count from it. */
+  /** The day it was created, `YYYY-MM-DD`: licences and ages count from it. */
   madeOn: string;
 }
 
-/** Until the end of the transaction no other program makes a demonstration. */
+/** Until the end of the transaction no other process creates a demo. */
 export async function takeTurn(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`.execute(transaction);
 }
@@ -38,7 +38,7 @@ export async function hasVessels(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('vessel').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Numbers for rows that are not written yet. */
+/** Reserves numbers for rows that are not written yet. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
   table: 'vessel' | 'owner' | 'fishing_licence' | 'quota' | 'fleet' | 'person' | 'service_provider' | 'media' | 'event',
@@ -51,7 +51,7 @@ export async function reserveIds(
   return rows.map(({ id }) => id);
 }
 
-/** Writes rows by JSON, a thousand at once. Columns that are not named keep their default. */
+/** Inserts rows by JSON, a thousand at once. Omitted columns get their default. */
 export async function insertRows<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]> & string>(
   transaction: Transaction<Schema>,
   table: Table,
@@ -67,7 +67,7 @@ export async function insertRows<Table extends keyof Schema, Column extends keyo
   }
 }
 
-/** Sees to it that these makers are in the dictionary, with their website where it is known, and answers their numbers by name. */
+/** Adds missing manufacturers to the dictionary, with their website if known, and returns their numbers by name. */
 export async function insertMakers(
   transaction: Transaction<Schema>,
   names: readonly string[],
@@ -82,7 +82,7 @@ export async function insertMakers(
   return new Map(names.map((name) => [name, byKey.get(name.toLowerCase()) ?? 0]));
 }
 
-/** Companies of this source with what is known of their vessels, in the order they were made. */
+/** Companies of this source with data of their vessels, in order of creation. */
 export async function listCompanies(transaction: Transaction<Schema>, source: string): Promise<DemoCompany[]> {
   return await transaction
     .selectFrom('owner')
@@ -124,7 +124,7 @@ export async function speciesByCode(db: Kysely<Schema>): Promise<Map<string, num
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Makes accounts whose names are still free; answers the numbers of those made by name. */
+/** Creates accounts whose names are free; returns the numbers of the created ones by name. */
 export async function insertAccounts(
   transaction: Transaction<Schema>,
   accounts: readonly Insertable<Schema['account']>[],
@@ -150,7 +150,7 @@ export async function listBranches(db: Kysely<Schema>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives branches pictures. */
+/** Sets the pictures of branches. */
 export async function setBranchPictures(
   transaction: Transaction<Schema>,
   pictures: readonly { readonly id: number; readonly path: string }[],
@@ -161,7 +161,7 @@ export async function setBranchPictures(
     where service_branch.id = picture.id`.execute(transaction);
 }
 
-/** Shows these media as banner and logo of their provider. */
+/** Sets banner and logo of providers. */
 export async function showPictures(transaction: Transaction<Schema>): Promise<void> {
   await sql`
     update service_provider set
@@ -169,7 +169,7 @@ export async function showPictures(transaction: Transaction<Schema>): Promise<vo
       logo_id = (select id from media where provider_id = service_provider.id and type = 'LOGO')`.execute(transaction);
 }
 
-/** Makes an account the owner of the provider of this name. */
+/** Makes an account the owner of the provider with this name. */
 export async function giveProvider(transaction: Transaction<Schema>, accountId: number, name: string): Promise<void> {
   await transaction
     .insertInto('account_provider')
@@ -183,7 +183,7 @@ export async function giveProvider(transaction: Transaction<Schema>, accountId: 
     .execute();
 }
 
-/** Tells readers that the register moved on. */
+/** Raises the register's revision. */
 export async function raiseRevision(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .updateTable('register_revision')
@@ -191,7 +191,7 @@ export async function raiseRevision(transaction: Transaction<Schema>): Promise<v
     .execute();
 }
 
-/** The demonstration's vessels that could send AIS, by MMSI. */
+/** The demo's vessels that could send AIS, by MMSI. */
 export async function listSailing(db: Kysely<Schema>, source: string) {
   return await db
     .selectFrom('vessel')
@@ -204,7 +204,9 @@ export async function listSailing(db: Kysely<Schema>, source: string) {
 
 const PAST_FACT = 'demonstration past';
 
-/** How much of the tracks of the past is written: up to a moment, milliseconds since 1970, of the ships up to this MMSI, or of all. */
+/**
+ * Progress of writing past tracks: up to a moment, milliseconds since 1970, of the ships up to this MMSI, or of all.
+ */
 interface PastFact {
   until: number;
   doneTo: number | 'all';

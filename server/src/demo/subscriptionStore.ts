@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** The form its registration was made with; the address is of a domain nobody can have (RFC 2606). */
+/** The form of its registration; the address is in a domain nobody can register (RFC 2606). */
 const company = {
   address: 'Skansekaia 2',
   postcode: '6002',
@@ -13,8 +13,8 @@ const company = {
 } as const;
 
 /**
- * Puts the provider of this account under the cheapest plan that is paid by the year, from that day on, as if it had
- * registered then. Without such a plan it stays as the operator would have made it: without an end.
+ * Gives the provider of this account the cheapest yearly plan from that day on, as if it had registered then. Without
+ * such a plan it has no end, like one created by the operator.
  */
 export async function giveSubscription(
   transaction: Transaction<Schema>,

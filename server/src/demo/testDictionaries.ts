@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { flags } from './fleet/flags.ts';
 import { trades } from './providers/trades.ts';
 
-/** The parts of the dictionaries the demonstration leans on, with names that tell them apart. */
+/** The parts of the dictionaries that the demo uses, with distinct names. */
 export async function seedTestDictionaries(db: Kysely<Schema>): Promise<void> {
   const names = (text: string) => JSON.stringify({ en_GB: text });
   await db

@@ -53,14 +53,14 @@ afterAll(async () => {
   await rm(mediaFolder, { recursive: true });
 });
 
-describe('the demonstration world', () => {
-  test('leaves nothing behind when it is interrupted', async () => {
+describe("the demo's data", () => {
+  test('leaves nothing behind after an interruption', async () => {
     await expect(create(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted');
     expect(await database.db.selectFrom('vessel').select('id').execute()).toEqual([]);
     expect(await readFact(database.db)).toBeUndefined();
   });
 
-  test('is made once, with progress', async () => {
+  test('is created once, with progress', async () => {
     said.length = 0;
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
     expect(said[0]).toMatch(/^Making the demonstration world: vessels \(1 of \d+\)$/);
@@ -70,7 +70,7 @@ describe('the demonstration world', () => {
     expect(vessels.length).toBeGreaterThan(180);
   });
 
-  test('has the editor’s provider under a plan that ends a year later', async () => {
+  test('has a plan for the editor’s provider that ends a year later', async () => {
     const subscriptions = await database.db
       .selectFrom('subscription')
       .innerJoin('subscription_type as plan', 'plan.id', 'subscription_type_id')
@@ -88,12 +88,12 @@ describe('the demonstration world', () => {
     ]);
   });
 
-  test('has extended details that the contract accepts', async () => {
+  test('has extended details valid by the contract', async () => {
     const rows = await database.db.selectFrom('vessel').select(['name', 'extended']).execute();
     for (const { name, extended } of rows) expect(extendedFields.safeParse(extended).success, name).toBe(true);
   });
 
-  test('names makers that are in the dictionary', async () => {
+  test('has manufacturers that are in the dictionary', async () => {
     const ids = new Set((await database.db.selectFrom('manufacturer').select('id').execute()).map(({ id }) => id));
     const rows = await database.db.selectFrom('vessel').select('extended').execute();
     const named = [...JSON.stringify(rows).matchAll(/"manufacturerId":(\d+)/g)].map(([, id]) => Number(id));
@@ -101,7 +101,7 @@ describe('the demonstration world', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('says where every field comes from', async () => {
+  test('has the source of every field', async () => {
     const { sources } = await database.db
       .selectFrom('vessel')
       .select('sources')
@@ -112,7 +112,7 @@ describe('the demonstration world', () => {
     expect(sources['vesselSizes.lengthOverall']?.source).toBe('Demonstration');
   });
 
-  test('gives every vessel an owner, and fishing vessels rights with elder ones among them', async () => {
+  test('has an owner for every vessel, and rights for fishing vessels, including expired ones', async () => {
     const { db } = database;
     const owned = await db.selectFrom('vessel_owner').select('vessel_id').execute();
     const vessels = await db.selectFrom('vessel').select('id').execute();
@@ -123,7 +123,7 @@ describe('the demonstration world', () => {
     expect((await db.selectFrom('quota').select('id').execute()).length).toBeGreaterThan(50);
   });
 
-  test('says of every quota which fish it is for', async () => {
+  test('has the fish of every quota', async () => {
     const rows = await database.db
       .selectFrom('quota')
       .leftJoin('quota_species', 'quota_species.quota_id', 'quota.id')
@@ -138,7 +138,7 @@ describe('the demonstration world', () => {
     expect(new Set(codes.map((named) => named.join())).size).toBeGreaterThan(1);
   });
 
-  test('has details of every company, people behind it, and accounts that add up of most', async () => {
+  test('has details and people of every company, and balanced annual reports of most', async () => {
     const { db } = database;
     const companies = await db
       .selectFrom('owner')
@@ -168,7 +168,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  test('has a published provider for every yard, some with people to ask', async () => {
+  test('has a published provider for every yard, some with contacts', async () => {
     const { db } = database;
     const yards = await db
       .selectFrom('vessel')
@@ -192,7 +192,7 @@ describe('the demonstration world', () => {
     for (const { email } of contacts) expect(email).toMatch(/^[a-z-]+\.[a-z-]+@[a-z0-9-]+\.example$/);
   });
 
-  test('has short videos with a poster on some pages, the editor’s among them', async () => {
+  test('has short videos with a poster on some pages, including the editor’s', async () => {
     const videos = await database.db
       .selectFrom('provider_video')
       .innerJoin('service_provider', 'service_provider.id', 'provider_video.provider_id')
@@ -208,7 +208,7 @@ describe('the demonstration world', () => {
     }
   });
 
-  test('has providers of every category with drafts among them, and one is the editor’s (decisions, section 10)', async () => {
+  test('has providers of every category including drafts, and one is the editor’s (decisions, section 10)', async () => {
     const { db } = database;
     const rows = await db
       .selectFrom('service_branch')
@@ -230,7 +230,7 @@ describe('the demonstration world', () => {
     expect(owned).toEqual([{ username: 'editor', name: 'Brimvåg Marine Service AS', published: true }]);
   });
 
-  test('has pages of providers that keep to the rules (content specification, section 5)', async () => {
+  test('has pages of providers that follow the rules (content specification, section 5)', async () => {
     const { db } = database;
     const broken: unknown[] = [];
     const check = (rules: z.core.$ZodType, value: unknown) => {
@@ -276,7 +276,7 @@ describe('the demonstration world', () => {
     expect(branches.every(({ media_path }) => media_path !== null)).toBe(true);
   });
 
-  test('has events that keep to the rules: over, running and ahead, with slots in every state', async () => {
+  test('has events that follow the rules: over, running and upcoming, with slots in every state', async () => {
     const { db } = database;
     const events = await db.selectFrom('event').selectAll().orderBy('id').execute();
     const slots = await db.selectFrom('event_slot').selectAll().orderBy('start_at').execute();
@@ -318,7 +318,7 @@ describe('the demonstration world', () => {
     expect(slots.every(({ appointee_id, status }) => (appointee_id === null) === (status === 'AVAILABLE'))).toBe(true);
   });
 
-  test('has news that keep to the rules, about its own vessels, and one about the analytics with its number', async () => {
+  test('has news that follow the rules, about its own vessels, and one about the analytics with its number', async () => {
     const { db } = database;
     const articles = await db.selectFrom('news_article').selectAll().orderBy('id').execute();
     const broken: unknown[] = [];
@@ -346,7 +346,7 @@ describe('the demonstration world', () => {
     expect(id).toBeGreaterThan(1153);
   });
 
-  test('has promotions that run and one that is to come, paid at their price', async () => {
+  test('has running promotions and a future one, paid at their price', async () => {
     const { db } = database;
     const promotions = await db
       .selectFrom('promotion')
@@ -370,7 +370,7 @@ describe('the demonstration world', () => {
     expect(days.every(({ impressions, clicks }) => clicks < impressions)).toBe(true);
   });
 
-  test('numbers its Norwegian companies as it always did', async () => {
+  test('keeps the numbers of its Norwegian companies from earlier versions', async () => {
     const numbers = await database.db
       .selectFrom('owner')
       .select('registration_number')
@@ -394,7 +394,7 @@ describe('the demonstration world', () => {
     expect(await readFile(join(mediaFolder, first?.path ?? ''), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
   });
 
-  test('has one account a role, with fleets', async () => {
+  test('has one account per role, with fleets', async () => {
     const accounts = await database.db
       .selectFrom('account')
       .select([
@@ -423,7 +423,7 @@ describe('the demonstration world', () => {
   });
 });
 
-test('vessels from elsewhere keep the demonstration out', async () => {
+test('is not created if there are other vessels', async () => {
   const other = await testDatabase();
   try {
     await seedTestDictionaries(other.db);

@@ -27,27 +27,27 @@ const generators: readonly Generator[] = [
   { name: 'promotions', make: makePromotions },
 ];
 
-/** Changing it makes another world. */
+/** A change gives different data. */
 export const SEED = 'wheelhouse 1';
 
 interface DemonstrationOptions {
   db: Kysely<Schema>;
-  /** Where media lie; pictures are written below it. */
+  /** Folder of media; pictures are written below it. */
   mediaFolder: string;
   hashPassword: (password: string) => Promise<string>;
-  /** Told what is being made now, in a few words. */
+  /** Called with what is being created now, in a few words. */
   progress: (words: string) => void;
   now?: Date;
-  /** Part of the fleet that is made, for tests; 1 is all of it. */
+  /** Fraction of the vessels, for tests; 1 is all. */
   share?: number;
 }
 
 /**
- * Makes the demonstration world in an empty installation whose dictionaries are seeded: vessels, owners, rights, pictures, accounts. It is there
- * as a whole or not at all: one transaction, in which the fact that it is done is written too. Pictures left over from an
- * interrupted try are written over. Of two programs at once one makes it.
+ * Creates the demo's data in an empty installation whose dictionaries are seeded: vessels, owners, rights, pictures,
+ * accounts. Atomic: one transaction, which also records that it is done. Pictures of an interrupted attempt are
+ * overwritten. Of two processes at once one creates it.
  *
- * @returns `made`; `alreadyThere`; or `notEmpty` when there are vessels from elsewhere, and nothing was done.
+ * @returns `made`; `alreadyThere`; or `notEmpty` if there are other vessels, and nothing was done.
  */
 export async function createDemonstration(
   options: DemonstrationOptions,

@@ -4,7 +4,7 @@ import type { prepareDemonstration } from '#demonstration.ts';
 
 type Demonstration = Awaited<ReturnType<typeof prepareDemonstration>>;
 
-/** How much of the demonstration's past is written; undefined when it is complete. */
+/** How much of the demo's past is written; undefined when it is complete. */
 export interface History {
   percent: number | undefined;
 }
@@ -22,9 +22,9 @@ interface WorkOptions {
 }
 
 /**
- * Makes the map data and then the past of the demonstration, beside the serving.
+ * Creates the map data and then the past of the demo while the server runs.
  *
- * @returns what ends once that is done or stopped
+ * @returns a promise that resolves when that is done or stopped
  */
 export function continueDemonstration(
   demonstration: Demonstration,
@@ -40,7 +40,7 @@ export function continueDemonstration(
       },
     })
     .finally(() => mapTried.resolve(false));
-  // One after the other: together they would take the memory of both.
+  // One after the other: together they would need the memory of both.
   const pastMade = mapTried.promise
     .then(() => demonstration.makeItsPast(positions, stop, (share) => reportHistory(history, share)))
     .then(
@@ -59,7 +59,7 @@ export function continueDemonstration(
   return [map, pastMade];
 }
 
-/** Keeps how much of the demonstration's past is written, 0 to 1, and says so at every fifth. */
+/** Stores how much of the demo's past is written, 0 to 1, and logs every fifth. */
 function reportHistory(history: History, share: number): void {
   const percent = Math.min(99, Math.floor(share * 100));
   if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))

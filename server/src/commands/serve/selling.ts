@@ -4,7 +4,7 @@ import type { Config } from '#config/config.ts';
 import { paymentModeOf } from '#config/payments.ts';
 import { demonstrationTerms } from '#demo/seller.ts';
 
-/** How an installation takes payments, and what its invoices say. */
+/** How an installation takes payments, and the seller's data for its invoices. */
 export function sellingOf(
   config: Config,
   isDemonstration: boolean,
@@ -17,12 +17,12 @@ export function sellingOf(
   };
 }
 
-/** The terms of an operator whose settings name no seller. */
+/** The terms of an operator without a seller in the settings. */
 function bareTerms(publicUrl: string): InvoiceTerms {
   return { seller: { name: 'Wheelhouse', address: publicUrl }, vatPercent: undefined };
 }
 
-/** Warns the operator of settings under which nothing is sold, no money is taken, or invoices name no seller. */
+/** Warns the operator of settings with which nothing is sold, no money is taken, or invoices have no seller. */
 export function warnOfSelling(
   config: Config,
   paymentMode: PaymentMode,

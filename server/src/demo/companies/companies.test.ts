@@ -21,8 +21,8 @@ const many = (more: Partial<DemoCompany> = {}) => Array.from({ length: 200 }, (_
 const reportsOf = (one: DemoCompany) => drawReports(new Random('test', one.id), one, 2025);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('annual reports of the demonstration', () => {
-  it('are of five to eight years in a row up to the last, or of none', () => {
+describe('annual reports of the demo', () => {
+  it('are for five to eight years in a row up to the last one, or missing', () => {
     const lengths = many().map((one) => reportsOf(one).length);
     expect(new Set(lengths)).toEqual(new Set([0, 5, 6, 7, 8]));
     for (const one of many()) {
@@ -31,14 +31,14 @@ describe('annual reports of the demonstration', () => {
     }
   });
 
-  it('are consolidated too for some of those with several vessels', () => {
+  it('are also consolidated for some companies with several vessels', () => {
     const groups = (more: Partial<DemoCompany>) =>
       many(more).filter((one) => reportsOf(one).some(({ consolidated }) => consolidated)).length;
     expect(groups({ vessels: 2 })).toBe(0);
     expect(groups({ vessels: 5 })).toBeGreaterThan(40);
   });
 
-  it('grow with the fleet, and mostly earn something', () => {
+  it('grow with the fleet, and mostly show a profit', () => {
     const revenue = (tonnage: number) => sum(many({ tonnage }).map((one) => reportsOf(one)[0]?.amounts.revenue ?? 0));
     expect(revenue(2000) / revenue(20)).toBeGreaterThan(20);
     const results = many().flatMap((one) => reportsOf(one).map(({ amounts }) => amounts.result ?? 0));
@@ -57,10 +57,10 @@ describe('annual reports of the demonstration', () => {
   });
 });
 
-describe('people of the demonstration', () => {
+describe('people of the demo', () => {
   const { persons, roles } = drawRoles('test', many(), () => [0, 1]);
 
-  it('have one director a company, at most one chairman, and sit in no company’s board twice', () => {
+  it("include one director per company, at most one chairman, and nobody twice on a company's board", () => {
     for (const { id } of many()) {
       const own = roles.filter((role) => role.company === id);
       expect(own.filter(({ role }) => role === 'DIRECTOR')).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('people of the demonstration', () => {
     }
   });
 
-  it('sit on several boards, some of them', () => {
+  it('include some who are on several boards', () => {
     const companies = Map.groupBy(roles, ({ person }) => person);
     const busy = [...companies].filter(
       ([person, all]) => person !== undefined && new Set(all.map((one) => one.company)).size > 1,
@@ -79,7 +79,7 @@ describe('people of the demonstration', () => {
     expect(persons.every(({ first_name, last_name }) => first_name !== '' && last_name !== '')).toBe(true);
   });
 
-  it('have names of their own in a company, also where there are few', () => {
+  it('have different names within a company, even with few names in the country', () => {
     const finnish = drawRoles('test', many({ country: 'FI', city: 'Kokkola', tonnage: 900, vessels: 4 }), () => []);
     for (const own of Map.groupBy(finnish.roles, ({ company: id }) => id).values()) {
       const ids = [...new Set(own.map(({ person }) => person ?? -1))];
@@ -87,18 +87,18 @@ describe('people of the demonstration', () => {
     }
   });
 
-  it('are partners where the company is a partnership', () => {
+  it('are partners if the company is a partnership', () => {
     const partners = drawRoles('test', [company(1, { name: 'Havn ANS' })], () => []).roles;
     expect(partners.map(({ role }) => role).slice(0, 2)).toEqual(['DIRECTOR', 'PARTNER']);
     expect(partners[1]?.share).toMatch(/^(50%|1\/\d)$/);
   });
 });
 
-it('a site is called by plain letters', () => {
+it("a website's name has plain letters", () => {
   expect(slug('Ægir & Sønner Útgerð ehf.')).toBe('aegir-sonner-utgerd-ehf');
 });
 
-it('a company’s form is told by the ending of its name', () => {
+it('a company’s legal form follows from the ending of its name', () => {
   const form = (name: string) => drawDetail(new Random('test'), company(1, { name }), 2026).organisation_form;
   expect([form('Havn AS'), form('Havn ASA'), form('Kutter GmbH & Co. KG')]).toEqual([
     'Aksjeselskap',

@@ -1,10 +1,10 @@
 import type { Random } from '#demo/random.ts';
 
-/** A company as the demonstration has it, and the vessels that are its. */
+/** A company of the demo, with its vessels. */
 export interface DemoCompany {
   readonly id: number;
   readonly name: string;
-  /** In the company register of its country. */
+  /** Its number in the company register of its country. */
   readonly number: string | null;
   readonly country: string;
   readonly city: string;
@@ -15,11 +15,11 @@ export interface DemoCompany {
   readonly longest: number;
   /** Whether most of its vessels work for fish farms. */
   readonly isAquaculture: boolean;
-  /** A body of the state: it has no annual report and cannot go bankrupt. */
+  /** A public body: it has no annual report and cannot go bankrupt. */
   readonly isPublic: boolean;
 }
 
-/** Endings of names, and what the form of company is called. */
+/** Endings of names, with the legal form. */
 const forms: readonly (readonly [ending: string, form: string])[] = [
   ['ASA', 'Allmennaksjeselskap'],
   ['ANS', 'Ansvarlig selskap'],
@@ -74,12 +74,12 @@ export interface DemoDetail {
   readonly deleted_day: null;
 }
 
-/** Whether its partners answer for its debts, so that it has partners instead of a board. */
+/** Whether its partners are liable for its debts, so that it has partners instead of a board. */
 export function isPartnership({ name }: DemoCompany): boolean {
   return partnerships.some((ending) => name.endsWith(` ${ending}`));
 }
 
-/** What a company register tells of a company. */
+/** The data a company register has of a company. */
 export function drawDetail(random: Random, company: DemoCompany, thisYear: number): DemoDetail {
   const { name, longest, vessels, isAquaculture, isPublic } = company;
   const crew = longest < 11 ? 1 : longest < 15 ? 2 : longest < 28 ? 5 : longest < 50 ? 11 : 24;
@@ -105,7 +105,7 @@ function dayOf(year: number, random: Random): string {
 
 const folded: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ß: 'ss', ł: 'l' };
 
-/** A name as the name of a site: plain letters and hyphens. */
+/** A name for a website: plain letters and hyphens. */
 export function slug(name: string): string {
   return name
     .toLowerCase()

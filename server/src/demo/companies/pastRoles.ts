@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const longestYears = 14;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** A day between two days such as `2026-05-01`, or the first where they are the wrong way round. */
+/** A day between two days such as `2026-05-01`, or the first if they are in the wrong order. */
 function dayBetween(random: Random, from: string, until: string): string {
   const [start, end] = [Date.parse(from), Date.parse(until)];
   return dayOf(start + Math.max(0, Math.floor((random.next() * (end - start)) / dayMs)) * dayMs);
@@ -16,7 +16,7 @@ function dayBetween(random: Random, from: string, until: string): string {
 const yearsBefore = (today: string, years: number) => dayOf(Date.parse(today) - years * 365 * dayMs);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Since when a role is held: not before the company was founded. */
+/** Start of a role: not before the company was founded. */
 export function drawSince(random: Random, founded: string, today: string): string {
   return dayBetween(random, later(founded, yearsBefore(today, longestYears)), today);
 }
@@ -31,7 +31,7 @@ export interface PastRole {
 
 const left = ['MEMBER', 'MEMBER', 'CHAIRMAN', 'DEPUTY_MEMBER', 'DIRECTOR'] as const satisfies readonly PersonRole[];
 
-/** Roles some of the persons gave up, each in a company of the same country that they have nothing to do with today. */
+/** Former roles of some persons, each in a company of the same country in which they have no current role. */
 export function drawPastRoles(
   randomFor: (person: number) => Random,
   roles: readonly DemoRole[],

@@ -9,7 +9,7 @@ export interface DemoReport {
   readonly amounts: Accounts;
 }
 
-/** Currency of accounts, and about how many of it a euro is; elsewhere accounts are in euro. */
+/** Currency of annual reports, and its approximate rate to the euro; others are in euro. */
 const currencies: Readonly<Record<string, readonly [code: string, perEuro: number]>> = {
   NO: ['NOK', 11.5],
   IS: ['ISK', 148],
@@ -24,14 +24,14 @@ const currencies: Readonly<Record<string, readonly [code: string, perEuro: numbe
   RU: ['RUB', 95],
 };
 
-/** What a fleet brings in, in euro a year: a coastal boat of 15 GT a quarter of a million, 2,000 GT eleven millions. */
+/** Revenue of a fleet, in euro per year: a coastal boat of 15 GT a quarter of a million, 2,000 GT eleven millions. */
 function usualRevenue({ tonnage, isAquaculture }: DemoCompany): number {
   return (isAquaculture ? 34_000 : 26_000) * Math.max(3, tonnage) ** 0.8;
 }
 
 const TAX = 0.22;
 
-/** Annual reports of five to eight years, the oldest first; some small companies publish none. */
+/** Annual reports of five to eight years, the oldest first; some small companies have none. */
 export function drawReports(random: Random, company: DemoCompany, lastYear: number): DemoReport[] {
   const isSilent = random.chance(isPartnership(company) ? 0.55 : company.tonnage < 25 ? 0.35 : 0.04);
   const years = random.whole(5, 8);
@@ -50,9 +50,9 @@ export function drawReports(random: Random, company: DemoCompany, lastYear: numb
   return [...own.map(reportOf(false)), ...group.map(reportOf(true))];
 }
 
-/** Accounts of some years in a row: equity grows by what was earned and not paid out, and both sides add up. */
+/** Annual reports of consecutive years: equity grows by retained profit, and both sides of the balance are equal. */
 function drawYears(random: Random, usual: number, years: number): Accounts[] {
-  // Small accounts are written to the unit, large ones in whole thousands.
+  // Small amounts are exact, large ones in whole thousands.
   const unit = usual > 20_000_000 ? 1000 : 1;
   const round = (amount: number) => Math.round(amount / unit) * unit;
   const usualMargin = random.normal(0.14, 0.05);
@@ -77,7 +77,7 @@ function drawYears(random: Random, usual: number, years: number): Accounts[] {
     const netFinance = financialIncome - financialExpense;
     const resultBeforeTax = operatingResult + netFinance;
     const result = resultBeforeTax - round(Math.max(0, resultBeforeTax) * TAX);
-    // Owners leave in the company no more than four fifths of what it has.
+    // Equity is at most four fifths of the assets.
     earned = Math.min(earned + result - round(Math.max(0, result) * 0.4), round(totalAssets * 0.8) - paidInEquity);
     const equity = paidInEquity + earned;
     const totalDebt = totalAssets - equity;

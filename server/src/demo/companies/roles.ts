@@ -8,7 +8,7 @@ export interface DemoPerson {
   readonly last_name: string;
 }
 
-/** Who holds a role: a person by their place in the list, or an auditor by theirs. */
+/** The holder of a role: a person by index, or an auditor by index. */
 export interface DemoRole {
   readonly company: number;
   readonly role: PersonRole;
@@ -25,10 +25,10 @@ export function splitName(name: string): DemoPerson {
 }
 
 /**
- * Gives companies their people: a director, a board as large as the company, or partners; and an auditor where there is
- * one. People sit on boards of their own port, some of them on several.
+ * Assigns people to companies: a director, a board in proportion to the company, or partners; and an auditor if
+ * required. People are on boards in their own port, some of them on several.
  *
- * @param auditorsOf Places of the auditors of a country.
+ * @param auditorsOf Indexes of the auditors of a country.
  */
 export function drawRoles(
   seed: string,
@@ -37,7 +37,7 @@ export function drawRoles(
 ): { persons: DemoPerson[]; roles: DemoRole[] } {
   const persons: DemoPerson[] = [];
   const roles: DemoRole[] = [];
-  /** Places of the people of a port. */
+  /** Indexes of the people of a port. */
   const neighbours = new Map<string, number[]>();
   for (const company of companies) {
     const random = new Random(seed, 'roles', company.country, company.name, company.city);
@@ -67,7 +67,7 @@ function nameOf(person: DemoPerson | undefined): string | undefined {
   return person === undefined ? undefined : `${person.first_name} ${person.last_name}`;
 }
 
-/** A name that nobody of the company has; of some countries we know few names. */
+/** A name that nobody in the company has; for some countries we have few names. */
 function drawNewName(random: Random, country: string, names: Set<string>): string {
   let name = drawPerson(random, country);
   for (let turn = 0; names.has(name) && turn < 20; turn += 1) name = drawPerson(random, country);
@@ -94,7 +94,7 @@ function drawSeats(random: Random, company: DemoCompany, someone: () => number):
     ];
   }
   const isSmall = company.tonnage < 60;
-  // In small companies the director is the whole board but for a deputy.
+  // In small companies the director is the whole board except for a deputy.
   const chairman = isSmall || random.chance(0.3) ? director : someone();
   const members = isSmall ? random.whole(0, 1) : Math.min(5, random.whole(1, 2 + company.vessels));
   const deputies = isSmall || random.chance(0.4) ? random.whole(0, 1) : 0;

@@ -11,7 +11,7 @@ export interface DemoSlot {
   readonly start: Date;
   readonly end: Date;
   readonly status: SlotStatus;
-  /** Who asked for it or has it, by name; undefined for a vacant one. */
+  /** Name of the person who requested or booked it; undefined for a vacant one. */
   readonly appointee: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface DemoEvent {
   readonly writer: Writer;
   readonly title: string;
   readonly shortDescription: string;
-  /** HTML as the cleaning leaves it. */
+  /** Sanitised HTML. */
   readonly longDescription: string;
   readonly published: boolean;
   readonly start: Date;
@@ -28,13 +28,13 @@ export interface DemoEvent {
   readonly slots: readonly DemoSlot[];
 }
 
-/** When events begin, days from the one the world is made on; those of the editor's first. */
+/** When events begin, in days from the creation of the demo; those of the editor first. */
 const editorsDays = [-40, -1, 9, 33];
 const othersDays = [
   -310, -240, -190, -150, -120, -90, -60, -31, -12, -1, 0, -1, 2, 4, 6, 8, 11, 15, 19, 24, 30, 38, 47, 60, 75, 90, 120,
 ];
 const dayMs = 86_400_000;
-/** The half hours slots begin at; lunch is free. */
+/** The half hours at which slots begin, without lunch. */
 const halfHours = ['09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '13:30', '14:00', '14:30'];
 const slotMs = 30 * 60_000;
 const notes = [
@@ -44,9 +44,9 @@ const notes = [
   'Please bring the papers of your vessel',
   'On board, gangway at the stern',
 ];
-/** Whoever books in the demonstration and does not own the provider. */
+/** The booker in the demo, who does not own the provider. */
 const bookers = ['skipper', 'owner', 'newcomer'];
-/** What the slots of the editor's next event begin with: all there is to see. */
+/** The first slots of the editor's next event, with every status. */
 const editorsSlots: readonly (readonly [SlotStatus, string | undefined])[] = [
   ['BOOKED', 'owner'],
   ['PENDING', 'skipper'],
@@ -56,7 +56,7 @@ const editorsSlots: readonly (readonly [SlotStatus, string | undefined])[] = [
   ['AVAILABLE', undefined],
 ];
 
-/** Winter time of those countries that don't keep Central European time. */
+/** Winter time of the countries outside Central European time. */
 const offsets: Readonly<Record<string, UtcOffset>> = {
   GB: '+00:00',
   IE: '+00:00',
@@ -73,7 +73,7 @@ const offsets: Readonly<Record<string, UtcOffset>> = {
 };
 
 /**
- * Events of these providers: some over, some running, most ahead, and a draft of the editor's; the same for the same
+ * Events of these providers: some over, some running, most upcoming, and a draft of the editor's; the same for the same
  * seed and day.
  *
  * @param today `YYYY-MM-DD`
@@ -115,7 +115,7 @@ function drawEvent(
   const { occasion, writer, isDraft } = of;
   const utcOffset = offsets[writer.country] ?? '+01:00';
   const first = dayAfter(today, of.days);
-  // What began yesterday or today still runs today.
+  // An event that began yesterday or today is still running.
   const last = dayAfter(today, of.days + (of.days === -1 ? 2 : random.whole(0, 2)));
   const fill = (text: string) => text.replaceAll('{provider}', writer.name).replaceAll('{city}', writer.city);
   const isPast = of.days < -3;
@@ -144,7 +144,7 @@ function drawEvent(
   };
 }
 
-/** What is over is booked or was never asked for, and of a draft nobody knows. */
+/** Past slots are booked or were never requested, and a draft has no bookings. */
 function drawStatus(
   random: Random,
   { isPast, isDraft }: { readonly isPast: boolean; readonly isDraft: boolean },

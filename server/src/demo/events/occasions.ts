@@ -1,16 +1,16 @@
-/** What events of the demonstration are. `{provider}` and `{city}` are filled in. */
+/** The events of the demo. `{provider}` and `{city}` are replaced. */
 export interface EventOccasion {
-  /** The branch of services, by the hundreds of its categories, whose providers hold it. */
+  /** The branch of services, by the hundreds of its categories, whose providers organise it. */
   readonly branch: number;
   readonly title: string;
   readonly summary: string;
   /** Paragraphs; `# ` begins a heading, `- ` an item of a list. */
   readonly body: readonly string[];
-  /** What its time slots are called, one after the other. */
+  /** Titles of its time slots, in turn. */
   readonly slots: readonly string[];
 }
 
-/** Written for this demonstration. Each stands for several events, in different towns. */
+/** Written for this demo. Each is used for several events, in different towns. */
 export const occasions: readonly EventOccasion[] = [
   {
     branch: 100,

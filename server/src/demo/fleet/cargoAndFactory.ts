@@ -3,12 +3,12 @@ import type { Random } from '#demo/random.ts';
 import { isServiceType, type Make } from './machinery.ts';
 import type { Particulars } from './particulars.ts';
 
-/** Who carry their catch in tanks of cooled water. */
+/** Vessel types with tanks of refrigerated sea water. */
 const pelagic = new Set([12, 16, 17]);
-/** Who have a trawl to be watched. */
+/** Vessel types with trawl sensors. */
 const trawlers = new Set([11, 12, 13, 14, 15, 17]);
 
-/** Wells, treatment and farm work; only of vessels that serve aquaculture. */
+/** Wells, treatment and farm work; only for vessels of aquaculture. */
 export function drawAquaculture(
   random: Random,
   { vesselTypeId, length, grossTonnage, buildYear }: Particulars,
@@ -79,7 +79,7 @@ export function drawAquaculture(
   };
 }
 
-/** What is built in below deck and in the wheelhouse. */
+/** Built-in equipment below deck and in the wheelhouse. */
 export function drawInstallations(
   random: Random,
   { vesselTypeId, length }: Particulars,

@@ -4,7 +4,7 @@ import { drawAquaculture, drawInstallations } from './cargoAndFactory.ts';
 import { drawElectricalPower, drawPropulsion, isServiceType, makeFrom, type Make, type MakerIds } from './machinery.ts';
 import type { Particulars } from './particulars.ts';
 
-/** Vessel types by how they fish, for what stands on deck. */
+/** Vessel types by fishing method, for the deck equipment. */
 const trawlers = new Set([11, 12, 13, 14, 15, 17, 23]);
 const sternTrawlers = new Set([11, 12, 13, 15, 17]);
 const ringNetters = new Set([16, 17, 27, 29]);
@@ -15,8 +15,8 @@ const haulers = new Set([20, 21, 22, 30]);
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * The extended details of a vessel: a large one is known to the last boiler, of a small boat little more than its engine.
- * @param seed Where the chance of this vessel starts; each group has its own, so that one does not shift another.
+ * The extended details of a vessel: complete for a large one, little more than the engine for a small boat.
+ * @param seed The vessel's random seed; each group has its own, so that one does not change another.
  */
 export function drawExtendedFields(seed: string, hull: Particulars, makerIds: MakerIds): ExtendedFields {
   const of = (group: string) => new Random(seed, group);
@@ -55,7 +55,7 @@ function designOf(random: Random, { vesselTypeId, length }: Particulars): string
   return `${series}-${Math.round(length)}${random.pick(['', ' mk II', ' L', ' XB'])}`;
 }
 
-/** What societies class vessels as that do not fish, by the id of their type. */
+/** Class notations of vessels that do not fish, by the id of their type. */
 const classedAs: Readonly<Partial<Record<number, string>>> = {
   51: 'Live fish carrier (Wellboat)',
   52: 'Live fish carrier',
@@ -79,7 +79,7 @@ function drawClass(random: Random, { vesselTypeId, length, buildYear }: Particul
     { classification: 'Bureau Veritas', classNotation: `I ✠HULL ✠MACH ${what}, Unrestricted navigation`, weight: 4 },
     { classification: 'RINA', classNotation: `C ✠ ${what}, Unrestricted navigation, ✠AUT-UMS`, weight: 1 },
   ];
-  // The smallest of them classes fishing vessels alone.
+  // The smallest society classes only fishing vessels.
   const society = random.weighted(
     isServiceType(vesselTypeId) ? societies.slice(0, 3) : societies,
     ({ weight }) => weight,

@@ -1,11 +1,11 @@
 /** A fishery a licence can be for. */
 export interface Right {
   readonly name: string;
-  /** The fish by FAO code, with the share of the licences that name it and, where it isn't fished by all, the flags that fish it. */
+  /** The fish by FAO code, with their share of the licences and, if restricted, the flags that fish it. */
   readonly species: readonly (readonly [code: string, share: number, flags?: string])[];
-  /** Tons a year a vessel of 1,000 GT may land; 0 where no amount is set. */
+  /** Tons per year a vessel of 1,000 GT may land; 0 for no limit. */
   readonly tons: number;
-  /** Flags whose vessels take part, and the shortest and longest of them, in metres. */
+  /** Flags whose vessels take part, with their minimum and maximum length in metres. */
   readonly flags: string;
   readonly metres?: readonly [least: number, most: number];
   readonly types: Readonly<Partial<Record<number, number>>>;
@@ -17,8 +17,9 @@ const WEST = 'GB IE FR ES PT BE';
 const BALTIC = 'PL LT LV EE FI SE DK DE';
 
 /**
- * What the fleets of the North Atlantic fish, by flag, gear and length: `types` has, by the id of the vessel type, how many of such vessels hold
- * the licence. Species that are fished under another name elsewhere stand once: monkfish are listed by species, not by family.
+ * The fisheries of the North Atlantic, by flag, gear and length: `types` has, by the id of the vessel type, how many of
+ * such vessels hold the licence. A fish with two names in the dictionary is used once: monkfish are listed by species,
+ * not by family.
  */
 export const fisheries: readonly Right[] = [
   {

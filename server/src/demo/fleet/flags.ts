@@ -1,20 +1,23 @@
-/** What the vessels of one flag have in common. */
+/** The common properties of one flag's vessels. */
 export interface Flag {
   iso: string;
   iso3: string;
-  /** How many vessels. */
+  /** Number of vessels. */
   vessels: number;
-  /** Leading digits of the MMSI: the country's, and a block its administration hardly uses for fishing vessels. */
+  /** Leading digits of the MMSI: the country's, and a block hardly used for fishing vessels. */
   mmsiBlock: string;
-  /** Call sign form: letters stand for themselves, `#` a letter, `0` a digit. Large vessels take the first, small ones the last. */
+  /**
+   * Call sign pattern: letters are literal, `#` a letter, `0` a digit. Large vessels use the first, small ones the
+   * last.
+   */
   callSigns: readonly string[];
-  /** In the European Union's fleet register, which knows a vessel by its CFR. */
+  /** In the European Union's fleet register, which identifies a vessel by its CFR. */
   cfr: boolean;
-  /** Vessel types by id and how often each of them is met. */
+  /** Vessel types by id with their frequency. */
   types: Readonly<Record<number, number>>;
-  /** Lengths beside those usual for the type. */
+  /** Factor to the usual lengths of a type. */
   size: number;
-  /** Whether it has the great freezer trawlers, of more than 90 m. */
+  /** Whether it has large freezer trawlers of more than 90 m. */
   giants?: true;
 }
 
@@ -23,7 +26,7 @@ const northSea = { 11: 22, 12: 5, 14: 4, 15: 8, 18: 8, 20: 18, 21: 12, 23: 4, 30
 const baltic = { 11: 22, 12: 20, 20: 28, 22: 12, 30: 14, 71: 1, 72: 1 };
 const iberian = { 11: 20, 16: 16, 19: 14, 20: 18, 21: 8, 23: 4, 26: 4, 28: 5, 30: 10, 71: 0.4, 72: 0.5 };
 
-/** The flags of the North Atlantic, in a lasting order. */
+/** The flags of the North Atlantic, in an order that must not change. */
 export const flags: readonly Flag[] = [
   {
     iso: 'NO',

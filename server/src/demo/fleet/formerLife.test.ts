@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawFormerLife } from './formerLife.ts';
 import { makeFleet } from './makeFleet.ts';
 
-describe('the former life of the vessels', () => {
+describe('the history of the vessels', () => {
   const fleet = makeFleet('former', 2026, 0.2);
   const lives = fleet.map((vessel) => ({ vessel, facts: drawFormerLife('former', vessel) }));
   const changes = lives.flatMap(({ facts }) => facts);
@@ -13,7 +13,7 @@ describe('the former life of the vessels', () => {
     }
   });
 
-  it('knows other flags, ports, marks and call signs, each another than today', () => {
+  it('has other flags, ports, marks and call signs, each different from the current one', () => {
     expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['flag', 'port', 'harbourNumber', 'callSign']));
     expect(changes.filter(({ before, after }) => before === after)).toEqual([]);
   });

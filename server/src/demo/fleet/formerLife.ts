@@ -5,7 +5,7 @@ import { newFromForm } from './identifiers.ts';
 import type { DemoVessel } from './makeFleet.ts';
 import { drawMark } from './marks.ts';
 
-/** What a vessel was until a day, and became on it. */
+/** A vessel's properties until a day, and from then on. */
 export interface FormerFact {
   readonly kind: 'flag' | 'port' | 'harbourNumber' | 'callSign' | 'owner';
   readonly before: string;
@@ -13,7 +13,7 @@ export interface FormerFact {
   readonly on: string;
 }
 
-/** A vessel that was bought got its name with its buyer: four in ten of them from abroad, half of the others from another port. */
+/** A vessel got its name from its buyer: four in ten came from abroad, half of the others from another port. */
 export function drawFormerLife(seed: string, vessel: DemoVessel): FormerFact[] {
   const on = vessel.formerNames.at(-1)?.until;
   if (on === undefined) return [];
@@ -24,7 +24,7 @@ export function drawFormerLife(seed: string, vessel: DemoVessel): FormerFact[] {
     ? random.pick(flags.filter(({ iso }) => iso !== vessel.flag))
     : flags.find(({ iso }) => iso === vessel.flag);
   const port = random.pick(ports.filter(({ country, name }) => country === flag?.iso && name !== vessel.port));
-  // Some countries have one port alone.
+  // Some countries have only one port.
   if (flag === undefined || port === undefined) return [];
   const { length, buildYear } = vessel.hull;
   const before = {
@@ -42,7 +42,7 @@ export function drawFormerLife(seed: string, vessel: DemoVessel): FormerFact[] {
   });
 }
 
-/** The two rows of `vessel_history` that a change is. */
+/** The two rows of `vessel_history` for a change. */
 export function historyRows(vesselId: number, { kind, before, after, on }: FormerFact, source: string) {
   const row = { vessel_id: vesselId, kind, source };
   return [

@@ -10,8 +10,8 @@ function weighted(text: string, weights: readonly number[]): number {
 }
 
 /**
- * An IMO ship identification number with its check digit. Numbers of the four millions were never given out, so that no demonstration vessel
- * is taken for a real one of an imported register.
+ * An IMO number with its check digit. Numbers of the four millions were never issued, so that no demo vessel is
+ * mistaken for a real one of an imported register.
  * @param serial 0 to 99,999.
  */
 export function imoNumber(serial: number): number {
@@ -19,26 +19,26 @@ export function imoNumber(serial: number): number {
   return Number(six) * 10 + (weighted(six, [7, 6, 5, 4, 3, 2]) % 10);
 }
 
-/** The MMSI of a ship: nine digits, of which the block gives the first. */
+/** The MMSI of a ship: nine digits that begin with the block. */
 export function mmsiNumber(block: string, serial: number): number {
   return Number(block + String(serial).padStart(9 - block.length, '0'));
 }
 
-/** A number of the Community fleet register: country and nine digits, from a block no administration uses. */
+/** A CFR: country and nine digits, from a block no administration uses. */
 export function cfrNumber(iso3: string, serial: number): string {
   return `${iso3}990${String(serial).padStart(6, '0')}`;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A text of a form: `#` a letter, `0` a digit, all else as it stands. */
+/** A text from a pattern: `#` a letter, `0` a digit, all else literal. */
 export function fromForm(random: Random, form: string): string {
   return form.replaceAll(/[#0]/g, (sign) =>
     sign === '#' ? (LETTERS[random.whole(0, 25)] ?? '') : String(random.whole(0, 9)),
   );
 }
 
-/** A text of a form that is not among those taken; it is then. */
+/** A text from a pattern that is not taken yet; it is taken then. */
 export function newFromForm(random: Random, forms: readonly string[], taken: Set<string>): string {
   for (let turn = 0; ; turn++) {
     const text = fromForm(random, forms[Math.min(turn >> 3, forms.length - 1)] ?? '');
@@ -58,7 +58,7 @@ function luhnDigit(text: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The control digit by weights and 11, undefined where the number may not be given out. */
+/** The check digit by weights modulo 11, undefined if the number is not allowed. */
 function elevenDigit(text: string, weights: readonly number[]): number | undefined {
   const rest = weighted(text, weights) % 11;
   if (rest === 1) return undefined;
@@ -73,7 +73,7 @@ function withEleven(random: Random, form: string, weights: readonly number[]): s
   }
 }
 
-/** A company's number in the form of its country, with a right control digit where the country has one. */
+/** A company's number in its country's format, with a valid check digit if the country has one. */
 export function companyNumber(random: Random, country: string): string {
   switch (country) {
     case 'NO':

@@ -1,13 +1,13 @@
 import type { Random } from '#demo/random.ts';
 import type { Flag } from './flags.ts';
 
-/** A length usual for a vessel type: half of them lie between `low` and `high`. Metres. */
+/** Usual lengths of a vessel type: half of them are between `low` and `high`. Metres. */
 interface Usual {
   low: number;
   high: number;
   least: number;
   most: number;
-  /** Engine power beside that of a common fishing vessel of the length. */
+  /** Engine power relative to a common fishing vessel of that length. */
   power: number;
 }
 
@@ -51,7 +51,7 @@ export function usualFor(vesselTypeId: number): Usual {
 
 const WITHOUT_GIANTS = 94;
 
-/** A length of the type: logarithms are spread evenly about the middle, with longer tails. Metres, to the centimetre. */
+/** A length of the type: its logarithm is symmetric around the middle, with longer tails. Metres, to the centimetre. */
 export function drawLength(random: Random, vesselTypeId: number, { size, giants }: Flag): number {
   const { low, high, least, most: longest } = usualFor(vesselTypeId);
   const most = giants === true ? longest : Math.min(longest, WITHOUT_GIANTS);

@@ -3,17 +3,17 @@ import type { Random } from '#demo/random.ts';
 import { drawMaker, type Equipment } from './makers.ts';
 import type { Particulars } from './particulars.ts';
 
-/** The number of a maker in the manufacturers dictionary. */
+/** The number of a manufacturer in the dictionary. */
 export type MakerIds = (name: string) => number;
 
-/** Draws a maker of some equipment and answers its number. */
+/** Draws a manufacturer of some equipment and returns its number. */
 export type Make = (equipment: Equipment) => number;
 
 export function makeFrom(random: Random, makerIds: MakerIds): Make {
   return (equipment) => makerIds(drawMaker(random, equipment));
 }
 
-/** Types whose cargo is handled rather than fished. */
+/** Types with cargo gear instead of fishing gear. */
 export function isServiceType(vesselTypeId: number): boolean {
   return vesselTypeId >= 51;
 }

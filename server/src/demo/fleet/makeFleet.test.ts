@@ -13,19 +13,19 @@ import { Random } from '#demo/random.ts';
 const fleet = makeFleet('test', 2026);
 const makerId = (name: string) => makerNames.indexOf(name) + 1;
 
-describe('the fleet', () => {
-  test('is the same for the same seed, another for another', () => {
+describe("the demo's vessels", () => {
+  test('are the same for the same seed, and different for another', () => {
     expect(makeFleet('test', 2026)).toEqual(fleet);
     expect(makeFleet('other', 2026).map(({ name }) => name)).not.toEqual(fleet.map(({ name }) => name));
   });
 
-  test('has about 4,000 vessels under every flag', () => {
+  test('are about 4,000 under every flag', () => {
     expect(fleet.length).toBeGreaterThan(3900);
     expect(fleet.length).toBeLessThan(4400);
     expect(new Set(fleet.map(({ flag }) => flag)).size).toBe(flags.length);
   });
 
-  test('gives no number twice', () => {
+  test('have no duplicate numbers', () => {
     for (const key of ['imo', 'mmsi', 'cfr', 'callSign'] as const) {
       const numbers = fleet.flatMap((vessel) => vessel[key] ?? []);
       expect(new Set(numbers).size, key).toBe(numbers.length);
@@ -34,7 +34,7 @@ describe('the fleet', () => {
     expect(new Set(marks).size).toBe(marks.length);
   });
 
-  test('has IMO numbers with their check digit and MMSIs of nine digits', () => {
+  test('have IMO numbers with a check digit and MMSIs of nine digits', () => {
     // The example of the numbering scheme, IMO 9074729, has the weights 7 to 2.
     for (const { imo, mmsi } of fleet) {
       if (mmsi !== undefined) expect(String(mmsi)).toMatch(/^2\d{8}$|^3\d{8}$/);
@@ -46,7 +46,7 @@ describe('the fleet', () => {
     expect(imoNumber(0)).toBe(4_000_008);
   });
 
-  test('has particulars that hang together', () => {
+  test('have consistent dimensions', () => {
     for (const { hull, registrationDate } of fleet) {
       expect(hull.width).toBeLessThan(hull.length * 0.55);
       expect(hull.draft).toBeLessThan(hull.depth);
@@ -63,12 +63,12 @@ describe('the fleet', () => {
     expect(between(45, 200)).toBeGreaterThan(0.08);
   });
 
-  test('lies in ports of its own flag', () => {
+  test('have ports of their own flag', () => {
     const known = new Set(ports.map(({ country, name }) => `${country} ${name}`));
     expect(fleet.filter(({ flag, port }) => !known.has(`${flag} ${port}`))).toEqual([]);
   });
 
-  test('has extended details the contract accepts, more of them for larger vessels', () => {
+  test('have extended details valid by the contract, more of them for larger vessels', () => {
     const groups = fleet.map(({ number, hull }) => {
       const fields = drawExtendedFields(`test/${number}`, hull, makerId);
       expect(extendedFields.safeParse(fields).success).toBe(true);
@@ -83,7 +83,7 @@ describe('the fleet', () => {
     expect(JSON.stringify(groups)).not.toContain('"manufacturerId":0');
   });
 
-  test('has owners: companies with a number each of their own, persons without', () => {
+  test('have owners: companies with unique numbers, persons without', () => {
     const { owners, ownerOf } = drawOwners(
       'test',
       fleet.map(({ flag, port, name, hull: { length, vesselTypeId } }) => ({ flag, port, name, length, vesselTypeId })),
@@ -106,7 +106,7 @@ describe('the fleet', () => {
     expect(others.filter((owner) => patrol.includes(owner))).toEqual([]);
   });
 
-  test('has licences by flag, gear and length: no two common species are held by the same number of vessels', () => {
+  test('have licences by flag, gear and length: no two common species have the same number of vessels', () => {
     const held = new Map<string, number>();
     for (const { number, flag, hull } of fleet) {
       const { licences } = drawRights(new Random('test', 'rights', number), { flag, ...hull }, 2026);
@@ -119,7 +119,7 @@ describe('the fleet', () => {
     expect(common.length).toBeGreaterThan(20);
     expect(new Set(common).size).toBeGreaterThan(common.length * 0.85);
     expect(held.get('COD')).not.toBe(held.get('HAD'));
-    // Two names of one fish in the dictionary: the species stands for both.
+    // Two names of one fish in the dictionary: only the species is used.
     for (const family of ['ANF', 'CAT', 'JAX']) expect(held.has(family), family).toBe(false);
   });
 });

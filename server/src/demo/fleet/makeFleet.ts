@@ -6,9 +6,9 @@ import { drawMark, drawRegistration } from './marks.ts';
 import { drawParticulars, type Particulars } from './particulars.ts';
 import { drawVesselName } from './vesselNames.ts';
 
-/** A vessel of the demonstration. Days as `YYYY-MM-DD`. */
+/** A vessel of the demo. Days as `YYYY-MM-DD`. */
 export interface DemoVessel {
-  /** 1 and on: the seed of all that belongs to it. */
+  /** From 1: the seed of everything about it. */
   number: number;
   name: string;
   flag: string;
@@ -21,11 +21,11 @@ export interface DemoVessel {
   mmsi: number | undefined;
   cfr: string | undefined;
   hull: Particulars;
-  /** Names it carried before, oldest first, each until the day the next one began. */
+  /** Former names, oldest first, each until the day the next one began. */
   formerNames: { name: string; until: string }[];
 }
 
-/** Names and numbers given out so far. */
+/** Names and numbers used so far. */
 interface Taken {
   names: Set<string>;
   callSigns: Set<string>;
@@ -33,8 +33,9 @@ interface Taken {
 }
 
 /**
- * Draws the fleet: the same for the same seed and year, flag by flag, so that another flag at the end changes none before it.
- * @param share Of the whole fleet, for tests: 1 is about 4,100 vessels.
+ * Draws all vessels: the same for the same seed and year, flag by flag, so that another flag at the end changes none
+ * before it.
+ * @param share Fraction of all vessels, for tests: 1 is about 4,100.
  */
 export function makeFleet(seed: string, thisYear: number, share = 1): DemoVessel[] {
   const taken: Taken = { names: new Set(), callSigns: new Set(), marks: new Set() };
@@ -97,7 +98,7 @@ function drawType(random: Random, flag: Flag): number {
   return Number(type);
 }
 
-/** Large vessels lie in the large ports. */
+/** Large vessels have large home ports. */
 function drawPort(random: Random, country: string, length: number): Port {
   const choice = random.weighted(
     ports.filter((port) => port.country === country),
@@ -117,7 +118,7 @@ function newMark(random: Random, country: string, port: string, hull: Particular
 }
 
 function dayIn(random: Random, year: number, thisYear: number): string {
-  // Early in the year that runs, so that it lies behind us.
+  // Early in the current year, to be in the past.
   const month = year >= thisYear ? 1 : random.whole(1, 12);
   return `${year}-${String(month).padStart(2, '0')}-${String(random.whole(1, year >= thisYear ? 2 : 28)).padStart(2, '0')}`;
 }

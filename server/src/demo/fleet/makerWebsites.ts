@@ -1,4 +1,4 @@
-/** Where the makers are found that most readers know. */
+/** Websites of the best-known manufacturers. */
 export const makerWebsites: Readonly<Record<string, string>> = {
   Wärtsilä: 'https://www.wartsila.com/',
   Caterpillar: 'https://www.caterpillar.com/',

@@ -1,12 +1,12 @@
 import type { Random } from '#demo/random.ts';
 
-/** A real maker of ships' equipment: that it exists is a fact, what the demonstration's vessels carry of it is invented. */
+/** A real manufacturer of ships' equipment; which vessels have its equipment is invented. */
 interface Maker {
   name: string;
-  /** For main engines the power it builds, kW. */
+  /** For main engines the power range, kW. */
   least?: number;
   most?: number;
-  /** How often it is met beside the others. */
+  /** Frequency relative to the others. */
   weight: number;
 }
 
@@ -37,13 +37,13 @@ export const engineMakers: readonly Maker[] = [
   { name: 'Ford', least: 40, most: 180, weight: 2 },
 ];
 
-/** Main engines above this power run slower and have other names. */
+/** Main engines above this power are slow-speed models with other names. */
 export function drawEngineMaker(random: Random, power: number): string {
   const fitting = engineMakers.filter(({ least = 0, most = 0 }) => power >= least && power <= most);
   return random.weighted(fitting.length > 0 ? fitting : engineMakers.slice(0, 2), ({ weight }) => weight)?.name ?? '';
 }
 
-/** Makers by what they make; the order is that of how often they are met. */
+/** Manufacturers by product, the most frequent first. */
 export const equipmentMakers = {
   propeller: [
     'Kongsberg',
@@ -159,13 +159,13 @@ export const equipmentMakers = {
 } as const;
 export type Equipment = keyof typeof equipmentMakers;
 
-/** A maker of some equipment: those named first are met more often. */
+/** A manufacturer of some equipment: those listed first are more frequent. */
 export function drawMaker(random: Random, equipment: Equipment): string {
   const makers: readonly string[] = equipmentMakers[equipment];
   return makers[Math.floor(random.next() ** 1.5 * makers.length)] ?? '';
 }
 
-/** Every maker's name once. */
+/** Every manufacturer's name once. */
 export const makerNames: readonly string[] = [
   ...new Set([...engineMakers.map(({ name }) => name), ...Object.values(equipmentMakers).flat()]),
 ].sort((a, b) => (a < b ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts';
 import { fromForm } from './identifiers.ts';
 
-/** Letters on the bow, by country and port; the port's district in countries that mark by district. */
+/** Letters on the bow, by country and port; those of the district in countries that mark by district. */
 const letters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NO: {
     Ålesund: 'M A',
@@ -134,7 +134,7 @@ const letters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PL: { Władysławowo: 'WŁA', Ustka: 'UST', Kołobrzeg: 'KOŁ', Darłowo: 'DAR' },
 };
 
-/** How the number is joined to the letters: `*` the letters of the port, `0` a digit, `~` one to four digits. */
+/** How number and letters are combined: `*` the letters of the port, `0` a digit, `~` one to four digits. */
 const forms: Readonly<Record<string, string>> = {
   IS: '* ~',
   FO: '* ~',
@@ -167,7 +167,7 @@ export function drawMark(random: Random, country: string, port: string, length: 
   return fromForm(random, (forms[country] ?? '* ~').replace('*', district)).replace('~', number);
 }
 
-/** The number in the ship register on shore. */
+/** The number in the ship register. */
 const registers: Readonly<Record<string, string>> = {
   NO: '2000100000',
   IS: '2000',

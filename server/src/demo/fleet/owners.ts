@@ -9,7 +9,7 @@ export interface DemoOwner {
   city: string;
   postcode: string;
   country: string;
-  /** Of companies alone: numbers of persons are never stored. */
+  /** Only of companies: numbers of persons are never stored. */
   registrationNumber: string | undefined;
 }
 
@@ -22,15 +22,15 @@ interface Owned {
 }
 
 /**
- * Gives every vessel its owner: small boats to persons or companies of one boat, large ones to companies that hold several.
- * @returns The owners, and for each vessel the place of its owner among them.
+ * Assigns every vessel an owner: small boats to persons or single-boat companies, large ones to companies with several.
+ * @returns The owners, and for each vessel the index of its owner.
  */
 export function drawOwners(seed: string, vessels: readonly Owned[]): { owners: DemoOwner[]; ownerOf: number[] } {
   const owners: DemoOwner[] = [];
-  /** Companies that take on more vessels, by flag. */
+  /** Companies that can get more vessels, by flag. */
   const growing = new Map<string, { owner: number; room: number; port: string }[]>();
   const taken = new Set<string>();
-  /** Bodies of a state, by their name: each holds all its vessels of a type. */
+  /** Public bodies by name: each owns all its vessels of a type. */
   const bodies = new Map<string, number>();
   const ownerOf = vessels.map((vessel, index) => {
     const random = new Random(seed, 'owner', index);
@@ -60,7 +60,10 @@ export function drawOwners(seed: string, vessels: readonly Owned[]): { owners: D
   return { owners, ownerOf };
 }
 
-/** The public body that owns a vessel of this type, or undefined where owners are private: inspection, research and training are the state's. */
+/**
+ * The public body that owns a vessel of this type, or undefined if owners are private: inspection, research and
+ * training vessels are the state's.
+ */
 function bodyFor(vesselTypeId: number, flag: string): string | undefined {
   const work = publicWork[vesselTypeId];
   return work === undefined ? undefined : `${nations[flag] ?? flag} ${work}`;

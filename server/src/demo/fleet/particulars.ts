@@ -23,7 +23,7 @@ export interface Particulars {
   designer: string | undefined;
 }
 
-/** Vessels of types built for a young trade are young. */
+/** Types of recent industries have young vessels. */
 const firstYears: Readonly<Record<number, number>> = {
   51: 1994,
   52: 1986,
@@ -35,10 +35,10 @@ const firstYears: Readonly<Record<number, number>> = {
   17: 1972,
   16: 1962,
 };
-/** Most power of a beam trawler in the North Sea (2,000 hp). */
+/** The highest power of a beam trawler in the North Sea (2,000 hp). */
 const BEAM_TRAWLER_KW = 1471;
 const MOST_KW = 12_000;
-/** Freezer and well decks make some types roomier than their hull. */
+/** Freezer and well decks add volume to some types. */
 const roomy: Readonly<Record<number, number>> = {
   12: 1.05,
   13: 1.1,
@@ -55,11 +55,11 @@ function to(places: number, value: number): number {
   return Math.round(value * 10 ** places) / 10 ** places;
 }
 
-/** Draws a hull: whatever hangs together in real fleets (length, beam, tonnage, power, age) hangs together here. */
+/** Draws a hull: what is correlated in real fleets (length, beam, tonnage, power, age) is correlated here. */
 export function drawParticulars(random: Random, flag: Flag, vesselTypeId: number, thisYear: number): Particulars {
   const length = drawLength(random, vesselTypeId, flag);
   const buildYear = drawBuildYear(random, vesselTypeId, length, thisYear);
-  // Newer hulls are beamier for their length.
+  // Newer hulls are wider for their length.
   const age = (buildYear - 1990) / 100;
   const width = to(2, 0.666 * length ** 0.733 * (1 + 0.25 * age) * random.normal(1, 0.035));
   const depth = to(2, width * (length < 15 ? 0.43 : length < 40 ? 0.52 : 0.6) * random.normal(1, 0.04));
@@ -87,12 +87,12 @@ export function drawParticulars(random: Random, flag: Flag, vesselTypeId: number
 
 function drawBuildYear(random: Random, vesselTypeId: number, length: number, thisYear: number): number {
   const first = firstYears[vesselTypeId] ?? (length > 45 ? 1976 : 1957);
-  // The square leans towards the present; large vessels are replaced sooner.
+  // The square favours recent years; large vessels are replaced sooner.
   const share = 1 - random.next() ** (length > 45 ? 0.62 : 0.85);
   return Math.min(thisYear, Math.round(thisYear + 0.4 - share * (thisYear - first)));
 }
 
-/** By the volume of hull and houses, as the International Convention on Tonnage Measurement of Ships counts it. */
+/** From the volume of hull and houses, by the International Convention on Tonnage Measurement of Ships. */
 function tonnage(length: number, width: number, depth: number, houses: number): number {
   const fullness = length < 15 ? 0.6 : 0.65;
   const volume = fullness * length * width * depth * houses * (1 + Math.min(0.5, length / 140));
@@ -114,7 +114,7 @@ function drawYard(
 ): { yard: string; designer: string | undefined } {
   const own = yards[country] ?? [];
   const abroad = length > 35 && buildYear > 1996 && random.chance(0.4);
-  // Large vessels come from the yards named first.
+  // Large vessels come from the yards listed first.
   const place = random.next() ** (length > 35 ? 2 : 0.9);
   const yard = abroad ? random.pick(yardsAbroad) : (own[Math.floor(place * own.length)] ?? random.pick(yardsAbroad));
   return { yard, designer: length > 28 ? random.pick(designers) : undefined };

@@ -1,18 +1,18 @@
 import type { Random } from '#demo/random.ts';
 import { fromForm } from './identifiers.ts';
 
-/** What names and addresses are made of in a country; words are told apart by spaces, endings of companies by `|`. */
+/** The parts of names and addresses in a country; words are separated by spaces, endings of companies by `|`. */
 interface Place {
   first: string;
   last: string;
   streets: string;
-  /** What a company's name ends in. */
+  /** Endings of a company's name. */
   companies: string;
-  /** What stands between a family or place and the ending. */
+  /** Words between a family or place and the ending. */
   trades: string;
   /** `0` is a digit, `#` a letter. */
   postcode: string;
-  /** Whether the house number stands before the street. */
+  /** Whether the house number is before the street. */
   numberFirst?: true;
 }
 
@@ -207,7 +207,7 @@ const places: Readonly<Record<string, Place>> = {
   },
 };
 
-/** Where an owner lives or a company has its office. */
+/** The address of an owner or a company's office. */
 export interface Address {
   street: string;
   postcode: string;
@@ -222,7 +222,7 @@ function placeOf(country: string): Place {
 const wordsOf = (text: string) => text.split(' ');
 const choices = (text: string) => text.split('|');
 
-/** An invented family name, as used for companies too. */
+/** An invented family name, also used for companies. */
 export function drawFamily(random: Random, country: string): string {
   return random.pick(wordsOf(placeOf(country).last).filter((word) => word.length > 4)) ?? '';
 }
@@ -231,12 +231,12 @@ export function drawPerson(random: Random, country: string): string {
   return `${random.pick(wordsOf(placeOf(country).first))} ${drawFamily(random, country)}`;
 }
 
-/** What the name of a company of this country ends in. */
+/** The ending of a company's name in this country. */
 export function companyEnding(random: Random, country: string): string {
   return random.pick(choices(placeOf(country).companies)) ?? '';
 }
 
-/** An invented company: a family, a port or a vessel, the trade, the ending. */
+/** An invented company name: a family, a port or a vessel, the trade, the ending. */
 export function drawCompany(random: Random, country: string, port: string, vessel: string): string {
   const { trades, companies } = placeOf(country);
   const ending = random.pick(choices(companies));
@@ -248,7 +248,7 @@ export function drawCompany(random: Random, country: string, port: string, vesse
   return kind < 0.85 ? `${named} ${ending}` : `${named} ${trade} ${ending}`;
 }
 
-/** A name in capitals as people write it: numerals stay, small words are small. */
+/** A name in capitals converted to mixed case: numerals stay, short words are in lower case. */
 function asWritten(name: string): string {
   const words = name.split(' ').map((word, index) => {
     if (/^[IVX]+$/.test(word)) return word;

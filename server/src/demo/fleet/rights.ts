@@ -1,7 +1,7 @@
 import type { Random } from '#demo/random.ts';
 import { fisheries, type Right } from './fisheries.ts';
 
-/** A licence as the register has it. Species by FAO code; days as `YYYY-MM-DD`. */
+/** A licence of the register. Species by FAO code; days as `YYYY-MM-DD`. */
 export interface Licence {
   name: string;
   type: string;
@@ -14,7 +14,7 @@ export interface Licence {
   species: { code: string; amount: number | undefined }[];
 }
 
-/** A quota as the register words it, and the fish it is for by FAO code. */
+/** A quota in the register's words, and the fish it is for by FAO code. */
 export interface QuotaShare {
   type: string;
   size: string;
@@ -56,22 +56,22 @@ const day = (year: number, month: number, date: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 const tonsOf = (value: number) => (value > 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
-/** The part of a licence's amount a species has: the first the most. */
+/** A species' share of a licence's amount: the first one has the most. */
 function shareOf(index: number, species: number): number {
   const parts = Array.from({ length: species }, (_, place) => 0.4 ** place);
   return (parts[index] ?? 0) / parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** A fishery as one vessel has it: with the fish its licence names. */
+/** A fishery of one vessel: with the fish in its licence. */
 interface Held {
   readonly right: Right;
   readonly species: readonly string[];
 }
 
-/** Licences of one vessel at most. */
+/** The most licences of one vessel. */
 const MOST = 5;
 
-/** What a vessel may fish: licences that run, elder ones that ended in other years, and quotas for this year. */
+/** A vessel's rights: current licences, expired ones of other years, and quotas for this year. */
 export function drawRights(
   random: Random,
   vessel: { flag: string; vesselTypeId: number; length: number; grossTonnage: number; buildYear: number },
@@ -86,7 +86,7 @@ export function drawRights(
     );
   });
   const drawn = fitting.filter(({ types }) => random.chance(types[vessel.vesselTypeId] ?? 0));
-  // Hardly any vessel has no licence at all: it has that of most vessels like it.
+  // Almost every vessel has a licence: by default the one most similar vessels have.
   const usual = fitting.toSorted((a, b) => (b.types[vessel.vesselTypeId] ?? 0) - (a.types[vessel.vesselTypeId] ?? 0));
   const chosen = drawn.length > 0 ? drawn.slice(0, MOST) : usual.slice(0, 1);
   const held = chosen.map((right) => ({ right, species: drawSpecies(random, right, vessel.flag) }));
@@ -96,14 +96,14 @@ export function drawRights(
   };
 }
 
-/** The fish a licence names: the main one, and some of the others. */
+/** The fish of a licence: the main one, and some of the others. */
 function drawSpecies(random: Random, { species }: Right, flag: string): string[] {
   const here = species.filter(([, , flags]) => flags === undefined || flags.split(' ').includes(flag));
   const named = here.filter(([, share]) => random.chance(share)).map(([code]) => code);
   return named.length > 0 ? named : here.slice(0, 1).map(([code]) => code);
 }
 
-/** The licence that runs, and perhaps those before it. */
+/** The current licence, and perhaps earlier ones. */
 function drawRunning(
   random: Random,
   { right, species }: Held,

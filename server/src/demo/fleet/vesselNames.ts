@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts';
 
-/** What names of vessels are made of in a country. Parts are told apart by `|`, or by spaces where there is none. */
+/** The parts of vessel names in a country, separated by `|`, or by spaces if there is none. */
 interface NameSource {
   firstParts: string;
   lastParts: string;
@@ -186,7 +186,7 @@ const sources: Readonly<Record<string, NameSource>> = {
   },
 };
 
-/** For flags whose fleet borrows the words of another. */
+/** A name that no other vessel of the flag has. */
 function sourceFor(country: string): NameSource {
   const source = sources[country];
   if (source === undefined) throw new Error(`There are no names for vessels of ${country}.`);
@@ -200,7 +200,7 @@ export function drawVesselName(random: Random, country: string, taken: Set<strin
   const source = sourceFor(country);
   for (let turn = 0; ; turn++) {
     const plain = plainName(random, source);
-    // Another name rather than a number; in the end the second ship of a name carries one, as owners do it.
+    // Another name is preferred to a number; the last resort is a number after the name, as real owners use.
     if (turn < 6 && taken.has(`${country} ${plain}`)) continue;
     const name = NUMERALS.map((numeral) => plain + numeral).find((numbered) => !taken.has(`${country} ${numbered}`));
     if (name === undefined) continue;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { forecastGrid } from './area.ts';
 
-/** Degrees at the edge of a grid over which the page lets a field fade (web/src/map/weather/edgeFade.ts). */
+/** Degrees at the edge of a grid over which the page fades a field (web/src/map/weather/edgeFade.ts). */
 const fade = 6;
 
 const radians = Math.PI / 180;
 
-/** What a window shows when the map opens: around 52° N, 2° E at zoom 4 (platform specification, section 4). */
+/** The view when the map opens: around 52° N, 2° E at zoom 4 (platform specification, section 4). */
 function firstView(width: number, height: number) {
   const world = 256 * 2 ** 4;
   const middle = Math.log(Math.tan(Math.PI / 4 + (52 * radians) / 2));
@@ -20,7 +20,7 @@ test.each([
   [390, 844],
   [1440, 900],
   [1920, 1080],
-])('the fields of the demonstration cover the first view of %i by %i pixels, and fade beyond it', (width, height) => {
+])("the demo's fields cover the first view of %i by %i pixels, and fade beyond it", (width, height) => {
   const { west, east, north, south } = firstView(width, height);
   const { columns, rows, stepEast, stepSouth } = forecastGrid;
   expect(forecastGrid.west + fade).toBeLessThan(west);

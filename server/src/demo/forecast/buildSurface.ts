@@ -8,18 +8,18 @@ import { fieldOf, nodeNear, vectorOf } from '#demo/zones/zoneGrid.ts';
 import { cells, forecastGrid, placeOfCell } from './area.ts';
 import { packSurface, surfaceFile } from './surface.ts';
 
-/** Cells of the coast within one of the forecast, each way. */
+/** Cells of the coast per forecast cell, in each direction. */
 const FINE = 20;
 const REACH_KM = 2500;
 
 /**
- * Tells land from sea for the demonstration's forecasts and writes it as one small file; takes seconds, from
- * `@geo-maps/earth-coastlines-10m` alone.
+ * Separates land from sea for the demo's forecasts and writes one small file; takes seconds, only from
+ * `@geo-maps/earth-coastlines-10m`.
  */
 export function buildSurface(path: string = surfaceFile): void {
   const { west, north, stepEast, stepSouth, columns, rows } = forecastGrid;
   const south = north - (rows - 1) * stepSouth;
-  // A forecast's cell lies around its place, so the fine cells begin half a cell before it.
+  // A forecast's cell is around its place, so the fine cells begin half a cell before it.
   const fine = {
     west: west - stepEast / 2,
     south: south - stepSouth / 2,

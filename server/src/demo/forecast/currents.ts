@@ -6,19 +6,19 @@ import { beside, streams, type Beside, type Stream } from './streams.ts';
 import type { Surface } from './surface.ts';
 import type { Wind } from './wind.ts';
 
-/** Eddies, m/s; three times as strong where a stream is. */
+/** Eddies, m/s; three times as strong in a stream. */
 const EDDIES = 0.09;
-/** How much of the wind's speed the uppermost water has, and how far to the right of it. */
+/** Surface current as a fraction of the wind speed, and its angle to the right of the wind. */
 const WIND_SHARE = 0.014;
 const WIND_TURN = (35 * Math.PI) / 180;
-/** Streams wind to and fro with bends of this length, which wander downstream within this time. */
+/** Streams meander with this wavelength, which moves downstream within this time. */
 const BEND_KM = 640;
 const BEND_HOURS = 700;
-/** How far they wind, of their width and at most, and how far from their beginning they do so fully. */
+/** Amplitude of meanders, relative to the width and at most, and the distance from the start at which it is full. */
 const BEND_SHARE = 0.7;
 const WIDEST_BEND_KM = 62;
 const BENDS_FROM_KM = 1100;
-/** Within so many kilometres water flows along the coast, not against it. */
+/** Within this many kilometres water flows along the coast. */
 const COAST_KM = 70;
 
 export interface Currents {
@@ -27,13 +27,13 @@ export interface Currents {
   readonly northward: Float32Array;
 }
 
-/** Surface currents: the great streams, eddies between them, and what the wind drags along. */
+/** Surface currents: the great streams, eddies between them, and wind drift. */
 export class CurrentModel {
   readonly #surface: Surface;
   readonly #eddies: Ripples;
   readonly #streaming: readonly Streaming[];
   readonly #eddying = new Float32Array(cells);
-  /** Towards the open sea, of length one; nothing far from coasts. */
+  /** Unit vector towards the open sea; zero far from coasts. */
   readonly #outEast = new Float32Array(cells);
   readonly #outNorth = new Float32Array(cells);
 
@@ -99,7 +99,7 @@ interface Streaming {
   readonly cell: number;
   readonly one: Stream;
   readonly near: Beside;
-  /** How far the stream winds there to either side, km. */
+  /** The offset of the stream there to either side, km. */
   readonly bend: number;
 }
 
@@ -127,7 +127,7 @@ function addStreams(streaming: readonly Streaming[], time: number, east: Float32
     const fade = smoothStep(-1, 3 * one.width, near.fromEnd);
     const speed = one.speed * fade * Math.exp(-off * off);
     if (speed < 0.005) continue;
-    // It flows along its bends: so far to the left for each kilometre onward.
+    // It flows along its meanders: the offset to the left per kilometre forward.
     const aside = ((bend * 2 * Math.PI) / BEND_KM) * Math.cos(phase);
     const length = Math.hypot(1, aside);
     const [onward, left] = [speed / length, (speed * aside) / length];
@@ -138,7 +138,7 @@ function addStreams(streaming: readonly Streaming[], time: number, east: Float32
   smoothOnce(north);
 }
 
-/** Each cell half its own, half its neighbours’. */
+/** Each cell is half its own value, half its neighbours’. */
 function smoothOnce(field: Float32Array): void {
   const { columns, rows } = forecastGrid;
   const before = field.slice();

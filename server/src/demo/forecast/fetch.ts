@@ -2,16 +2,16 @@ import { KM_PER_DEGREE } from '#demo/sea/distances.ts';
 import { cells, placeOfCell, smoothStep } from './area.ts';
 import { valueBetween, type Surface } from './surface.ts';
 
-/** Directions in which fetch is known, evenly around. */
+/** Directions for which fetch is known, evenly spaced. */
 const WAYS = 24;
-/** Farther off the sea makes no difference to the waves. Kilometres. */
+/** Beyond this distance more sea does not change the waves. Kilometres. */
 const MOST_KM = 900;
 const FIRST_STEP_KM = 25;
 const STEP_GROWTH = 1.18;
 
-/** How far the sea reaches against the wind at every cell, kilometres, by the direction the wind comes from. */
+/** The distance of open sea against the wind at every cell, kilometres, by the direction the wind comes from. */
 export class Fetch {
-  /** Way after way, all cells each. */
+  /** By direction, all cells each. */
   readonly #kilometres = new Float32Array(WAYS * cells);
 
   constructor({ offshore, isSea }: Surface) {
@@ -28,7 +28,7 @@ export class Fetch {
     const place = (((bearing / (2 * Math.PI)) * WAYS) % WAYS) + WAYS;
     const below = Math.floor(place);
     const share = place - below;
-    // What comes from aside counts too, so the shadow of an island has no sharp edge.
+    // Oblique directions count too, so the lee of an island has no sharp edge.
     const aside = this.#at(cell, below - 1) * (1 - share) + this.#at(cell, below + 2) * share;
     const ahead = this.#at(cell, below) * (1 - share * 0.5) + this.#at(cell, below + 1) * (0.5 + share * 0.5);
     return (ahead + aside * 0.5) / 2;
@@ -46,7 +46,7 @@ function reachOf(offshore: Float32Array, cell: number, bearing: number): number 
   let [reach, open, step] = [Math.max(6, offshore[cell] ?? 0), 1, FIRST_STEP_KM];
   for (let far = step; far < MOST_KM && open > 0.02; far += step) {
     const km = valueBetween(offshore, x + (east * far) / kmEast, y + (north * far) / KM_PER_DEGREE);
-    // Land stops the waves, and so does ice where the map ends in the north; close to a coast some pass.
+    // Land stops the waves, and so does ice at the northern edge; close to a coast some pass.
     open *= smoothStep(-35, 5, km);
     reach += open * step;
     step *= STEP_GROWTH;

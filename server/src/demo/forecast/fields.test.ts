@@ -15,7 +15,7 @@ function cellAt(longitude: number, latitude: number): number {
   return Math.round((north - latitude) / stepSouth) * columns + Math.round((longitude - west) / stepEast);
 }
 
-/** Tells one content from another. */
+/** A hash of the content. */
 function contentOf(plane: Float32Array): string {
   return createHash('sha256').update(new Uint8Array(plane.buffer)).digest('hex');
 }
@@ -41,8 +41,8 @@ function mean(field: Float32Array | undefined, choose: (cell: number) => boolean
   return sum / count;
 }
 
-describe('times of the demonstration’s forecasts (platform specification, section 9)', () => {
-  it.each(weatherLayers)('of %s reach as far as its timeline, from the step before now', (layer) => {
+describe('times of the demo’s forecasts (platform specification, section 9)', () => {
+  it.each(weatherLayers)('of %s cover its timeline, from the step before now', (layer) => {
     const times = timesFrom(layer, noon + 100);
     expect(times[0]).toBe(noon);
     expect((times.at(-1) ?? 0) - noon).toBe(forecastDays[layer] * 24 * hourMs);
@@ -51,8 +51,8 @@ describe('times of the demonstration’s forecasts (platform specification, sect
   });
 });
 
-describe('fields of the demonstration', () => {
-  it.each(weatherLayers)('of %s are the same for the same seed and time, whatever was asked before', (layer) => {
+describe('fields of the demo', () => {
+  it.each(weatherLayers)('of %s are the same for the same seed and time, in any order of requests', (layer) => {
     const fresh = weather.planesAt(layer, noon);
     const used = new Weather('test', surface);
     for (const hours of [-30, 48]) used.planesAt(layer, noon + hours * hourMs);
@@ -61,7 +61,7 @@ describe('fields of the demonstration', () => {
     expect(again.length).toBe(weatherPlanes[layer].length);
   });
 
-  it('are others for another seed', () => {
+  it('differ for another seed', () => {
     const other = new Weather('other', surface).planesAt('wind', noon);
     expect(farthestApart(other[0], weather.planesAt('wind', noon)[0])).toBeGreaterThan(5);
   });
@@ -72,7 +72,7 @@ describe('fields of the demonstration', () => {
     }
   });
 
-  it('have waves and currents on every sea, and none on land', () => {
+  it('have waves and currents at sea, and none on land', () => {
     for (const layer of ['waves', 'currents'] as const) {
       for (const plane of weather.planesAt(layer, noon)) {
         const wrong = plane.findIndex((value, cell) => Number.isFinite(value) !== (surface.isSea[cell] === 1));
@@ -103,7 +103,7 @@ describe('fields of the demonstration', () => {
     ['temperature', 3],
     ['wind', 5],
     ['waves', 1.5],
-  ] as const)('of %s have no edges in the open', (layer, most) => {
+  ] as const)('of %s have no sharp edges at sea', (layer, most) => {
     const [plane = new Float32Array()] = weather.planesAt(layer, noon);
     const { columns } = forecastGrid;
     let steepest = 0;
@@ -116,7 +116,7 @@ describe('fields of the demonstration', () => {
     expect(steepest).toBeLessThan(most);
   });
 
-  it('blow against the clock around a low, as north of the equator', () => {
+  it('have wind that blows anticlockwise around a low, as north of the equator', () => {
     const systems = new Systems('test/weather');
     const deep = Array.from({ length: 40 }, (_, day) => noon + day * 24 * hourMs).flatMap((time) => {
       const found = systems.at(time).filter(({ rise, longitude, latitude }) => {
@@ -137,7 +137,7 @@ describe('fields of the demonstration', () => {
     expect(withIt).toBeLessThan(against / 8);
   });
 
-  it('raise higher waves on the ocean than in the Baltic, and where it blows harder', () => {
+  it('have higher waves on the ocean than in the Baltic, and in stronger wind', () => {
     const inBox = (west: number, south: number, east: number, north: number) => (cell: number) => {
       const [x, y] = placeOfCell(cell);
       return x >= west && x <= east && y >= south && y <= north;

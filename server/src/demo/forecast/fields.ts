@@ -9,17 +9,20 @@ import { WindModel, type Wind } from './wind.ts';
 /** Hours from one frame to the next. */
 export const stepHours: Readonly<Record<WeatherLayer, number>> = { temperature: 3, wind: 3, waves: 3, currents: 6 };
 
-/** The times a forecast made now has frames of, milliseconds since 1970: from the last full step on, as many days as its layer has. */
+/**
+ * The times of a forecast made now, milliseconds since 1970: from the last full step on, for the number of days of its
+ * layer.
+ */
 export function timesFrom(layer: WeatherLayer, now: number): number[] {
   const step = stepHours[layer] * hourMs;
   const first = Math.floor(now / step) * step;
   return Array.from({ length: (forecastDays[layer] * 24) / stepHours[layer] + 1 }, (_, place) => first + place * step);
 }
 
-/** Winds kept at once: those that the waves of one time look back to. */
+/** Cached winds: those that the waves of one time depend on. */
 const WINDS_KEPT = 16;
 
-/** The weather of a seed: the same at the same time, whenever it is asked for. Its parts are made when first asked for. */
+/** The weather of a seed: the same for the same time, whenever it is requested. Its parts are created on first use. */
 export class Weather {
   readonly #seed: string;
   readonly #surface: Surface;
@@ -35,7 +38,7 @@ export class Weather {
     this.#wind = new WindModel(seed, surface);
   }
 
-  /** The planes of a layer at a time, as `weatherPlanes` names them; NaN where there is nothing. */
+  /** The planes of a layer at a time, in the order of `weatherPlanes`; NaN for no value. */
   planesAt(layer: WeatherLayer, time: number): Float32Array[] {
     const wind = this.#windAt(time);
     if (layer === 'wind') return [wind.eastward, wind.northward];

@@ -4,7 +4,7 @@ import { cells, hourMs, placeOfCell } from './area.ts';
 
 const EARTH_KM = 6371;
 
-/** At each cell the ways away from the earth’s middle, to the east and to the north, of length one. */
+/** Unit vectors at each cell: away from the earth’s centre, to the east and to the north. */
 const outward = new Float64Array(cells * 3);
 const toEast = new Float64Array(cells * 3);
 const toNorth = new Float64Array(cells * 3);
@@ -16,20 +16,23 @@ for (let cell = 0; cell < cells; cell++) {
   toNorth.set([-Math.sin(north) * Math.cos(east), -Math.sin(north) * Math.sin(east), Math.cos(north)], cell * 3);
 }
 
-/** A field of some moving waves of chance lengths and ways, laid over the earth: about -1 to 1, smooth in place and time. */
+/**
+ * A field of some moving waves with random lengths and directions on the sphere: about -1 to 1, smooth in space and
+ * time.
+ */
 export class Ripples {
   readonly #count: number;
   readonly #angular: Float64Array;
-  /** Cosine and sine of each wave at each cell, wave after wave. */
+  /** Cosine and sine of each wave at each cell, wave by wave. */
   readonly #cosines: Float32Array;
   readonly #sines: Float32Array;
-  /** How each wave lies at each cell: its way's share towards east and towards north. */
+  /** The direction of each wave at each cell: its components to the east and to the north. */
   readonly #east: Float32Array;
   readonly #north: Float32Array;
 
   /**
    * @param lengths Shortest and longest wave, km.
-   * @param periods Shortest and longest time in which a wave passes, hours.
+   * @param periods Shortest and longest period, hours.
    */
   constructor(
     random: Random,
@@ -76,7 +79,10 @@ export class Ripples {
     return field;
   }
 
-  /** A flow around the hills and hollows of the field, of about the same force for every wave: eastward and northward, about -1 to 1. */
+  /**
+   * A flow around the maxima and minima of the field, of about the same strength for every wave: eastward and
+   * northward, about -1 to 1.
+   */
   flowAt(time: number): readonly [eastward: Float32Array, northward: Float32Array] {
     const eastward = new Float32Array(cells);
     const northward = new Float32Array(cells);

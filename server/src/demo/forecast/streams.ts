@@ -5,9 +5,9 @@ export interface Stream {
   readonly name: string;
   /** m/s at its middle. */
   readonly speed: number;
-  /** Kilometres from its middle to where it has faded to a third. */
+  /** Distance from its middle at which it has decreased to a third, kilometres. */
   readonly width: number;
-  /** Longitudes and latitudes it passes, in the way it flows. */
+  /** Longitudes and latitudes along it, in the direction of flow. */
   readonly way: readonly (readonly [longitude: number, latitude: number])[];
 }
 
@@ -21,7 +21,7 @@ const stream = (name: string, speed: number, width: number, way: string): Stream
   }),
 });
 
-/** The best known surface currents, drawn by hand and rounded. */
+/** The best-known surface currents, roughly drawn by hand. */
 export const streams: readonly Stream[] = [
   stream(
     'Gulf Stream',
@@ -75,20 +75,20 @@ export const streams: readonly Stream[] = [
   ),
 ];
 
-/** Those that keep the air above them warm. */
+/** Those that warm the air above them. */
 export const warmStreams = streams.filter(({ name }) =>
   ['North Atlantic Drift', 'Norwegian Atlantic Current', 'Irminger Current', 'Murman Current'].includes(name),
 );
 
-/** Where a cell lies beside a stream. */
+/** The position of a cell relative to a stream. */
 export interface Beside {
-  /** Kilometres from its middle, positive to the left of the way it flows. */
+  /** Kilometres from its middle, positive to the left of the flow. */
   readonly off: number;
-  /** Kilometres from its beginning. */
+  /** Kilometres from its start. */
   readonly along: number;
   /** Kilometres to its nearer end. */
   readonly fromEnd: number;
-  /** The way it flows there, of length one. */
+  /** Unit vector of the flow there. */
   readonly toEast: number;
   readonly toNorth: number;
 }

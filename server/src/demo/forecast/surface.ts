@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { cells, forecastGrid } from './area.ts';
 
-/** Where `buildSurface.ts` puts what it found, and where the running program reads it. */
+/** The file that `buildSurface.ts` writes and the running program reads. */
 export const surfaceFile = fileURLToPath(new URL('surface.bin.br', import.meta.url));
 
-/** A cell counts as sea when this much of it is: little, so that a map that draws land above it has no gaps along the coast. */
+/** A cell counts as sea from this fraction: low, so that a map with land drawn above has no gaps along the coast. */
 const SEA_SHARE = 0.1;
 
 export interface Surface {
-  /** Kilometres from the middle of each cell to the coast, negative on land. */
+  /** Kilometres from the centre of each cell to the coast, negative on land. */
   readonly offshore: Float32Array;
-  /** 1 where waves and currents are. */
+  /** 1 where there are waves and currents. */
   readonly isSea: Uint8Array;
 }
 
-/** Reads where land and sea are below the demonstration's forecasts. */
+/** Reads land and sea for the demo's forecasts. */
 export function readSurface(path: string = surfaceFile): Surface {
   const bytes = brotliDecompressSync(readFileSync(path));
   if (bytes.length !== cells * 3) throw new Error(`${path} is not what this program's buildSurface.ts writes.`);
@@ -37,7 +37,7 @@ export function packSurface(offshore: Float32Array, seaShare: Float32Array): Buf
   return brotliCompressSync(bytes);
 }
 
-/** The value of a field between its cells; the edge beyond it. */
+/** The interpolated value of a field; beyond the edge the edge's. */
 export function valueBetween(field: Float32Array, longitude: number, latitude: number): number {
   const { west, north, stepEast, stepSouth, columns, rows } = forecastGrid;
   const x = Math.min(columns - 1.001, Math.max(0, (longitude - west) / stepEast));

@@ -1,17 +1,17 @@
 import { Random } from '#demo/random.ts';
 import { hourMs, season, smoothStep } from './area.ts';
 
-/** A low or a high as it is at one time. */
+/** A low or a high at one time. */
 export interface System {
   readonly longitude: number;
   readonly latitude: number;
-  /** Beside the pressure around it, Pa; negative for a low. */
+  /** Difference to the pressure around it, Pa; negative for a low. */
   readonly rise: number;
-  /** Where its wind is strongest, km from its middle. */
+  /** Distance of its strongest wind from its centre, km. */
   readonly radius: number;
 }
 
-/** A system's way through its life. */
+/** The track of a system over its life. */
 interface Life {
   readonly born: number;
   readonly lasts: number;
@@ -25,7 +25,7 @@ interface Life {
 
 interface Kind {
   readonly name: string;
-  /** One is born each so many hours. */
+  /** Hours between new systems. */
   readonly everyHours: number;
   readonly longestHours: number;
   readonly draw: (random: Random, born: number) => Life;
@@ -101,7 +101,7 @@ function drawHigh(random: Random, born: number): Life {
   };
 }
 
-/** What always lies there, stronger and weaker with the season, and wanders a little. Pa, km, days of the year. */
+/** Permanent systems, which vary with the season and move a little. Pa, km, days of the year. */
 const standing = [
   { longitude: -29, latitude: 34, rise: 1100, radius: 1300, peakDay: 200, swing: 0.25 },
   { longitude: -33, latitude: 61, rise: -900, radius: 1000, peakDay: DEEPEST_DAY, swing: 0.6 },
@@ -112,7 +112,7 @@ const standing = [
   { longitude: -62, latitude: 68, rise: 250, radius: 800, peakDay: 90, swing: 0.5 },
 ] as const;
 
-/** The lows and highs of a seed at any time: born one after the other, each on a way of its own, gone again. */
+/** The lows and highs of a seed at any time: created in turn, each with its own track and lifetime. */
 export class Systems {
   readonly #seed: string;
   readonly #lives = new Map<string, Life>();
@@ -157,7 +157,7 @@ function systemAt({ born, lasts, from, bend, to, rise, radius, growth }: Life, t
   if (age <= 0 || age >= 1) return undefined;
   const along = (place: 0 | 1) =>
     (1 - age) ** 2 * from[place] + 2 * age * (1 - age) * bend[place] + age ** 2 * to[place];
-  // It deepens within the first third of its life and fills through the rest.
+  // It deepens within the first third of its life and fills during the rest.
   const strength = smoothStep(0, 0.38, age) * smoothStep(1, 0.45, age);
   return { longitude: along(0), latitude: along(1), rise: rise * strength, radius: radius * (1 + growth * age) };
 }

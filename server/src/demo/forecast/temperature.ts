@@ -6,9 +6,9 @@ import { alongStreams, warmStreams } from './streams.ts';
 import type { Surface } from './surface.ts';
 import type { Wind } from './wind.ts';
 
-/** Mean of the year near the sea, °C, each five degrees from 5 to 85 north. */
+/** Annual mean near the sea, °C, every five degrees from 5 to 85 north. */
 const byLatitude = [26.8, 26.8, 26.2, 25.1, 23.5, 21, 18.2, 15.2, 12.6, 10.4, 8.6, 6.2, 2.5, -2.5, -8, -13, -17];
-/** Regions colder or warmer than their latitude: °C in the middle, km to where it has faded to a third. */
+/** Regions colder or warmer than their latitude: °C in the middle, km to where it has decreased to a third. */
 const regions = [
   { longitude: -66, latitude: 57, by: -9, radius: 1000 },
   { longitude: -40, latitude: 73, by: -17, radius: 620 },
@@ -24,10 +24,10 @@ const regions = [
 const WARMEST = { land: 202, sea: 232 } as const;
 /** Warmest hour of local solar time. */
 const WARMEST_HOUR = 14.5;
-/** °C for each m/s that the wind blows from the south, and the most that comes of it. */
+/** °C for each m/s of southerly wind, and the limit. */
 const SOUTH_WIND = 0.62;
 const MOST_BY_WIND = 9;
-/** Air of other origin passing by, °C. */
+/** Passing air masses, °C. */
 const AIR_MASSES = 2.2;
 
 /** Air temperature at 2 m: by latitude, coast and stream, with the season, the hour and the wind. */
@@ -72,7 +72,7 @@ export class TemperatureModel {
       const yearly = (this.#yearly[cell] ?? 0) * (summer.sea + (summer.land - summer.sea) * land);
       const sun = Math.max(0, Math.cos(((y - tilt) * Math.PI) / 180));
       const daily = (this.#daily[cell] ?? 0) * sun * Math.cos(((hour + x / 15 - WARMEST_HOUR) / 12) * Math.PI);
-      // On land less of the wind is left near the ground than came there.
+      // On land the wind near the ground is weaker than the one that brought the air.
       const south = (northward[cell] ?? 0) * SOUTH_WIND * (0.75 + 0.75 * land);
       const byWind = MOST_BY_WIND * Math.tanh(south / MOST_BY_WIND) * smoothStep(22, 45, y);
       const airMass = (values[cell] ?? 0) * AIR_MASSES * (0.7 + 0.6 * land);

@@ -4,28 +4,28 @@ import type { Surface } from './surface.ts';
 import type { Wind } from './wind.ts';
 
 const GRAVITY = 9.81;
-/** The sea remembers the wind of these hours, the nearest most. */
+/** Waves depend on the wind of these hours, mostly of the latest. */
 const memory = [
   { hours: 0, share: 0.4 },
   { hours: 6, share: 0.35 },
   { hours: 12, share: 0.25 },
 ] as const;
-/** Swell is the sea of so long ago, spread over the ocean. */
+/** Swell is the earlier sea of this many hours ago, spread over the ocean. */
 const SWELL_HOURS = 18;
 const SWELL_ROUNDS = 3;
-/** Half the width of the spreading, cells east and north. */
+/** Half the width of the spread, cells east and north. */
 const SWELL_CELLS = { east: 9, north: 5 } as const;
 const SWELL_SHARE = 0.5;
 const LEAST = { height: 0.1, period: 2 } as const;
 
 export interface Waves {
-  /** Significant height in m, period in s, degrees they come from; NaN on land. */
+  /** Significant height in m, period in s, direction they come from in degrees; NaN on land. */
   readonly height: Float32Array;
   readonly period: Float32Array;
   readonly direction: Float32Array;
 }
 
-/** The sea that the wind raises: m² of height squared, where it comes from with that force, and seconds. */
+/** The wind sea: m² of height squared, its direction with that weight, and seconds. */
 interface WindSea {
   readonly energy: Float32Array;
   readonly fromEast: Float32Array;
@@ -33,7 +33,7 @@ interface WindSea {
   readonly period: Float32Array;
 }
 
-/** Waves that follow the wind with the room and the time it had, and swell that outlives it. */
+/** Wind waves limited by fetch and duration, and swell that outlasts them. */
 export class WaveModel {
   readonly #surface: Surface;
   readonly #fetch: Fetch;
@@ -41,7 +41,7 @@ export class WaveModel {
   readonly #open: Float32Array;
   readonly #seas = new Map<number, WindSea>();
 
-  /** @param windAt Answers the wind of a time; asked for the same times again and again. */
+  /** @param windAt Returns the wind of a time; called repeatedly for the same times. */
   constructor(surface: Surface, windAt: (time: number) => Wind) {
     this.#surface = surface;
     this.#fetch = new Fetch(surface);
@@ -60,7 +60,7 @@ export class WaveModel {
     for (let cell = 0; cell < cells; cell++) {
       if (this.#surface.isSea[cell] === 0) continue;
       const open = this.#open[cell] ?? 0;
-      // Swell needs an open sea around: narrow waters have next to none.
+      // Swell needs open sea around: enclosed waters have almost none.
       const swellShare = (SWELL_SHARE * open * open) / Math.max(0.05, open);
       const wind = sea.energy[cell] ?? 0;
       const swell = (past.energy[cell] ?? 0) * swellShare;
@@ -98,7 +98,7 @@ export class WaveModel {
       }
       const length = Math.max(1e-6, Math.hypot(east, north));
       const bearing = Math.atan2(-east, -north);
-      // Growth with fetch as in the Shore Protection Manual of 1977, for deep water.
+      // Growth with fetch by the Shore Protection Manual of 1977, for deep water.
       const fetch = (GRAVITY * this.#fetch.against(cell, bearing) * 1000) / Math.max(1, square);
       const height = (square / GRAVITY) * 0.283 * Math.tanh(0.0125 * fetch ** 0.42);
       sea.energy[cell] = height * height;
@@ -126,7 +126,7 @@ export class WaveModel {
   }
 }
 
-/** Spread over its surroundings, about as a bell: means of boxes, several times over. */
+/** Spread like a Gaussian: repeated box means. */
 function spread(field: Float32Array): Float32Array {
   const { columns, rows } = forecastGrid;
   let from = field;
@@ -140,7 +140,7 @@ function spread(field: Float32Array): Float32Array {
   return from;
 }
 
-/** Means of every cell and `half` on either side of it, in one line of cells. */
+/** Means of every cell and `half` on either side of it, along one line of cells. */
 function meansAlong(
   from: Float32Array,
   to: Float32Array,

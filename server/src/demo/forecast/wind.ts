@@ -5,18 +5,18 @@ import { Ripples } from './ripples.ts';
 import type { Surface } from './surface.ts';
 import { Systems, type System } from './systems.ts';
 
-/** Air, kg a cubic metre. */
+/** Air density, kg per cubic metre. */
 const DENSITY = 1.22;
-/** Twice the earth's rotation, radians a second. */
+/** Twice the earth's rotation, radians per second. */
 const CORIOLIS = 1.4584e-4;
-/** Nearer the equator the wind no longer follows the pressure alone. */
+/** Nearer to the equator the wind is no longer geostrophic. */
 const SOUTHERNMOST = 28;
-/** Wind of the pressure is damped towards this, m/s: curved flow is slower than straight flow. */
+/** The geostrophic wind is damped towards this, m/s: curved flow is slower than straight flow. */
 const STRONGEST = 62;
-/** What is left of the wind at 10 m, and by how many degrees it turns towards the low, on sea and on land. */
+/** Ratio of the wind at 10 m, and its turn towards the low in degrees, at sea and on land. */
 const onSea = { share: 0.74, turn: 17 } as const;
 const onLand = { share: 0.45, turn: 32 } as const;
-/** Gusts and lulls over some hundred kilometres, m/s. */
+/** Variations over some hundred kilometres, m/s. */
 const UNREST = 1.3;
 
 export interface Wind {
@@ -25,7 +25,7 @@ export interface Wind {
   readonly northward: Float32Array;
 }
 
-/** Wind that blows around lows and highs as the earth's rotation makes it, less of it and turned inward near the ground. */
+/** Geostrophic wind around lows and highs, reduced and turned inward near the ground. */
 export class WindModel {
   readonly #systems: Systems;
   readonly #unrest: Ripples;
@@ -58,13 +58,13 @@ export class WindModel {
   }
 }
 
-/** Pa a metre towards east and north, of all systems and of the belts between tropics and pole. */
+/** Pa per metre to the east and north, of all systems and of the belts between tropics and pole. */
 function pressureSlopes(systems: readonly System[]): [Float32Array, Float32Array] {
   const east = new Float32Array(cells);
   const north = new Float32Array(cells);
   const { columns, rows, stepEast, stepSouth, west, north: top } = forecastGrid;
   for (const { longitude, latitude, rise, radius } of systems) {
-    // Beyond, the slope is less than a thousandth of what it is at its steepest.
+    // Beyond, the gradient is less than a thousandth of its maximum.
     const far = 4.4 * radius;
     const tall = far / KM_PER_DEGREE;
     const firstRow = Math.max(0, Math.ceil((top - latitude - tall) / stepSouth));
@@ -78,7 +78,7 @@ function pressureSlopes(systems: readonly System[]): [Float32Array, Float32Array
       const last = Math.min(columns - 1, Math.floor((longitude + wide - west) / stepEast));
       for (let column = first; column <= last; column++) {
         const dx = (west + column * stepEast - longitude) * kmEast;
-        // A bell-shaped hill; per metre, hence the thousand.
+        // A Gaussian; per metre, hence the thousand.
         const slope = (-rise * Math.exp(-(dx * dx + dy * dy) / (2 * radius * radius))) / (radius * radius * 1000);
         const cell = row * columns + column;
         east[cell] = (east[cell] ?? 0) + slope * dx;
@@ -88,7 +88,7 @@ function pressureSlopes(systems: readonly System[]): [Float32Array, Float32Array
   }
   for (let cell = 0; cell < cells; cell++) {
     const [, y] = placeOfCell(cell);
-    // Pressure falls from the horse latitudes to 62 degrees and rises again towards the pole: 12 hPa either way at most.
+    // Pressure falls from the horse latitudes to 62 degrees and rises again towards the pole: by 12 hPa at most.
     north[cell] = (north[cell] ?? 0) - 5.2e-4 * Math.sin(((y - 32) / 30) * Math.PI) * smoothStep(92, 60, y);
   }
   return [east, north];

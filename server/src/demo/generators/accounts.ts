@@ -7,7 +7,7 @@ import { giveProvider, insertAccounts, insertRows, reserveIds } from '#demo/stor
 import { giveSubscription } from '#demo/subscriptionStore.ts';
 import type { World } from './generator.ts';
 
-/** One account a role; all have the same password. */
+/** One account per role; all have the same password. */
 const roles: Readonly<Record<string, readonly Authority[]>> = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
@@ -16,7 +16,7 @@ const roles: Readonly<Record<string, readonly Authority[]>> = {
   admin: authorities,
 };
 
-/** People of the demonstration; their addresses are of a domain nobody can have (RFC 2606). */
+/** People of the demo; their addresses are in a domain nobody can register (RFC 2606). */
 interface Person {
   first_name: string;
   last_name: string;
@@ -38,7 +38,7 @@ interface DemoFleet {
   belongs: (vessel: DemoVessel) => boolean;
 }
 
-/** Fleets that show what fleets are for. */
+/** Example fleets. */
 const fleets: readonly DemoFleet[] = [
   { account: 'skipper', name: 'Home port Ålesund', most: 18, belongs: ({ port }) => port === 'Ålesund' },
   { account: 'skipper', name: 'Barents Sea trawlers', most: 24, belongs: ({ hull }) => hull.vesselTypeId === 13 },

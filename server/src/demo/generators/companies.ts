@@ -18,7 +18,7 @@ interface Auditor {
   readonly country: string;
 }
 
-/** What company and accounts registers tell of the owners: details, the people behind them, annual reports. */
+/** The owners' data from company registers: details, people, annual reports. */
 export async function makeCompanies(world: World): Promise<void> {
   const { transaction, seed, today } = world;
   const thisYear = Number(today.slice(0, 4));
@@ -135,7 +135,7 @@ async function makePeople(
   );
 }
 
-/** Firms of auditors, where there is work for them: companies without a vessel. */
+/** Auditing firms, in countries with enough companies: companies without a vessel. */
 async function makeAuditors(
   { transaction, seed, today }: World,
   companies: readonly DemoCompany[],

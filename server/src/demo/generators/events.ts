@@ -14,11 +14,11 @@ const WITH_BANNER = 0.85;
 /** Pictures of vessels' own pages and of news have lower numbers, and so another weather. */
 const FIRST_SCENE = 60;
 const SHORTEST_METRES = 14;
-/** Pictures drawn before others get their turn: some milliseconds. */
+/** Pictures drawn before other work gets a turn: some milliseconds. */
 const AT_ONCE = 8;
 const sceneSize = { width: 640, height: 400 } as const;
 
-/** Events of providers with slots that the demonstration's accounts asked for or have. */
+/** Events of providers with slots that the demo's accounts requested or booked. */
 export async function makeEvents(world: World): Promise<void> {
   const { transaction, seed, today } = world;
   const writers = await listWriters(transaction);
@@ -70,7 +70,7 @@ export async function makeEvents(world: World): Promise<void> {
           notes,
           start_at: start,
           end_at: end,
-          // Where an account of that name was there before, nobody of ours has the slot.
+          // If an account of that name existed before, the slot stays vacant.
           status: booker === null ? ('AVAILABLE' as const) : status,
           appointee_id: booker,
         };
@@ -79,7 +79,7 @@ export async function makeEvents(world: World): Promise<void> {
   );
 }
 
-/** Draws banners and writes them beside the other pictures. @returns their media by place of the event */
+/** Draws banners and writes them beside the other pictures. @returns their media by index of the event */
 async function drawBanners(
   { transaction, seed, mediaFolder, fleet }: World,
   events: readonly DemoEvent[],

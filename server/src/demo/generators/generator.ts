@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { DemoVessel } from '#demo/fleet/makeFleet.ts';
 
-/** What stands as source of everything the demonstration makes. */
+/** The source of everything in the demo. */
 export const DEMONSTRATION_SOURCE = 'Demonstration';
 
-/** What a generator makes its part of the world from. */
+/** The input of a generator. */
 export interface World {
   transaction: Transaction<Schema>;
   seed: string;
@@ -14,13 +14,13 @@ export interface World {
   mediaFolder: string;
   hashPassword: (password: string) => Promise<string>;
   fleet: readonly DemoVessel[];
-  /** Numbers of the fleet's vessels in the database, in its order. */
+  /** Numbers of the vessels in the database, in order. */
   vesselIds: readonly number[];
 }
 
-/** One part of the world; each draws from chance of its own, so that a new one changes none of the others. */
+/** One part of the demo; each has its own random numbers, so that a new one changes none of the others. */
 export interface Generator {
-  /** What is being made, for those who wait. */
+  /** What is being created, for progress output. */
   name: string;
   make(world: World): Promise<void>;
 }

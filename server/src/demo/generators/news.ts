@@ -17,19 +17,19 @@ import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { World } from './generator.ts';
 
 const topics = [...vesselTopics, ...serviceTopics];
-/** Articles of providers; the one about the analytics and drafts come on top. */
+/** Number of articles of providers; the one about the analytics and drafts are additional. */
 const COUNT = 119;
-/** One of so many is the editor's provider's. */
+/** One of this many is by the editor's provider. */
 const EDITORS_EVERY = 8;
 const WITH_BANNER = 0.85;
 const WITH_COMPANY = 0.6;
 /** Some fourteen months in all. */
 const DAYS_BETWEEN = 3.6;
-/** Topics in an order that looks like none: coprime with their number. */
+/** Topics in an apparently random order: coprime with their number. */
 const TOPIC_STEP = 7;
 const SHORTEST_METRES = 14;
 const LONG_METRES = 60;
-/** Pictures drawn before others get their turn: some milliseconds. */
+/** Pictures drawn before other work gets a turn: some milliseconds. */
 const AT_ONCE = 8;
 /** Pictures of a vessel's own page have lower numbers, and so another weather. */
 const FIRST_SCENE = 40;
@@ -48,7 +48,7 @@ interface Article extends WrittenArticle {
   readonly publishAt: Date | null;
 }
 
-/** News of providers about the vessels they worked for, the article about the analytics, and drafts of the editor's. */
+/** News of providers about their customers' vessels, the article about the analytics, and drafts of the editor's. */
 export async function makeNews(world: World): Promise<void> {
   const { transaction } = world;
   const writers = await listWriters(transaction);
@@ -170,7 +170,7 @@ async function writeNews(world: World, writers: readonly Writer[], editors: Writ
   });
 }
 
-/** The article about the analytics, some weeks old, and drafts that were begun lately. */
+/** The article about the analytics, some weeks old, and recent drafts. */
 function writeOwn({ today }: World, writer: Writer): Article[] {
   const at = (days: number, hour: number) => new Date(Date.parse(today) + days * dayMs + hour * hourMs);
   const own = { writer, vessel: undefined, company: undefined };
@@ -193,7 +193,7 @@ function drawWriter(random: Random, writers: readonly Writer[], { branch }: Topi
   return writer;
 }
 
-/** A vessel of the topic's kind, of the writer's country where there is one. @returns its place in the fleet */
+/** A vessel of the topic's kind, of the author's country if possible. @returns its index */
 function drawVessel(random: Random, fleet: readonly DemoVessel[], topic: Topic, country: string): number {
   const fits = ({ hull }: DemoVessel) => {
     const isAquaculture = hull.vesselTypeId >= 50 && hull.vesselTypeId <= 59;
@@ -212,7 +212,7 @@ async function drawBanners(
   await makeFolder(join(mediaFolder, 'news'));
   const pictures = articles.flatMap(({ id, vessel, published, writer }) => {
     const random = new Random(seed, 'news banner', id);
-    // An article about no vessel in particular shows any.
+    // An article about no particular vessel shows any.
     const shown =
       vessel === undefined ? random.pick(fleet.filter(({ hull }) => hull.length > LONG_METRES)) : vessel.drawn;
     const hasBanner = published && (vessel === undefined || random.chance(WITH_BANNER));

@@ -4,7 +4,7 @@ import { Random } from '#demo/random.ts';
 import { insertRows, reserveIds } from '#demo/store.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
-/** Owners, and which vessels are theirs. */
+/** Owners, and which vessels they own. */
 export async function makeOwners({ transaction, seed, today, fleet, vesselIds }: World): Promise<void> {
   const vessels = fleet.map(({ flag, port, name, hull }) => ({
     flag,

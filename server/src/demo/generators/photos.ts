@@ -8,7 +8,7 @@ import { Random } from '#demo/random.ts';
 import { insertRows } from '#demo/store.ts';
 import type { World } from './generator.ts';
 
-/** Pictures drawn before others get their turn: some milliseconds. */
+/** Pictures drawn before other work gets a turn: some milliseconds. */
 const AT_ONCE = 16;
 
 /** How many pictures a vessel has; about three in ten have none. */
@@ -17,7 +17,7 @@ function countPhotos(random: Random, { hull }: DemoVessel): number {
   return random.weighted([1, 2, 3], (count) => [0, 60, 28, 12][count] ?? 0) ?? 1;
 }
 
-/** Pictures drawn from the vessels' own dimensions, each with a plainer one for lists. */
+/** Pictures drawn from the vessels' dimensions, each with a simpler one for lists. */
 export async function makePhotos({ transaction, seed, mediaFolder, fleet, vesselIds }: World): Promise<void> {
   await makeFolder(join(mediaFolder, 'vessels', 'thumbnails'));
   const photos = fleet.flatMap((vessel, place) =>
@@ -29,7 +29,7 @@ export async function makePhotos({ transaction, seed, mediaFolder, fleet, vessel
   for (const [index, { vessel, number, path, thumbnail }] of photos.entries()) {
     const subject = { ...vessel.hull, flag: vessel.flag, name: vessel.name, harbourNumber: vessel.harbourNumber };
     const own = `${seed}/${vessel.number}`;
-    // Written in place: thousands of small files go several times as fast as by promises.
+    // Synchronous: thousands of small files are several times as fast as with promises.
     writeFileSync(join(mediaFolder, path), drawScene(subject, own, number, 'photo'));
     writeFileSync(join(mediaFolder, thumbnail), drawScene(subject, own, number, 'thumbnail'));
     if (index % AT_ONCE === 0) await setImmediate();

@@ -9,17 +9,17 @@ import type { World } from './generator.ts';
 
 const dayMs = 86_400_000;
 const everybody: Audience = { countries: 'ALL', vesselTypes: 'ALL', serviceCategories: 'ALL' };
-/** Where its readers are at home. */
+/** The countries of its audience. */
 const nearby = ['NO', 'FO', 'IS'];
 
-/** Whose article is promoted, from which day on counted from today, and for how many. */
+/** The article, the first day counted from today, and the number of days. */
 interface Plan {
   readonly of: 'editor' | 'other';
   readonly from: number;
   readonly days: number;
   readonly audience: 'everybody' | 'nearby';
 }
-/** Of the editor's provider one that runs and one that only its owner sees yet; of others some that run. */
+/** For the editor's provider a running and a future one; for others some running ones. */
 const plans: readonly Plan[] = [
   { of: 'editor', from: -10, days: 75, audience: 'everybody' },
   { of: 'editor', from: 21, days: 30, audience: 'everybody' },
@@ -28,13 +28,13 @@ const plans: readonly Plan[] = [
   { of: 'other', from: -1, days: 60, audience: 'nearby' },
 ];
 
-/** Promotions that are paid, with how often they were seen and pressed until now. */
+/** Paid promotions, with their views and clicks until now. */
 export async function makePromotions({ transaction, seed, today }: World): Promise<void> {
   const { countries, dayCents } = await readOffer(transaction);
   const choices: AudienceChoices = { countries, vesselTypes: new Set(), serviceCategories: new Set() };
   const near: Audience = { ...everybody, countries: nearby.filter((iso) => countries.has(iso)) };
   const articles = chooseArticles(await listPromotable(transaction));
-  // Invoices are numbered in the order they were paid.
+  // Invoices are numbered in the order of payment.
   const paidFirst = [...articles.entries()].toSorted(([, a], [, b]) => paidOn(a.plan) - paidOn(b.plan));
   for (const [place, { plan, article }] of paidFirst) {
     const start = new Date(Date.parse(today) + plan.from * dayMs);
@@ -63,12 +63,12 @@ export async function makePromotions({ transaction, seed, today }: World): Promi
   }
 }
 
-/** The day a promotion was paid, counted from today. */
+/** The day of the payment, counted from today. */
 function paidOn({ from }: Plan): number {
   return Math.min(from, 0) - 2;
 }
 
-/** The latest articles that are left, each of another provider among the others. */
+/** The latest remaining articles, of different providers among the others. */
 function chooseArticles(articles: readonly Promotable[]): { plan: Plan; article: Promotable }[] {
   const taken = new Set<number>();
   const providers = new Set<number>();

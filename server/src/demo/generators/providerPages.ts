@@ -23,7 +23,7 @@ export interface MadeProvider extends DemoProvider {
 }
 
 const positions = ['Sales manager', 'Managing director', 'Head of repairs', 'Project manager', 'Naval architect'];
-/** Of three yards one names somebody to ask; other firms nearly always do. */
+/** One of three yards has a contact; other firms nearly always do. */
 const YARDS_WITH_CONTACTS = 0.33;
 const WITH_CONTACTS = 0.85;
 const WITH_PRODUCTS = 0.6;
@@ -31,7 +31,7 @@ const WITH_BANNER = 0.75;
 const WITH_LOGO = 0.8;
 const WITH_PICTURE = 0.7;
 const sceneSize = { width: 640, height: 400 } as const;
-/** Providers whose pictures are drawn before others get their turn: some milliseconds. */
+/** Providers whose pictures are drawn before other work gets a turn: some milliseconds. */
 const AT_ONCE = 8;
 const EDITORS_CONTACTS = 3;
 const EDITORS_PRODUCTS = 4;
@@ -39,7 +39,7 @@ const EDITORS_PRODUCTS = 4;
 const isEditors = ({ name }: MadeProvider) => name === editorsProvider.name;
 const isYard = ({ name }: MadeProvider) => Object.values(yards).some((names) => names.includes(name));
 
-/** People one can reach. */
+/** Contacts. */
 export async function makeContacts(
   { transaction, seed, today }: World,
   providers: readonly MadeProvider[],
@@ -87,7 +87,7 @@ export async function makeContacts(
   );
 }
 
-/** What firms sell, most of it with a picture; a draft is the last of the editor's. */
+/** Products of firms, most with a picture; the last one of the editor's is a draft. */
 export async function makeProducts(
   { transaction, seed, fleet, mediaFolder }: World,
   providers: readonly MadeProvider[],
@@ -132,7 +132,7 @@ export async function makeProducts(
   );
 }
 
-/** Notes pictures that were written. @returns their numbers, in their order */
+/** Inserts media rows of written pictures. @returns their numbers, in order */
 async function insertPictures(
   transaction: World['transaction'],
   pictures: readonly ProviderPicture[],
@@ -152,7 +152,7 @@ const fleetOf: Readonly<Record<number, (vessel: DemoVessel) => boolean>> = {
   6: ({ hull }) => hull.vesselTypeId >= 50 && hull.vesselTypeId <= 59,
 };
 
-/** Types of vessels by turns, so that the pictures beside each other in a list differ. */
+/** Types of vessels in turn, so that adjacent pictures in a list differ. */
 const typesByTurn = [11, 20, 16, 51, 13, 24, 18, 71, 14, 19, 21, 53] as const;
 
 function drawSubject(

@@ -8,7 +8,7 @@ import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { World } from './generator.ts';
 import type { MadeProvider } from './providerPages.ts';
 
-/** Six seconds of a drawn trawler, and a still of it: of our own making. */
+/** Six seconds of a drawn trawler, and a still of it: made by us. */
 const shipped = {
   video: fileURLToPath(new URL('../providers/video.webm', import.meta.url)),
   poster: fileURLToPath(new URL('../providers/video-poster.jpg', import.meta.url)),
@@ -17,7 +17,7 @@ const size = { width: 640, height: 360 } as const;
 const titles = ['At sea with our customers', 'A day on the coast', 'What we do', 'From the yard to the fishing ground'];
 const WITH_VIDEO = 0.12;
 
-/** Short videos with a poster on the pages of some providers, the editor's among them. */
+/** Short videos with a poster on the pages of some providers, including the editor's. */
 export async function makeVideos(
   { transaction, seed, mediaFolder }: World,
   providers: readonly MadeProvider[],

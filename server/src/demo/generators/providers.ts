@@ -17,11 +17,11 @@ const descriptions = [
   'Repairs, surveys and outfitting of working vessels, all year round.',
   'Designs and builds vessels in steel and aluminium for owners around the North Atlantic.',
 ];
-/** Newbuilding, which all yards do, and what most do beside. */
+/** Newbuilding, which all yards offer, and frequent further services. */
 const NEWBUILDING = 101;
 const besideNewbuilding = [102, 103, 104, 105];
 
-/** Service providers: the yards that built the fleet, some with people one can reach, and firms of every category of services. */
+/** Service providers: the yards that built the vessels, some with contacts, and firms of every category of services. */
 export async function makeProviders(world: World): Promise<void> {
   const { transaction, seed } = world;
   const yardNames = await listYards(transaction);
@@ -83,7 +83,7 @@ function yardAsProvider(seed: string, name: string): DemoProvider {
   };
 }
 
-/** The town that the name of a yard ends with, else the nearest port. */
+/** The town at the end of a yard's name, else the nearest port. */
 function cityOf(name: string, { latitude, longitude }: { latitude: number; longitude: number }): string {
   const town = name.split(', ')[1];
   if (town !== undefined) return town;

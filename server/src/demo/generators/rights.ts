@@ -3,7 +3,7 @@ import { Random } from '#demo/random.ts';
 import { insertRows, reserveIds, speciesByCode } from '#demo/store.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
-/** Fishing licences with their species, running and elder ones, and quotas. */
+/** Fishing licences with their species, current and expired ones, and quotas. */
 export async function makeRights({ transaction, seed, today, fleet, vesselIds }: World): Promise<void> {
   const species = await speciesByCode(transaction);
   const origin = { source: DEMONSTRATION_SOURCE, source_date: today };

@@ -7,7 +7,7 @@ import { makerNames } from '#demo/fleet/makers.ts';
 import { insertMakers, insertRows } from '#demo/store.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
 
-/** Fields of the vessel page that have a source, and how to tell whether this vessel has a value there. */
+/** Fields of the vessel page with a source, and whether this vessel has a value there. */
 const sourced: readonly (readonly [path: string, has: (vessel: DemoVessel) => boolean])[] = [
   ['name', () => true],
   ['flag', () => true],
@@ -28,7 +28,7 @@ const sourced: readonly (readonly [path: string, has: (vessel: DemoVessel) => bo
   ['engine.power', ({ hull }) => hull.power > 0],
 ];
 
-/** Vessels with all their particulars, former names and the makers of their equipment. */
+/** Vessels with all their particulars, former names and the manufacturers of their equipment. */
 export async function makeVessels({ transaction, seed, today, fleet, vesselIds }: World): Promise<void> {
   const makers = await insertMakers(transaction, makerNames);
   const makerId = (name: string) => {
@@ -63,7 +63,7 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
   }));
   const [first] = rows;
   if (first === undefined) return;
-  // The rows are made above, so that their keys are those of the table.
+  // The rows are built above, so that their keys are those of the table.
   await insertRows(transaction, 'vessel', Object.keys(first) as (keyof typeof first)[], rows);
   const history = fleet.flatMap((vessel, place) => {
     const vesselId = vesselIds[place] ?? 0;
@@ -83,13 +83,13 @@ export async function makeVessels({ transaction, seed, today, fleet, vesselIds }
 
 function sourcesOf(vessel: DemoVessel, extended: ExtendedFields, date: string): FieldSources {
   const particulars = sourced.filter(([, has]) => has(vessel)).map(([path]) => path);
-  // The class is a particular that who is signed in may see; the other groups are extended details.
+  // The class is a particular that logged-in viewers may see; the other groups are extended details.
   const groups = Object.keys(extended).map((group) => (group === 'vesselClass' ? group : `extendedFields.${group}`));
   const origin = { source: DEMONSTRATION_SOURCE, date };
   return Object.fromEntries([...particulars, ...groups].map((path) => [path, origin]));
 }
 
-/** Former names, each until the next, and the name of today; nothing for a vessel that always had its name. */
+/** Former names, each until the next, and the current name; nothing for a vessel that always had its name. */
 function namesOf({ formerNames, name }: DemoVessel, vesselId: number) {
   if (formerNames.length === 0) return [];
   const names = [...formerNames, { name, until: null }];

@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads';
 /** As often as there is a new frame. */
 const renewEveryMs = 3 * 3_600_000;
 
-/** Whom the keeping of map data tells how it goes. */
+/** Callbacks about the demo's map data. */
 export interface MapDataNews {
   made(this: void): void;
   warn(this: void, error: unknown): void;
 }
 
 /**
- * Sees to it that the demonstration has areas, ports and forecasts, now and while the server runs, in a thread beside it.
+ * Creates the demo's areas, ports and forecasts, now and while the server runs, in a thread.
  *
- * @param listener `made` after each turn that made everything; `warn` when something could not be made, which is tried again
- * at the next turn.
- * @returns When `signal` aborted and the thread is gone.
+ * @param listener `made` after each round that created everything; `warn` if something failed, which is retried in the
+ * next round.
+ * @returns When `signal` aborted and the thread has ended.
  */
 export async function keepMapData(
   { dataFolder, seed }: { readonly dataFolder: string; readonly seed: string },

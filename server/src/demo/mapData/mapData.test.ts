@@ -23,8 +23,8 @@ afterEach(async () => {
 const areasOf = async (layer: 'eez' | 'ices') =>
   readAreas(await readFile(join(folder, manifestName(layer)), 'utf8').catch(() => ''));
 
-describe('areas and ports of the demonstration', () => {
-  it('are written once, and say that they are a demonstration', async () => {
+describe('areas and ports of the demo', () => {
+  it('are written once, and marked as a demo', async () => {
     expect(await writeAreasOnce(folder)).toEqual(['eez', 'ices', 'ports']);
     for (const layer of ['eez', 'ices'] as const) {
       const areas = await areasOf(layer);
@@ -36,7 +36,7 @@ describe('areas and ports of the demonstration', () => {
     expect(await writeAreasOnce(folder)).toEqual([]);
   });
 
-  it('never take the place of what an operator imported', async () => {
+  it('never replace what an operator imported', async () => {
     const square = Float64Array.from([0, 60, 2, 60, 2, 62, 0, 62, 0, 60]);
     await writeAreas(folder, 'eez', [{ name: 'Real zone', polygons: [[square]] }], {
       attribution: 'The office of seas',
@@ -48,7 +48,7 @@ describe('areas and ports of the demonstration', () => {
     expect((await followPorts(folder)()).map(({ name }) => name)).toEqual(['Realhamn']);
   });
 
-  it('give way to those of a later demonstration', async () => {
+  it('are replaced by those of a later demo version', async () => {
     const square = Float64Array.from([0, 60, 2, 60, 2, 62, 0, 62, 0, 60]);
     await writeAreas(folder, 'ices', [{ name: 'Demonstration area of yore', polygons: [[square]] }], {
       attribution: 'Demonstration',
@@ -59,11 +59,11 @@ describe('areas and ports of the demonstration', () => {
   });
 });
 
-describe('forecasts of the demonstration', () => {
+describe('forecasts of the demo', () => {
   const now = new Date(Math.floor(Date.now() / (6 * hourMs)) * 6 * hourMs + 60_000);
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
-  it('are made once; when time has passed, only what is new', async () => {
+  it('are made once; later only new times are added', async () => {
     expect(await renewForecasts(folder, 'test', now, ['currents'])).toBe(41);
     const [series] = await readManifest(folder);
     expect([series?.source, series?.demonstration, series?.thinning]).toEqual(['Demonstration forecast', true, 1]);
@@ -73,7 +73,7 @@ describe('forecasts of the demonstration', () => {
     expect(grown?.frames.slice(0, 41).map(({ id }) => id)).toEqual(series?.frames.map(({ id }) => id));
   });
 
-  it('leave the forecasts of others as they are', async () => {
+  it('leave other forecasts unchanged', async () => {
     const planes = [new Float32Array(forecastGrid.columns * forecastGrid.rows).fill(0.5)];
     const real = { grid: forecastGrid, time: later(3), reference: now, source: 'The weather service', planes };
     await writeFrames(folder, [{ ...real, layer: 'currents', planes: [...planes, ...planes], demonstration: false }]);

@@ -7,13 +7,16 @@ import { readManifest } from '#marine/weather/manifest.ts';
 
 const forecastSource = 'Demonstration forecast';
 
-/** How often a run of the demonstration's model begins. */
+/** Interval of the demo model's runs. */
 const runHours = 6;
 
-/** So many are told of before the others are made: those of now, so that no layer is missing for long. */
+/**
+ * The first frames are published before the others are computed: those around now, so that no layer is missing for
+ * long.
+ */
 const firstFrames = 8;
 
-/** How fine the values are, in the units of the planes: finer than anybody would take an invented forecast. */
+/** Precision of the values, in the units of the planes: more than enough for an invented forecast. */
 const quanta: Readonly<Record<WeatherLayer, readonly number[]>> = {
   temperature: [0.1],
   wind: [0.1, 0.1],
@@ -22,12 +25,12 @@ const quanta: Readonly<Record<WeatherLayer, readonly number[]>> = {
 };
 
 /**
- * Makes the frames of the demonstration's forecasts that are not there yet, the nearest times first: all of them at the
- * first start, a few when some hours have passed. A frame of a time is the same whenever it is made, so none is made twice.
+ * Computes missing frames of the demo's forecasts, the nearest times first: all of them at the first start, a few when
+ * some hours have passed. A frame of a time is always the same, so none is computed twice.
  *
- * @param folder Of the weather, as `weatherFolder` names it.
+ * @param folder The weather's, from `weatherFolder`.
  * @param chosen Layers, for tests; all of them otherwise.
- * @returns How many frames were made.
+ * @returns How many frames were computed.
  */
 export async function renewForecasts(
   folder: string,

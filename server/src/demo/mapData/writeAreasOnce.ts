@@ -19,10 +19,10 @@ const ours: Readonly<Record<AreaLayer, { features: () => AreaFeature[]; descript
 };
 
 /**
- * Puts the demonstration's areas and ports where there are none yet. What an operator imported stays; areas of an
- * earlier demonstration give way to those of this one.
+ * Writes the demo's areas and ports if there are none yet. An operator's import stays; areas of an earlier demo version
+ * are replaced.
  *
- * @param folder Of the map, as `mapDataFolder` names it.
+ * @param folder The map's, from `chartFolder`.
  * @returns What was written.
  */
 export async function writeAreasOnce(folder: string): Promise<(AreaLayer | 'ports')[]> {
@@ -56,7 +56,7 @@ async function isSettled(
   return there.attribution === attribution && wanted.every(({ name }, place) => names[place] === name);
 }
 
-/** The largest ports are named first on the map. */
+/** The largest ports are labelled first on the map. */
 function asPort({ name, country, latitude, longitude, weight }: (typeof ports)[number]) {
   return { name, country, latitude, longitude, rank: weight >= 4 ? 0 : weight >= 2 ? 1 : 2 };
 }

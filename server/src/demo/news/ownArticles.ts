@@ -2,7 +2,7 @@ import { newsLimits } from '@wheelhouse/contract/news';
 import type { WrittenArticle } from './writeArticle.ts';
 import { asHtml } from './writeArticle.ts';
 
-/** Of the editor's provider: the one about the analytics, which has a number of its own. */
+/** Of the editor's provider: the one about the analytics, which has a fixed number. */
 export const analyticsArticle: WrittenArticle & { readonly id: number } = {
   id: newsLimits.analyticsArticle,
   title: 'The fleet in figures: analytics for everybody who works with vessels',
@@ -22,7 +22,7 @@ export const analyticsArticle: WrittenArticle & { readonly id: number } = {
   ]),
 };
 
-/** Drafts of the editor's provider: one that waits for its time, one that is ready, and one just begun. */
+/** Drafts of the editor's provider: one scheduled, one ready, and one just begun. */
 export const drafts: readonly (WrittenArticle & { readonly publishInDays?: number })[] = [
   {
     title: 'Open day at the slip in Ålesund',

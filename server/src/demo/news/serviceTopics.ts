@@ -1,6 +1,8 @@
 import type { Topic } from './topic.ts';
 
-/** Of fish on board, farming, harbours and offices. Written for this demonstration; firms, people and figures are invented. */
+/**
+ * About fish on board, farming, harbours and offices. Written for this demo; firms, people and figures are invented.
+ */
 export const serviceTopics: readonly Topic[] = [
   {
     branch: 500,

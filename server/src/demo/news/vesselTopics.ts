@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts';
 
-/** Of yards, engines, gear and bridges. Written for this demonstration; firms, people and figures are invented. */
+/** About yards, engines, gear and bridges. Written for this demo; firms, people and figures are invented. */
 export const vesselTopics: readonly Topic[] = [
   {
     branch: 100,

@@ -1,7 +1,7 @@
 import { Random } from '#demo/random.ts';
 import type { Topic } from './topic.ts';
 
-/** What stands for the words in braces. */
+/** The replacements of the words in braces. */
 export interface Facts {
   readonly vessel: string;
   readonly port: string;
@@ -17,11 +17,11 @@ export interface Facts {
 export interface WrittenArticle {
   readonly title: string;
   readonly shortDescription: string;
-  /** HTML as the cleaning leaves it. */
+  /** Sanitised HTML. */
   readonly longDescription: string;
 }
 
-/** Ways an article ends that fit each of them. */
+/** Closing paragraphs that fit every topic. */
 const endings = [
   'Questions are answered by the people at {provider}, by telephone or at the quay in {city}.',
   'More about {vessel}, her equipment and her rights is on her page.',
@@ -29,7 +29,7 @@ const endings = [
   'Photos and drawings are sent on request.',
 ];
 
-/** Fills a topic in: the same for the same names of chance. */
+/** Fills in a topic: the same for the same seed names. */
 export function writeArticle(topic: Topic, facts: Facts, ...chance: readonly (string | number)[]): WrittenArticle {
   const random = new Random(...chance);
   const figures = {
@@ -50,7 +50,7 @@ export function writeArticle(topic: Topic, facts: Facts, ...chance: readonly (st
   };
 }
 
-/** Headings, lists and what somebody said by the signs their lines begin with. */
+/** Headings, lists and quotations by the first characters of their lines. */
 export function asHtml(lines: readonly string[]): string {
   let html = '';
   for (const [place, line] of lines.entries()) {

@@ -5,7 +5,7 @@ import type { Weather } from './weathers.ts';
 export const WIDTH = 640;
 export const HEIGHT = 400;
 
-/** Sky with sun, stars and clouds, down to the horizon. `plain` leaves out what a small picture can do without. */
+/** Sky with sun, stars and clouds, down to the horizon. `plain` omits what a small picture does not need. */
 export function drawSky(
   random: Random,
   weather: Weather,
@@ -60,7 +60,7 @@ function drawSheets(random: Random, { cloudiness }: Weather, horizon: number): s
   return drawn;
 }
 
-/** Clouds heaped up on a level foot, smaller towards the horizon. */
+/** Cumulus clouds with a flat base, smaller towards the horizon. */
 function drawHeaps(random: Random, { cloudiness }: Weather, horizon: number): string {
   const count = Math.round(2 + cloudiness * 3);
   let drawn = '';
@@ -87,7 +87,7 @@ function drawHeaps(random: Random, { cloudiness }: Weather, horizon: number): st
   return drawn;
 }
 
-/** Stars, and the northern lights as leaning curtains. */
+/** Stars, and northern lights as slanting curtains. */
 function drawStars(random: Random, horizon: number, plain: boolean): string {
   let d = '';
   for (let star = plain ? 18 : 40; star > 0; star--) d += `M${random.whole(0, 640)} ${random.whole(0, 150)}h1`;

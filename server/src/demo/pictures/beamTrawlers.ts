@@ -3,7 +3,7 @@ import { drawMast, drawRafts, drawRail, drawWires } from './fittings.ts';
 import { drawHouse } from './house.ts';
 import { drawHull, type ShipDrawing } from './ship.ts';
 
-/** Beam trawlers and shrimp cutters: a mast amidships with a boom to each side, the nets hung from them. */
+/** Beam trawlers and shrimp cutters: a mast amidships with a boom on each side, which holds the nets. */
 export function drawBeamTrawler(ship: ShipDrawing): void {
   const { random, subject, lines, pen, paint, plain } = ship;
   const { length, side } = lines;
@@ -17,7 +17,7 @@ export function drawBeamTrawler(ship: ShipDrawing): void {
   const mastTop = deck + length * 0.44;
   const shrimp = subject.vesselTypeId === 15;
 
-  // Booms: nearly upright under way, lowered when fishing; the far one shows behind the mast.
+  // Booms: nearly upright under way, lowered while fishing; the far one is behind the mast.
   const lowered = random.chance(0.5);
   const [reach, rise] = lowered ? [length * 0.3, length * 0.16] : [length * 0.16, length * 0.33];
   for (const way of [1, -1]) {

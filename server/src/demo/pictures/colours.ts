@@ -6,14 +6,14 @@ function channels(colour: Colour): [red: number, green: number, blue: number] {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** So much of the second colour in the first, 0 to 1. */
+/** Fraction of the second colour in the first, 0 to 1. */
 export function mix(first: Colour, second: Colour, share: number): Colour {
   const [a, b] = [channels(first), channels(second)];
   const mixed = a.map((channel, index) => Math.round(channel + ((b[index] ?? channel) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour in the light of another: white stays that light, black stays black. */
+/** The colour in coloured light: white becomes the light's colour, black stays black. */
 export function inLight(colour: Colour, light: Colour): Colour {
   const [a, b] = [channels(colour), channels(light)];
   const lit = a.map((channel, index) => Math.round((channel * (b[index] ?? 255)) / 255));

@@ -2,7 +2,7 @@ import type { Colour } from './colours.ts';
 import { short } from './pen.ts';
 import type { ShipDrawing } from './ship.ts';
 
-/** One storey of a house. `front` and `back` are how far its top reaches out over its foot; negative leans in. */
+/** One storey of a house. `front` and `back` are the overhang of its top beyond its base; negative leans inwards. */
 export interface Tier {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface Tier {
 
 type Corner = readonly [x: number, height: number];
 
-/** Storeys, lowest first: their walls, the light on them, roof edges and windows. */
+/** Storeys, lowest first: their walls, shading, roof edges and windows. */
 export function drawHouse(ship: ShipDrawing, tiers: readonly Tier[]): void {
   const { pen, paint, plain } = ship;
   const walls = tiers.map(({ from, to, low, high, front = 0, back = 0 }): Corner[] => [
@@ -56,7 +56,7 @@ export function drawHouse(ship: ShipDrawing, tiers: readonly Tier[]): void {
   for (const tier of tiers) if (tier.windows !== 'none') drawWindows(ship, tier);
 }
 
-/** Height of a row of windows, the width of one and what is between two; metres. */
+/** Height of a row of windows, width of one and of the gap; metres. */
 function windowsOf(windows: Tier['windows'], tall: number): { glass: number; wide: number; gap: number } {
   const glass =
     windows === 'round'
@@ -70,7 +70,7 @@ function windowsOf(windows: Tier['windows'], tall: number): { glass: number; wid
     : { glass, wide: Math.min(1, glass * 1.05), gap: glass * 0.23 };
 }
 
-/** A row of windows is one broken line. */
+/** A row of windows is one dashed line. */
 function drawWindows({ pen, paint, plain }: ShipDrawing, { from, to, low, high, front = 0, windows }: Tier): void {
   const tall = high - low;
   const { glass, wide, gap } = windowsOf(windows, tall);
@@ -78,7 +78,7 @@ function drawWindows({ pen, paint, plain }: ShipDrawing, { from, to, low, high, 
   const margin = Math.min(0.5, (to - from) * 0.08);
   const span = to + (windows === 'bridge' ? front * 0.62 : 0) - from - 2 * margin;
   const panes = Math.max(1, Math.floor((span + gap) / (wide + gap)));
-  // Spread over the whole width, so that no pane is cut.
+  // Spread over the whole width, so that no window is cut.
   const rhythm = panes === 1 ? span : (span - wide) / (panes - 1);
   const start = panes === 1 ? from + margin + (span - wide) / 2 : from + margin;
   const dash = { 'stroke-dasharray': `${short(pen.pixels(wide))} ${short(pen.pixels(Math.max(0.05, rhythm - wide)))}` };

@@ -5,7 +5,7 @@ import { drawHull, type ShipDrawing } from './ship.ts';
 
 const STOREY = 2.55;
 
-/** Storeys one on the other, each shorter than the one below, the bridge on top. */
+/** Stacked storeys, each shorter than the one below, the bridge on top. */
 function tower(
   from: number,
   to: number,
@@ -28,7 +28,7 @@ function tower(
   });
 }
 
-/** Bow and rails that all large vessels share. */
+/** Bow and rails of all large vessels. */
 function drawForeship(ship: ShipDrawing, from: number): void {
   const { lines, paint } = ship;
   const { length, bow, side } = lines;
@@ -120,7 +120,7 @@ export function drawPelagic(ship: ShipDrawing): void {
   drawHull(ship);
 }
 
-/** Longliners: everything under cover, the hauling hatch in the side, buoys on the roof. */
+/** Longliners: a covered deck, the hauling hatch in the side, buoys on the roof. */
 export function drawLongliner(ship: ShipDrawing): void {
   const { random, subject, lines, pen, paint } = ship;
   const { length, side } = lines;
@@ -155,7 +155,7 @@ export function drawLongliner(ship: ShipDrawing): void {
   drawHouse(ship, tiers);
   finish(ship, tiers, roof + length * 0.12);
   drawHull(ship, true);
-  // Where the line comes in, and the setting hatch near the stern.
+  // The hauling hatch, and the setting hatch near the stern.
   pen.box(length * 0.56, length * 0.63, side * 0.5, side * 1.02, paint.dark);
   pen.box(length * 0.05, length * 0.09, side * 0.6, side * 0.92, paint.dark);
   pen.line(
@@ -168,7 +168,7 @@ export function drawLongliner(ship: ShipDrawing): void {
   );
 }
 
-/** Mast, wires, rafts, rails: what stands on and around the highest storeys. */
+/** Mast, wires, rafts, rails: what is on and around the highest storeys. */
 export function finish(ship: ShipDrawing, tiers: readonly Tier[], aftTop: number): void {
   const { lines } = ship;
   const bridge = tiers.at(-1);

@@ -1,4 +1,4 @@
-/** A number as short as a picture needs it: tenths, without the nought before the point. */
+/** A short number for the picture: tenths, without the zero before the point. */
 export function short(value: number): string {
   const tenths = Math.round(value * 10) / 10;
   if (tenths === 0) return '0';
@@ -8,13 +8,13 @@ export function short(value: number): string {
 type Values = Readonly<Record<string, string | number | undefined>>;
 type Place = readonly [x: number, y: number];
 
-/** Points as a path of straight lines, written as steps from one to the next, which are shorter than places. */
+/** Points as a path of straight lines, in relative coordinates, which are shorter than absolute ones. */
 export function pathOf(points: readonly Place[], closed = true): string {
   let [x, y] = [0, 0];
   let letter = '';
   let d = '';
   for (const [index, [nextX, nextY]] of points.entries()) {
-    // Whole tenths, so that rounding does not add up.
+    // Whole tenths, so that rounding errors do not add up.
     const [toX, toY] = [Math.round(nextX * 10), Math.round(nextY * 10)];
     const step =
       index === 0 ? { letter: 'M', numbers: pair(toX / 10, toY / 10) } : stepOf((toX - x) / 10, (toY - y) / 10);
@@ -31,7 +31,7 @@ function stepOf(x: number, y: number): { letter: string; numbers: string } {
   return x === 0 ? { letter: 'v', numbers: short(y) } : { letter: 'l', numbers: pair(x, y) };
 }
 
-/** Two numbers with a space between them where one is needed. */
+/** Two numbers with a space between them only if one is needed. */
 export function pair(x: number, y: number): string {
   const second = short(y);
   return second.startsWith('-') ? short(x) + second : `${short(x)} ${second}`;
@@ -59,7 +59,7 @@ export function stops(...colours: readonly (readonly [offset: number, colour: st
     .join('');
 }
 
-/** Where a vessel lies in the picture: pixels of a metre, its stern's place on the waterline, and which way it heads. */
+/** A vessel's placement in the picture: pixels per metre, position of its stern on the waterline, and its direction. */
 export interface Berthing {
   scale: number;
   sternX: number;
@@ -72,7 +72,7 @@ export interface Berthing {
 export class Pen {
   readonly #berthing: Berthing;
   #written = '';
-  /** Strokes of the same kind one after the other become one path. */
+  /** Consecutive strokes of the same kind become one path. */
   #strokes: { style: string; d: string } = { style: '', d: '' };
 
   constructor(berthing: Berthing) {
@@ -120,7 +120,7 @@ export class Pen {
       .replaceAll(' -', '-');
   }
 
-  /** A filled shape with curves, from letters and places in metres: `['M', [0, 1], 'Q', [2, 3], [4, 5], 'z']`. */
+  /** A filled shape with curves, from commands and points in metres: `['M', [0, 1], 'Q', [2, 3], [4, 5], 'z']`. */
   shape(parts: readonly (string | Place)[], fill: string, values: Values = {}): void {
     this.#add(element('path', { d: this.#curve(parts), fill, ...values }));
   }
@@ -145,7 +145,7 @@ export class Pen {
     this.#add(element('path', { d: `M${pair(x1, y1)}H${short(x2)}V${short(y2)}H${short(x1)}z`, fill, ...values }));
   }
 
-  /** @param width Metres; never thinner than half a pixel. */
+  /** @param width Metres; at least half a pixel. */
   line(points: readonly Place[], stroke: string, width: number, values: Values = {}): void {
     const d = pathOf(
       points.map((point) => this.at(...point)),
@@ -168,7 +168,10 @@ export class Pen {
     this.#add(element('circle', { cx, cy, r: this.pixels(radius), fill, ...values }));
   }
 
-  /** Words that stay readable whichever way the vessel heads. `middle` is their middle, `size` the height of the letters in metres. */
+  /**
+   * Text that stays readable in both directions of the vessel. `middle` is its middle, `size` the height of the letters
+   * in metres.
+   */
   words(text: string, middle: number, height: number, size: number, fill: string): void {
     const [x, y] = this.at(middle, height);
     const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -15,12 +15,12 @@ const draw = (place: number, number: number, size: 'photo' | 'thumbnail') => {
 };
 
 describe('the picture of a vessel', () => {
-  test('is the same each time; another of the same vessel differs', () => {
+  test('is always the same, and differs from another of the same vessel', () => {
     expect(draw(3, 1, 'photo')).toBe(draw(3, 1, 'photo'));
     expect(draw(3, 1, 'photo')).not.toBe(draw(3, 2, 'photo'));
   });
 
-  test('is whole and small for every vessel, and smaller for lists', () => {
+  test('is complete and small for every vessel, and smaller for lists', () => {
     const sizes = [...fleet.keys()].map((place) => {
       const [photo, thumbnail] = [draw(place, 1, 'photo'), draw(place, 1, 'thumbnail')];
       expect(photo).not.toMatch(/NaN|undefined|Infinity/);
@@ -35,13 +35,13 @@ describe('the picture of a vessel', () => {
     expect(mean('thumbnail')).toBeLessThan(6_000);
   });
 
-  test('refers to nothing outside itself and holds no script', () => {
+  test('refers to nothing outside itself and has no script', () => {
     const whole = Array.from({ length: 60 }, (_, place) => draw(place, 1, 'photo')).join('');
     expect(whole).not.toMatch(/<script|<style|<foreignObject|onload/);
     expect([...whole.matchAll(/href="([^"]*)"/g)].every(([, target]) => target === '#v')).toBe(true);
   });
 
-  test('keeps marks from breaking it', () => {
+  test('escapes marks', () => {
     const svg = drawScene(
       {
         vesselTypeId: 20,

@@ -20,7 +20,7 @@ const flat = new Set(['DK', 'NL', 'BE', 'DE', 'PL', 'LT', 'LV', 'EE', 'FI', 'SE'
  * One picture of a vessel as SVG, 640 by 400, drawn from its type and dimensions.
  * @param seed The vessel's own: its paint and build are the same in all its pictures.
  * @param number 1 for the first picture; each has its own weather and place.
- * @param size `thumbnail` leaves out what is too small to be seen in a list.
+ * @param size `thumbnail` omits what is too small to be visible in a list.
  */
 export function drawScene(subject: PictureSubject, seed: string, number: number, size: 'photo' | 'thumbnail'): string {
   const plain = size === 'thumbnail';
@@ -96,7 +96,7 @@ function drawShip(
         opacity: (0.3 * (1 - weather.waves)).toFixed(2),
       })
     : '';
-  // A feed barge lies at its moorings.
+  // A feed barge is at its moorings.
   const moving = random.chance(0.7) && subject.vesselTypeId !== FEED_BARGE ? random.between(0.35, 1) : 0;
   return {
     defs:
@@ -189,7 +189,7 @@ function drawFoam(
   );
 }
 
-/** Gulls, rain, fog: what is between us and the vessel. */
+/** Gulls, rain, fog: in front of the vessel. */
 function drawAir(random: Random, weather: Weather, horizon: number, plain: boolean): string {
   if (weather.extra === 'fog')
     return element('path', { d: `M0 ${short(horizon - 60)}H640V400H0z`, fill: weather.cloud, opacity: 0.22 });

@@ -3,7 +3,7 @@ import { inLight, lighter, mix, type Colour } from './colours.ts';
 import { short, type Pen } from './pen.ts';
 import type { Weather } from './weathers.ts';
 
-/** What a picture is drawn from: the vessel's own particulars. Metres. */
+/** The data of a picture: the vessel's particulars. Metres. */
 export interface PictureSubject {
   vesselTypeId: number;
   length: number;
@@ -15,7 +15,7 @@ export interface PictureSubject {
   harbourNumber: string;
 }
 
-/** The paint of a vessel, already in the light of the picture. */
+/** The paint of a vessel, adjusted to the light of the picture. */
 export interface Paint {
   hull: Colour;
   /** Below the waterline. */
@@ -62,7 +62,7 @@ const houses: readonly (readonly [Colour, number])[] = [
 const gears: readonly Colour[] = ['#e6a61f', '#e6a61f', '#d9621c', '#f2f4f2', '#c9d1d5', '#3f6fa0', '#b53a2b'];
 const nets: readonly Colour[] = ['#3f7a4d', '#2f6f8f', '#c4622d', '#3b3f45', '#5c4a3a', '#1f5a52'];
 
-/** Draws the paint: always the same for a vessel, in whatever light it is shown. */
+/** Chooses the paint: always the same for a vessel, in any light. */
 export function drawPaint(random: Random, subject: PictureSubject, weather: Weather): Paint {
   const government = subject.vesselTypeId === 72 ? '#5f6f7c' : subject.vesselTypeId === 71 ? '#1b3f74' : undefined;
   const hull = government ?? (random.weighted(hulls, ([, weight]) => weight) ?? ['#1d4f91'])[0];
@@ -98,35 +98,35 @@ export function drawPaint(random: Random, subject: PictureSubject, weather: Weat
   };
 }
 
-/** A vessel while it is drawn. Heights are above the waterline, places from the stern, all in metres. */
+/** A vessel being drawn. Heights are above the waterline, positions from the stern, all in metres. */
 export interface ShipDrawing {
   pen: Pen;
   random: Random;
   subject: PictureSubject;
   paint: Paint;
   lines: HullLines;
-  /** A small picture: leave out what would be less than a pixel or two. */
+  /** A small picture: omit what would be smaller than a pixel or two. */
   plain: boolean;
 }
 
 /** The side view of a hull. */
 export interface HullLines {
   length: number;
-  /** Height of the deck edge where it is lowest, at the bow and at the stern. */
+  /** Height of the deck edge at its lowest, at the bow and at the stern. */
   side: number;
   bow: number;
   stern: number;
   /** Where the deck edge is lowest. */
   lowest: number;
-  /** How far the stem runs back from its top to the waterline; negative for a bow that leans in. */
+  /** How far the stem slopes back from its top to the waterline; negative for an inverted bow. */
   rake: number;
-  /** How far the transom runs in towards the water. */
+  /** How far the transom slopes in towards the water. */
   tuck: number;
-  /** Where a raised forecastle begins, and by how much it rises. */
+  /** Start of a raised forecastle, and its height. */
   forecastle?: { from: number; rise: number };
 }
 
-/** Height of the deck edge at a place: two parabolas that meet where it is lowest. */
+/** Height of the deck edge at a position: two parabolas that meet at the lowest point. */
 export function deckAt({ length, side, bow, stern, lowest, forecastle }: HullLines, x: number): number {
   const share =
     x < lowest ? ((lowest - x) / lowest) ** 2 * (stern - side) : ((x - lowest) / (length - lowest)) ** 2 * (bow - side);
@@ -185,7 +185,7 @@ export function drawHull(ship: ShipDrawing, bareSides = false): void {
     'z',
   ] as const;
   pen.shape(outline, 'url(#h)');
-  // Below the boot-top, as far as the sea lets it be seen.
+  // Below the boot-top, as far as it is visible above the sea.
   const boot = Math.min(0.5, side * 0.16);
   pen.polygon(
     [
@@ -224,7 +224,7 @@ export function drawHull(ship: ShipDrawing, bareSides = false): void {
   drawNames(ship);
 }
 
-/** The name on the bow; on smaller vessels the mark abaft of it. */
+/** The name on the bow; on smaller vessels the mark aft of it. */
 function drawNames({ pen, lines, paint, subject }: ShipDrawing): void {
   const { length, side, rake } = lines;
   const tall = Math.min(1.5, Math.max(0.3, side * 0.2));

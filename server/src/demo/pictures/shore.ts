@@ -4,12 +4,12 @@ import { lighter, mix, type Colour } from './colours.ts';
 import { element, pathOf } from './pen.ts';
 import type { Weather } from './weathers.ts';
 
-/** What lies behind the vessel. */
+/** The scenery behind the vessel. */
 export type Shore = 'peaks' | 'hills' | 'flat' | 'open' | 'harbour';
 
 type Point = [x: number, y: number];
 
-/** The land behind the vessel, in front of the sky. Whole pixels are fine enough for it. */
+/** The land behind the vessel, in front of the sky. Whole pixels are precise enough. */
 export function drawShore(random: Random, shore: Shore, weather: Weather, horizon: number, plain: boolean): string {
   const [far, middle, near] = weather.land;
   const base = Math.round(horizon) + 2;
@@ -87,7 +87,7 @@ function drawRange(
     line.push(peak, valley);
     if (snow > 0 && high > height * 0.58) {
       lit += snowOn(random, before, peak, valley, snow);
-      // The side away from the light.
+      // The side in shadow.
       shaded += pathOf([
         peak,
         valley,
@@ -162,7 +162,7 @@ const walls: readonly Colour[] = [
   '#c6973a',
 ];
 
-/** Boat sheds and houses along the quay: those of a colour are one shape. */
+/** Boat sheds and houses along the quay: those of one colour are one shape. */
 function drawHouses(random: Random, weather: Weather, base: number, plain: boolean): string {
   const shapes = new Map<Colour, string>();
   let roofs = '';

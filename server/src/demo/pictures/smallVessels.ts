@@ -4,7 +4,7 @@ import { drawLifebuoy, drawMast, drawRafts, drawRail, drawWires } from './fittin
 import { drawHouse } from './house.ts';
 import { deckAt, drawHull, type ShipDrawing } from './ship.ts';
 
-/** Coastal boats up to about 14 m: one wheelhouse, and the gear of the trade on an open deck. */
+/** Coastal boats up to about 14 m: one wheelhouse, and their gear on an open deck. */
 export function drawBoat(ship: ShipDrawing): void {
   const { random, subject, lines, pen, paint } = ship;
   const { length } = lines;

@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH } from './backdrop.ts';
 import { element, pair, short, stops } from './pen.ts';
 import type { Weather } from './weathers.ts';
 
-/** The sea from the horizon to the lower edge, with its waves and the path of the sun on it. */
+/** The sea from the horizon to the lower edge, with waves and the reflection of the sun. */
 export function drawSea(
   random: Random,
   weather: Weather,
@@ -18,7 +18,7 @@ export function drawSea(
   return { defs, drawn: water + glitter + drawRipples(random, weather, horizon, plain) };
 }
 
-/** Level strokes under the sun, spreading towards us. */
+/** Horizontal strokes under the sun, wider towards the viewer. */
 function drawGlitter(random: Random, glow: string, horizon: number, sunX: number, plain: boolean): string {
   let d = '';
   for (let stroke = plain ? 16 : 34; stroke > 0; stroke--) {
@@ -29,7 +29,7 @@ function drawGlitter(random: Random, glow: string, horizon: number, sunX: number
   return element('path', { d, stroke: glow, 'stroke-width': 2, 'stroke-linecap': 'round', opacity: 0.6 });
 }
 
-/** Short strokes, finer and closer towards the horizon: light ones for crests, dark ones for troughs. */
+/** Short strokes, finer and denser towards the horizon: light ones for crests, dark ones for troughs. */
 function drawRipples(random: Random, { waves, crest, sea }: Weather, horizon: number, plain: boolean): string {
   let [light, dark] = ['', ''];
   const depth = HEIGHT - horizon;
@@ -54,7 +54,7 @@ function drawRipples(random: Random, { waves, crest, sea }: Weather, horizon: nu
   );
 }
 
-/** Low swells in front of the hull, so that the vessel lies in the sea and not on it. */
+/** Low swells in front of the hull, so that the vessel is in the sea and not on it. */
 export function drawNearWaves(random: Random, weather: Weather, waterY: number, plain: boolean): string {
   let drawn = '';
   for (let row = 0; row < (plain ? 1 : 2); row++) {

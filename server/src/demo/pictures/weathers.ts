@@ -9,7 +9,7 @@ export interface Weather {
   sun?: { colour: Colour; glow: Colour; height: number; size: number };
   cloud: Colour;
   clouds: 'heaps' | 'sheets';
-  /** 0 a clear sky, 1 all grey. */
+  /** 0 a clear sky, 1 overcast. */
   cloudiness: number;
   /** Land from the farthest ridge to the nearest. */
   land: readonly [Colour, Colour, Colour];
@@ -19,14 +19,14 @@ export interface Weather {
   /** Crests and glitter. */
   crest: Colour;
   foam: Colour;
-  /** What white paint looks like in this light. */
+  /** The colour of white paint in this light. */
   light: Colour;
-  /** 0 a mirror, 1 a gale. */
+  /** 0 calm, 1 a gale. */
   waves: number;
-  /** Lamps burn behind the windows. */
+  /** Lights are on behind the windows. */
   dark?: true;
   extra?: 'stars' | 'rain' | 'fog';
-  /** How often it is met: everywhere, and in the north alone. */
+  /** Its frequency: everywhere, and only in the north. */
   often: number;
   north: number;
 }

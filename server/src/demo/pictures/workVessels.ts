@@ -81,7 +81,7 @@ export function drawWellboat(ship: ShipDrawing): void {
   drawHouse(ship, tiers);
   finish(ship, tiers, deck + length * 0.12);
   drawHull(ship, true);
-  // The broad stripe they like to wear.
+  // Their typical broad stripe.
   pen.line(
     [
       [length * 0.02, side * 0.62],
@@ -93,7 +93,7 @@ export function drawWellboat(ship: ShipDrawing): void {
   );
 }
 
-/** Catamarans and barges that serve fish farms: square, low, with cranes as long as themselves. */
+/** Catamarans and barges that serve fish farms: square, low, with cranes as long as the hull. */
 export function drawServiceVessel(ship: ShipDrawing): void {
   const { random, lines, pen, paint, plain } = ship;
   const { length, side } = lines;

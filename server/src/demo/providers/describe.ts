@@ -21,7 +21,7 @@ const endings = [
   'A second shift from January to April keeps waiting times short in the season.',
 ];
 
-/** What a firm says of itself, in two or three paragraphs. */
+/** A firm's description of itself, in two or three paragraphs. */
 export function drawDescription(random: Random, shortDescription: string): string {
   const opening = `${random.pick(beginnings)} ${random.whole(1921, 2016)}. ${shortDescription}`;
   const middle = random.some(middles, random.whole(1, 3)).join(' ');
@@ -47,7 +47,7 @@ const streets: Readonly<Record<string, readonly string[]>> = {
 };
 const otherStreets = ['Harbour Road', 'Quay Street', 'Pier Road', 'Shore Street'];
 
-/** A street with a number, and a post code in the form of the country. */
+/** A street with a number, and a post code in the format of the country. */
 export function drawStreet(random: Random, country: string): { address: string; postcode: string } {
   const street = random.pick(streets[country] ?? otherStreets) ?? '';
   const digits = (count: number) => String(random.whole(10 ** (count - 1), 10 ** count - 1));

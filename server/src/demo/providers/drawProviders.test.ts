@@ -7,18 +7,18 @@ import { yardPlaces } from './yardPlaces.ts';
 
 const drawn = drawProviders('test');
 
-describe('service providers of the demonstration', () => {
-  it('are the same for the same seed, and others for another', () => {
+describe('service providers of the demo', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(drawProviders('test')).toEqual(drawn);
     expect(drawProviders('other')).not.toEqual(drawn);
   });
 
-  it('are some 130 with names of their own', () => {
+  it('are some 130 with different names', () => {
     expect(drawn.length).toBeGreaterThan(120);
     expect(new Set(drawn.map(({ name }) => name)).size).toBe(drawn.length);
   });
 
-  it('keep to three categories and one country each, as a plan allows (content specification, section 5)', () => {
+  it('have up to three categories and one country each, as a plan allows (content specification, section 5)', () => {
     for (const { name, categories, addresses } of drawn) {
       expect(categories.length, name).toBeGreaterThanOrEqual(1);
       expect(categories.length, name).toBeLessThanOrEqual(3);
@@ -40,7 +40,7 @@ describe('service providers of the demonstration', () => {
     expect(close.length).toBeGreaterThan(30);
   });
 
-  it('know where every yard is', () => {
+  it('have a place for every yard', () => {
     const names = [...Object.values(yards).flat(), ...yardsAbroad];
     expect(names.filter((name) => !yardPlaces.has(name))).toEqual([]);
   });

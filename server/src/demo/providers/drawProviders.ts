@@ -18,26 +18,26 @@ export interface DemoProvider {
   readonly shortDescription: string;
   readonly published: boolean;
   readonly country: string;
-  /** Categories of services, its own first; no more than the limit of a provider. */
+  /** Categories of services, its main one first; at most the limit of a provider. */
   readonly categories: readonly number[];
   readonly addresses: readonly DemoAddress[];
 }
 
-/** Firms with each category as their own; with three of each, every category has something to choose from. */
+/** Firms per main category; with three, every category has a choice. */
 const OF_EACH = 3;
 const MOST_CATEGORIES = 3;
 const DRAFTS = 7;
-/** Half the width of a harbour's surroundings where firms have their premises, degrees of latitude: about 700 m. */
+/** Half the size of a harbour's area with firms, degrees of latitude: about 700 m. */
 const AROUND = 0.006;
-/** Branches lie no farther off than this. */
+/** The greatest distance of a branch office. */
 const BRANCH_KM = 450;
 const branchTitles = ['Workshop', 'Service station', 'Warehouse', 'Sales office'];
-/** Beginnings of invented firm names. */
+/** First parts of invented firm names. */
 const roots =
   'Brim Skarv Lodd Kelp Tern Fjell Vind Strøm Havn Nord Vest Bølge Anker Kjøl Baug Garn Mast Tare Sund Drag'.split(' ');
 const endings = 'vik mar tek dyn nor rum ax tun gard via'.split(' ');
 
-/** The provider that the demonstration's editor owns. */
+/** The provider that the demo's editor owns. */
 export const editorsProvider: DemoProvider = {
   name: 'Brimvåg Marine Service AS',
   shortDescription: 'Docking, engines and moorings for the coastal fleet and the fish farms from Stad to Finnmark.',
@@ -75,7 +75,7 @@ export function drawProviders(seed: string): DemoProvider[] {
 
 function drawPort(random: Random): Port {
   const vesselsOf = (country: string) => flags.find(({ iso }) => iso === country)?.vessels ?? 0;
-  // Providers gather where the fleet does, but less closely.
+  // Providers gather where the vessels do, but less closely.
   const drawn = random.weighted(ports, ({ country, weight }) => weight * Math.sqrt(vesselsOf(country)));
   if (drawn === undefined) throw new Error('There are no ports.');
   return drawn;

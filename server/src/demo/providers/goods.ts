@@ -1,10 +1,10 @@
-/** One thing a firm sells or does. */
+/** A product or service of a firm. */
 export interface Good {
   readonly title: string;
   readonly summary: string;
 }
 
-/** What firms of a category offer, as `title: summary`, told apart by `|`. */
+/** The offers of firms of a category, as `title: summary`, separated by `|`. */
 const rows: readonly (readonly [category: number, goods: string])[] = [
   [
     101,

@@ -19,7 +19,7 @@ const colours: readonly Colour[] = [
   '#3d4a9e',
 ];
 
-/** A vessel at sea, three times as wide as high: the middle of a picture of it. */
+/** A vessel at sea, three times as wide as high: the middle part of a picture of it. */
 export function drawBanner(subject: PictureSubject, seed: string): string {
   return cut(drawScene(subject, seed, 1, 'photo'), 'viewBox="0 128 640 213.5"', bannerSize);
 }
@@ -70,13 +70,13 @@ const marks: readonly ((colour: Colour) => string)[] = [
     element('path', { d: 'M16 130h128', stroke: colour, 'stroke-width': 12 }),
 ];
 
-/** A mark and the first words of the name. */
+/** A symbol and the first words of the name. */
 export function drawLogo(seed: string, name: string): string {
   const random = new Random(seed, 'logo', name);
   const colour = random.pick(colours) ?? '#0e5a7c';
   const mark = random.pick(marks)?.(colour) ?? '';
   const [first = '', second = ''] = name.split(/[\s,]+/);
-  // Long words are smaller, so that they do not run out of the picture, whatever the font.
+  // Long words are smaller, so that they fit into the picture with any font.
   const line = (text: string, y: number, size: number, weight: number) =>
     element(
       'text',
@@ -115,7 +115,7 @@ const branchMarks: Readonly<Record<number, string>> = {
 };
 
 /**
- * A branch or a category: a vessel it works for, in the colour of its branch, with its branch's mark.
+ * A branch or a category: a vessel it works for, in the colour of its branch, with its branch's symbol.
  *
  * @param id its number; the hundreds are its branch
  */

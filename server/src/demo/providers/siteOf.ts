@@ -1,6 +1,6 @@
 import { slug } from '#demo/companies/details.ts';
 
-/** So long that the website with its scheme keeps to what a provider may enter. */
+/** Limited so that the website with its scheme is within a provider's limit. */
 const longest = 34;
 
 /** The invented domain of a firm: under a name that nobody can register (RFC 2606). */

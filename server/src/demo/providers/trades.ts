@@ -1,14 +1,14 @@
-/** What firms of a category of services are called after, and how they speak of themselves. */
+/** The parts of firm names of a category, and of their descriptions. */
 export interface Trade {
   readonly names: readonly string[];
   readonly says: readonly string[];
-  /** Categories such a firm often has beside its own. */
+  /** Categories such a firm often has besides its main one. */
   readonly beside: readonly number[];
 }
 
 type Row = readonly [category: number, names: string, says: string, beside: readonly number[]];
 
-/** Words in parts told apart by `|`. Categories are those of the shipped dictionary of service branches. */
+/** Parts separated by `|`. Categories are those of the shipped dictionary of service branches. */
 const rows: readonly Row[] = [
   [
     101,

@@ -1,6 +1,6 @@
 type Row = readonly [name: string, latitude: number, longitude: number];
 
-/** Where the yards of the makers' list stand: their town, to about a kilometre, by country of the town. */
+/** Places of the listed yards: their town, to about a kilometre, by country of the town. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   NO: [
     ['Larsnes Mek. Verksted, Larsnes', 62.203, 5.645],

@@ -11,22 +11,22 @@ import { offings, roomBeside } from './offing.ts';
 import { packPlaces, packSea, seaFile, type SeaContent } from './sea.ts';
 import { smoothWay, type Clear, type Point } from './smoothWay.ts';
 
-/** The demonstration's waters: cells of 0.02 by 0.01 degree, about 1.1 km at 60 degrees north. */
+/** The demo's waters: cells of 0.02 by 0.01 degree, about 1.1 km at 60 degrees north. */
 const waters = { west: -73, south: 35, stepX: 0.02, stepY: 0.01, columns: 5900, rows: 4600 };
-/** Long ways are sought in cells this many times as wide and high. */
+/** Long routes are searched in cells this many times as wide and high. */
 const COARSE = 5;
-/** Farthest ground a port has a way to. */
+/** The greatest distance of a port's grounds. */
 const REACH_KM = 1700;
 /** The nearest grounds of a port, and at least this many of each fishery. */
 const NEAREST = 16;
 const OF_EACH_FISHERY = 4;
-/** Grounds are written down small; the coast decides how much wider they are. */
+/** Grounds are defined small; the coast decides how much larger they become. */
 const GROWTH = [2.6, 2.2, 1.8, 1.5, 1.25, 1];
 const WIDEST_KM = 80;
 
 /**
- * Finds the ways over the sea for the demonstration's ships and writes them as one small file. Takes some minutes and 2 GB of memory, from
- * `@geo-maps/earth-coastlines-10m` alone; the same source gives the same file.
+ * Computes the sea routes of the demo's ships and writes one small file. Takes some minutes and 2 GB of memory, only
+ * from `@geo-maps/earth-coastlines-10m`; the same source gives the same file.
  */
 export function buildSea(path: string = seaFile, say: (line: string) => void = () => {}): void {
   say('Reading the coastlines');
@@ -39,7 +39,7 @@ export function buildSea(path: string = seaFile, say: (line: string) => void = (
   const coasts = { straight: readCoastEdges(bounds), curved: readCurvedEdges(bounds) };
   const fine = LandGrid.of(waters, coasts.curved);
   fine.touch(coasts.straight);
-  /** Land one cell wider: ships keep off the coast where they can. */
+  /** Land widened by one cell: ships keep off the coast if they can. */
   const wide = fine.widened();
   const coarse = wide.coarsened(COARSE);
   const away = offings(fine);
@@ -101,14 +101,14 @@ export function buildSea(path: string = seaFile, say: (line: string) => void = (
   say(`Wrote ${(packed.length / 1000).toFixed(0)} kB to ${path}`);
 }
 
-/** How far a ground reaches: it grows while it meets no land. Kilometres. */
+/** The radius of a ground: it grows until it meets land. Kilometres. */
 function widest(grid: LandGrid, ground: Ground): number {
   const grown = GROWTH.find((times) => isOpenWater(grid, { ...ground, radius: ground.radius * times }));
   if (grown === undefined) throw new Error(`${ground.name} touches land: move it or make it smaller.`);
   return Math.min(ground.radius * grown, WIDEST_KM);
 }
 
-/** Where the way out of the harbour best meets the long way: a fine cell at the centre of a coarse one. */
+/** Where the route out of the harbour best meets the long route: a fine cell at the centre of a coarse one. */
 function findGate(harbour: Harbour, coarse: LandGrid, ways: Ways): number | undefined {
   const { west, south, stepX, stepY, columns, rows } = harbour.grid.shape;
   let best: { cell: number; distance: number } | undefined;
@@ -140,7 +140,7 @@ function chooseWays(ways: readonly Way[]): Way[] {
   for (const fishery of fisheries) {
     const fits = nearest.filter(({ ground }) => grounds[ground]?.fisheries.includes(fishery));
     for (const way of fits.slice(0, OF_EACH_FISHERY)) chosen.add(way);
-    // One far ground, for those who stay out for weeks.
+    // One far ground, for long voyages.
     const far = fits.findLast((way) => way.kilometres > 600);
     if (far !== undefined) chosen.add(far);
   }

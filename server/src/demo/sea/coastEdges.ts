@@ -13,7 +13,7 @@ export interface Bounds {
 }
 
 /**
- * The world's coast segments that matter within these bounds: all of every land polygon that reaches in, so that parity holds.
+ * The world's coast segments relevant to these bounds: all of every land polygon that reaches in, so that parity works.
  * © OpenStreetMap contributors, ODbL.
  */
 export function readCoastEdges(bounds: Bounds): CoastEdges {

@@ -4,9 +4,11 @@ import type { Point } from './smoothWay.ts';
 /** Width and height of a bucket in degrees. */
 const BUCKET = 0.02;
 
-/** Finds where a line meets the coast, from the coast itself and not from any grid: a second opinion on what `buildSea.ts` found. */
+/**
+ * Finds where a line meets the coast, from the coast itself and not from a grid: an independent check of `buildSea.ts`.
+ */
 export class Crossings {
-  /** Places in `edges` by bucket. */
+  /** Indexes in `edges` by bucket. */
   readonly #buckets = new Map<number, number[]>();
   readonly #edges: readonly CoastEdges[];
 
@@ -38,7 +40,7 @@ export class Crossings {
   }
 }
 
-/** The buckets of the rectangle around each piece of a line no longer than a bucket. */
+/** The buckets of the bounding box of each piece of a line, with pieces no longer than a bucket. */
 function* bucketsOf([x1, y1]: Point, [x2, y2]: Point): Generator<number> {
   const pieces = Math.max(1, Math.ceil(Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / BUCKET));
   for (let piece = 0; piece < pieces; piece += 1) {

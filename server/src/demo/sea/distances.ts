@@ -1,15 +1,15 @@
 import type { LandGrid } from './landGrid.ts';
 
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 export const KM_PER_DEGREE = 111.195;
 
-/** Kilometres between two points, flat: right within a percent for the short ways it is used for. */
+/** Kilometres between two points, on a plane: within a per cent for short distances. */
 export function kilometres(lon1: number, lat1: number, lon2: number, lat2: number): number {
   const east = (lon2 - lon1) * Math.cos((((lat1 + lat2) / 2) * Math.PI) / 180);
   return Math.hypot(east, lat2 - lat1) * KM_PER_DEGREE;
 }
 
-/** Shortest ways over the sea from one place: kilometres to each cell (Infinity where it was not reached) and the cell before it. */
+/** Shortest sea routes from one place: kilometres to each cell (Infinity if unreachable) and the previous cell. */
 export interface Ways {
   kilometres: Float32Array;
   before: Int32Array;
@@ -30,7 +30,7 @@ export function waysFrom(grid: LandGrid, starts: Iterable<number>, within = Numb
   const eastSteps = Float64Array.from({ length: rows }, (_, row) => {
     return stepX * KM_PER_DEGREE * Math.cos(((south + (row + 0.5) * stepY) * Math.PI) / 180);
   });
-  // A queue in buckets of half the shortest possible step keeps the order exact enough and needs no heap.
+  // A queue of buckets of half the shortest possible step is ordered precisely enough and needs no heap.
   const width = Math.min(northStep, ...eastSteps) / 2;
   const buckets: number[][] = [];
   const offer = (cell: number, exact: number, from: number) => {

@@ -1,8 +1,8 @@
-/** How a vessel of the demonstration works at sea, and so where it goes. */
+/** How a vessel of the demo fishes, and so where it goes. */
 export const fisheries = ['pelagic', 'trawl', 'beam', 'seine', 'line', 'net', 'pot'] as const;
 export type Fishery = (typeof fisheries)[number];
 
-/** A fishing ground: a circle of open water. Radius in kilometres, at least: `buildSea.ts` widens it where there is sea. */
+/** A fishing ground: a circle of open water. Minimum radius in kilometres: `buildSea.ts` widens it if there is sea. */
 export interface Ground {
   name: string;
   latitude: number;
@@ -24,7 +24,7 @@ const letters: Record<string, Fishery> = {
 
 type GroundRow = readonly [name: string, latitude: number, longitude: number, radius: number, fisheries: string];
 
-/** Banks and seas that are fished, with rounded positions; `buildSea.ts` refuses a circle that touches land. */
+/** Fishing banks and seas, with rounded positions; `buildSea.ts` refuses a circle that touches land. */
 const rows: readonly GroundRow[] = [
   // Barents Sea and Svalbard
   ['Central Bank', 74.6, 37.5, 45, 'tlc'],

@@ -17,13 +17,13 @@ export interface Coasts {
 }
 
 /**
- * The water around a port in fine cells, about 110 m: where ships lie, and the ways out. Ships keep two cells off the land where they can, and
- * one where there is no such way: farther than a simplified track may lie beside the full one.
+ * The water around a port in fine cells, about 110 m: berths, and the routes out. Ships keep two cells off the land if
+ * they can, and one if there is no such route: more than the error of a simplified track.
  */
 export interface Harbour {
   port: Port;
   grid: LandGrid;
-  /** There is no such way out of this port, and ships pass close by the land. */
+  /** There is no such route out of this port, and ships pass close to land. */
   isNarrow: boolean;
   /** From the water nearest to the quay. */
   ways: Ways;
@@ -35,12 +35,12 @@ export const harbourSteps = { x: 0.003, y: 0.001 };
 const REACH = { x: 400, y: 640 };
 const BERTHS = 40;
 const BERTHS_WITHIN_KM = 1.6;
-/** A port whose open water is farther away than this has a wrong position. */
+/** If a port's open water is farther away than this, its position is wrong. */
 const HARBOUR_WITHIN_KM = 4;
 
 /**
- * @param isOpenSea Whether a place belongs to the open sea as the long ways know it.
- * @throws Error when no water near the port leads there.
+ * @param isOpenSea Whether a place belongs to the open sea of the long routes.
+ * @throws Error if no water near the port leads there.
  */
 export function findHarbour(
   port: Port,
@@ -50,7 +50,7 @@ export function findHarbour(
   const { x, y } = harbourSteps;
   const close = LandGrid.of(
     {
-      // Middles of cells are whole thousandths of a degree, as ways are written down.
+      // Cell centres are whole thousandths of a degree, like the stored routes.
       west: (Math.round(port.longitude / x) - REACH.x - 0.5) * x,
       south: (Math.round(port.latitude / y) - REACH.y - 0.5) * y,
       stepX: x,
@@ -98,7 +98,7 @@ function berthsIn(
   return { port, grid, ways: waysFrom(grid, [quay]), berths };
 }
 
-/** Land cells around a cell: ships lie along the shore, not in the middle of the bay. */
+/** Land cells around a cell: berths are along the shore, not in the middle of the bay. */
 function shelter(grid: LandGrid, cell: number): number {
   const { columns } = grid.shape;
   let land = 0;
@@ -106,7 +106,7 @@ function shelter(grid: LandGrid, cell: number): number {
   return Math.min(land, 1);
 }
 
-/** Cells whose middle lies in a circle as the voyages know it: round in kilometres at its own latitude. */
+/** Cells with their centre in a circle as voyages define it: in kilometres at its own latitude. */
 function* cellsWithin(grid: LandGrid, longitude: number, latitude: number, radius: number): Generator<number> {
   const { stepX, stepY } = grid.shape;
   const kmEast = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
@@ -121,7 +121,7 @@ function* cellsWithin(grid: LandGrid, longitude: number, latitude: number, radiu
   }
 }
 
-/** Whether a circle lies wholly in sea cells of the grid. */
+/** Whether a circle is entirely in sea cells of the grid. */
 export function isOpenWater(grid: LandGrid, { longitude, latitude, radius }: Circle): boolean {
   const { stepX, stepY } = grid.shape;
   const margin = Math.hypot(stepX, stepY) * KM_PER_DEGREE;
@@ -135,15 +135,13 @@ export function isOpenWater(grid: LandGrid, { longitude, latitude, radius }: Cir
 
 const SPOTS = 10;
 const SPOT_RADII = [4, 3, 2.2, 1.6, 1.1, 0.8];
-/** Sailing distance of the waters small boats work in. */
+/** Sailing distance of small boats' waters. */
 const SPOT_KM = { min: 2.5, max: 42 };
 
-/**
- * Waters near the port for small boats: far from each other, and rather wide ones. Always the same for the same coast.
- */
+/** Waters near the port for small boats: far from each other, and rather wide. Always the same for the same coast. */
 export function findSpots({ grid, ways }: Harbour): (Circle & { cell: number })[] {
   const candidates: (Circle & { cell: number })[] = [];
-  // A fixed sieve over the window instead of chance.
+  // A fixed pattern over the window instead of random places.
   for (let cell = 0; cell < grid.cells.length; cell += 9) {
     const distance = ways.kilometres[cell] ?? 0;
     if (!(distance >= SPOT_KM.min && distance <= SPOT_KM.max) || Math.floor(cell / grid.shape.columns) % 6 !== 0)
@@ -171,7 +169,7 @@ export function findSpots({ grid, ways }: Harbour): (Circle & { cell: number })[
   return chosen;
 }
 
-/** The way from the quay to a cell of the harbour's grid. */
+/** The route from the quay to a cell of the harbour's grid. */
 export function wayOut({ grid, ways }: Harbour, cell: number): Point[] {
   return wayBack(ways, cell)
     .reverse()

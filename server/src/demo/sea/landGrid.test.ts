@@ -7,7 +7,7 @@ function ring(...points: readonly (readonly [number, number])[]): Float64Array {
   return Float64Array.from(points.flatMap(([x, y], index) => [x, y, ...(points[(index + 1) % points.length] ?? [])]));
 }
 
-/** The grid as a map: north above, # for land. */
+/** The grid as a map: north at the top, # for land. */
 function drawn(grid: LandGrid): string[] {
   const { columns, rows } = grid.shape;
   return Array.from({ length: rows }, (_, line) => {
@@ -19,7 +19,7 @@ function drawn(grid: LandGrid): string[] {
 }
 
 describe('a grid of land', () => {
-  test('holds every cell an island touches, and its inside', () => {
+  test('has every cell an island touches, and its inside', () => {
     const grid = LandGrid.of(shape, ring([10.25, 60.25], [10.65, 60.25], [10.65, 60.75], [10.25, 60.75]));
     expect(drawn(grid)).toEqual([
       '..........',
@@ -35,13 +35,13 @@ describe('a grid of land', () => {
     ]);
   });
 
-  test('counts an island smaller than a cell', () => {
+  test('has an island smaller than a cell', () => {
     const grid = LandGrid.of(shape, ring([10.41, 60.41], [10.42, 60.41], [10.42, 60.42]));
     expect(grid.cells.reduce((sum, land) => sum + land, 0)).toBe(1);
     expect(grid.isSea(10.45, 60.45)).toBe(false);
   });
 
-  test('leaves a lake out, and land that begins west of the grid in', () => {
+  test('has no lakes, but land that begins west of the grid', () => {
     const land = ring([9, 60.05], [10.95, 60.05], [10.95, 60.95], [9, 60.95]);
     const lake = ring([10.35, 60.35], [10.35, 60.65], [10.65, 60.65], [10.65, 60.35]);
     const grid = LandGrid.of(shape, Float64Array.from([...land, ...lake]));
@@ -50,7 +50,7 @@ describe('a grid of land', () => {
     expect(grid.isSea(10.35, 60.45)).toBe(false);
   });
 
-  test('sees a clear line only where no cell of land is touched', () => {
+  test('has a clear line only where no cell of land is touched', () => {
     const grid = LandGrid.of(shape, ring([10.41, 60.41], [10.49, 60.41], [10.49, 60.49], [10.41, 60.49]));
     expect(grid.isClear(10.05, 60.05, 10.05, 60.95)).toBe(true);
     expect(grid.isClear(10.05, 60.05, 10.95, 60.95)).toBe(false);
@@ -60,7 +60,7 @@ describe('a grid of land', () => {
     expect(grid.isClear(10.05, 60.05, 11.5, 60.05)).toBe(false);
   });
 
-  test('widens land by a cell and joins cells into greater ones', () => {
+  test('widens land by a cell and joins cells into larger ones', () => {
     const grid = LandGrid.of(shape, ring([10.41, 60.41], [10.49, 60.41], [10.49, 60.49]));
     expect(grid.widened().cells.reduce((sum, land) => sum + land, 0)).toBe(9);
     expect(drawn(grid.coarsened(5))).toEqual(['..', '#.']);

@@ -1,7 +1,9 @@
-/** Coast segments, four numbers each: longitude and latitude of the start, of the end. Closed rings, so that parity tells land. */
+/**
+ * Coast segments, four numbers each: longitude and latitude of start and end. Closed rings, so that parity finds land.
+ */
 export type CoastEdges = Float64Array;
 
-/** A rectangle of the earth cut into cells. Degrees. */
+/** A rectangle of the earth divided into cells. Degrees. */
 export interface GridShape {
   west: number;
   south: number;
@@ -12,16 +14,19 @@ export interface GridShape {
   rows: number;
 }
 
-/** Wider than the rounding of one division, far narrower than any cell: a line along a border counts for both sides. */
+/**
+ * Larger than the rounding error of one division, far smaller than any cell: a line along a border counts for both
+ * sides.
+ */
 const HAIR = 1e-9;
 
 /**
- * Which cells of a grid hold any land: a cell counts as land as soon as land touches it, so a way through sea cells never crosses land.
- * Lines are straight in longitude and latitude.
+ * Which cells of a grid contain land: a cell counts as land if land touches it, so a route through sea cells never
+ * crosses land. Lines are straight in longitude and latitude.
  */
 export class LandGrid {
   readonly shape: GridShape;
-  /** 1 for land, row by row from the south-west. */
+  /** 1 for land, by rows from the south-west. */
   readonly cells: Uint8Array;
 
   constructor(shape: GridShape, cells = new Uint8Array(shape.columns * shape.rows)) {
@@ -29,7 +34,7 @@ export class LandGrid {
     this.cells = cells;
   }
 
-  /** Draws the land of these coasts: every cell an edge touches, and every cell whose centre lies inside. */
+  /** Marks the land of these coasts: every cell an edge touches, and every cell whose centre is inside. */
   static of(shape: GridShape, edges: CoastEdges): LandGrid {
     const grid = new LandGrid(shape);
     grid.touch(edges);
@@ -57,7 +62,7 @@ export class LandGrid {
     return grid;
   }
 
-  /** Makes every cell an edge touches land. */
+  /** Marks every cell an edge touches as land. */
   touch(edges: CoastEdges): void {
     const { south, stepY, rows } = this.shape;
     const north = south + rows * stepY;
@@ -80,7 +85,7 @@ export class LandGrid {
     }
   }
 
-  /** Number of the cell with this point, -1 outside the grid. */
+  /** Index of the cell with this point, -1 outside the grid. */
   cellAt(longitude: number, latitude: number): number {
     const { west, south, stepX, stepY, columns, rows } = this.shape;
     const column = Math.floor((longitude - west) / stepX);
@@ -104,7 +109,7 @@ export class LandGrid {
     return this.#eachCell(x1, y1, x2, y2, (cell) => this.cells[cell] === 0);
   }
 
-  /** Visits every cell the line touches until the visitor says false. */
+  /** Visits every cell the line touches until the visitor returns false. */
   #eachCell(x1: number, y1: number, x2: number, y2: number, visit: (cell: number) => boolean): boolean {
     const { west, south, stepX, stepY, columns, rows } = this.shape;
     const [ax, ay, bx, by] = [(x1 - west) / stepX, (y1 - south) / stepY, (x2 - west) / stepX, (y2 - south) / stepY];
@@ -140,7 +145,10 @@ export class LandGrid {
     return new LandGrid(this.shape, cells);
   }
 
-  /** A grid of cells `factor` times as wide and high: land where any of the small cells is. Leftover rows and columns are dropped. */
+  /**
+   * A grid of cells `factor` times as wide and high: land if any of the small cells is. Leftover rows and columns are
+   * dropped.
+   */
   coarsened(factor: number): LandGrid {
     const { west, south, stepX, stepY, columns, rows } = this.shape;
     const shape = {

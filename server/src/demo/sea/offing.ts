@@ -2,12 +2,12 @@ import { KM_PER_DEGREE } from './distances.ts';
 import type { LandGrid } from './landGrid.ts';
 import type { Point } from './smoothWay.ts';
 
-/** Distances beyond this, in kilometres, are all the same. */
+/** Distances beyond this, in kilometres, are treated as equal. */
 const FAR = 40;
-/** Steps over cells measure a distance by at most this much too long. */
+/** The greatest overestimate of a distance measured in steps over cells. */
 const TOO_LONG = 1.09;
 
-/** Kilometres from the middle of each cell to land, never more than the truth. */
+/** Kilometres from the centre of each cell to land, never overestimated. */
 export function offings(grid: LandGrid): Float32Array {
   const { columns, rows, stepX, stepY, south } = grid.shape;
   const away = Float32Array.from(grid.cells, (land) => (land === 0 ? FAR * TOO_LONG : 0));
@@ -31,26 +31,27 @@ export function offings(grid: LandGrid): Float32Array {
       }
     }
   }
-  // From middle to middle of cells: the land may begin one slant earlier.
+  // From centre to centre of cells: the land may begin one diagonal earlier.
   for (const [cell, far] of away.entries())
     away[cell] = Math.max(0, far / TOO_LONG - Math.hypot(north, stepX * KM_PER_DEGREE));
   return away;
 }
 
-/** A ship keeps this far off when it leaves the straight line, in kilometres. */
+/** A ship that leaves the straight line keeps at least this distance, in kilometres. */
 const KEEP_OFF = 1.5;
 const MOST_ROOM = 14;
 const SAMPLES = 40;
 
 /**
- * How far a leg may bulge at its middle without coming near land, in 1/10 kilometre: the bulge is a half wave of the sine, nothing at both ends.
+ * How far a leg may bulge at its middle without coming near land, in 1/10 kilometre: the bulge is half a sine wave,
+ * zero at both ends.
  */
 export function roomBeside(grid: LandGrid, away: Float32Array, [ax, ay]: Point, [bx, by]: Point): number {
   let room = MOST_ROOM;
   for (let sample = 1; sample < SAMPLES; sample++) {
     const share = sample / SAMPLES;
     const off = away[grid.cellAt(ax + (bx - ax) * share, ay + (by - ay) * share)] ?? 0;
-    // Between two samples the bulge may be that of the fatter one.
+    // Between two samples the bulge may be that of the larger one.
     const bulge = Math.max(...[-1, 0, 1].map((step) => Math.sin(Math.PI * ((sample + step) / SAMPLES))));
     room = Math.min(room, (off - KEEP_OFF) / bulge);
   }

@@ -1,4 +1,4 @@
-/** A fishing port where demonstration ships lie. `weight` is about how many ships it has beside the others of its country. */
+/** A fishing port with ships of the demo. `weight` is its approximate share of the ships of its country. */
 export interface Port {
   country: string;
   name: string;
@@ -209,7 +209,7 @@ const rows: Record<string, readonly PortRow[]> = {
   ],
 };
 
-/** Every port, in a lasting order: country by country. */
+/** Every port, in an order that must not change: country by country. */
 export const ports: readonly Port[] = Object.entries(rows).flatMap(([country, list]) =>
   list.map(([name, latitude, longitude, weight]) => ({ country, name, latitude, longitude, weight })),
 );

@@ -10,7 +10,7 @@ import { LandIndex } from './testLandIndex.ts';
 const sea = readSea();
 const land = new LandIndex({ west: -73, south: 35, east: 45, north: 81 });
 
-/** Places where a straight line meets land, looked at every 300 m. */
+/** Places where a straight line meets land, checked every 300 m. */
 function landBetween(from: Point, to: Point): Point[] {
   const steps = Math.ceil(kilometres(...from, ...to) / 0.3);
   const places = Array.from({ length: steps + 1 }, (_, step): Point => {
@@ -20,8 +20,8 @@ function landBetween(from: Point, to: Point): Point[] {
   return places.filter(([longitude, latitude]) => land.isLand(longitude, latitude));
 }
 
-describe('the ways over the sea, sea.json.br', () => {
-  test('hold the ports and grounds of this source: after a change run `node server/src/demo/sea/buildSea.ts`', () => {
+describe('the sea routes, sea.json.br', () => {
+  test('have the ports and grounds of this source: after a change run `node server/src/demo/sea/buildSea.ts`', () => {
     expect(sea.ports.map(({ country, name }) => `${country} ${name}`)).toEqual(
       ports.map(({ country, name }) => `${country} ${name}`),
     );
@@ -30,7 +30,7 @@ describe('the ways over the sea, sea.json.br', () => {
     );
   });
 
-  test('are small', () => {
+  test('are a small file', () => {
     expect(statSync(seaFile).size).toBeLessThan(150_000);
   });
 
@@ -55,7 +55,7 @@ describe('the ways over the sea, sea.json.br', () => {
 
   test('never cross land', () => {
     const crossings = sea.ports.flatMap(({ name, ways, spots }) =>
-      // The ways of a port share most of their legs: every sixth one is enough beside the waters near it.
+      // The routes of a port share most of their legs: checking every sixth one is enough beside the waters near it.
       [...spots, ...ways.filter((_, index) => index % 6 === 0)].flatMap(({ corners }) => {
         const places = unpackPlaces(corners);
         return places

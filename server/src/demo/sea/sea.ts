@@ -4,10 +4,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import * as z from 'zod/mini';
 import { fisheries } from './grounds.ts';
 
-/** Where `buildSea.ts` puts what it found, and where the running program reads it. */
+/** The file that `buildSea.ts` writes and the running program reads. */
 export const seaFile = fileURLToPath(new URL('sea.json.br', import.meta.url));
 
-/** Places in 1/1000 degree, longitude and latitude in turn: the first as it is, each other as the difference to the one before. */
+/**
+ * Places in 1/1000 degree, longitude and latitude alternating: the first one absolute, each other as the difference to
+ * the previous one.
+ */
 const places = z.array(z.int());
 /** A circle of open water: longitude and latitude in 1/1000 degree, radius in 1/100 kilometre. */
 const water = z.tuple([z.int(), z.int(), z.int()]);
@@ -20,21 +23,21 @@ const seaContent = z.object({
     z.object({
       country: z.string(),
       name: z.string(),
-      /** Each can be left for the first point of every way. */
+      /** From each of them the first point of every route can be reached. */
       berths: places,
       /**
-       * Ways to numbered grounds: their kilometres, corners from the harbour to a place inside the ground, and for each leg the room to bulge,
-       * in 1/10 kilometre (`roomBeside`).
+       * Routes to numbered grounds: their kilometres, corners from the harbour to a place inside the ground, and for
+       * each leg the room to bulge, in 1/10 kilometre (`roomBeside`).
        */
       ways: z.array(z.object({ ground: z.int(), kilometres: z.int(), corners: places, room: z.array(z.int()) })),
-      /** Waters near the port for small boats, and the way there. */
+      /** Waters near the port for small boats, and the route there. */
       spots: z.array(z.object({ water, kilometres: z.int(), corners: places })),
     }),
   ),
 });
 export type SeaContent = z.infer<typeof seaContent>;
 
-/** Reads the ways over the sea that the demonstration's ships sail. */
+/** Reads the sea routes of the demo's ships. */
 export function readSea(path: string = seaFile): SeaContent {
   const read = z.safeParse(seaContent, JSON.parse(brotliDecompressSync(readFileSync(path)).toString('utf8')));
   if (!read.success) throw new Error(`${path} is not what this program's buildSea.ts writes.`);

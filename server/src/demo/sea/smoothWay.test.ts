@@ -5,7 +5,7 @@ import { smoothWay } from './smoothWay.ts';
 
 const shape = { west: 0, south: 0, stepX: 0.1, stepY: 0.1, columns: 40, rows: 40 };
 
-describe('a way round a headland', () => {
+describe('a route round a headland', () => {
   const grid = new LandGrid(shape);
   for (let row = 0; row < 30; row++) grid.cells[row * 40 + 20] = 1;
   const start = grid.cellAt(0.55, 0.55);
@@ -19,7 +19,7 @@ describe('a way round a headland', () => {
     expect(cells.every((cell) => grid.cells[cell] === 0)).toBe(true);
   });
 
-  test('is pulled tight to a few corners that stay clear and shorter', () => {
+  test('is reduced to a few corners that stay clear and shorter', () => {
     const corners = smoothWay(
       cells.map((cell) => grid.centre(cell)),
       ([x1, y1], [x2, y2]) => grid.isClear(x1, y1, x2, y2),
@@ -35,14 +35,14 @@ describe('a way round a headland', () => {
     expect(length).toBeLessThan(ways.kilometres[goal] ?? 0);
   });
 
-  test('is not found where land closes it', () => {
+  test('is not found if land closes it', () => {
     const closed = new LandGrid(shape);
     for (let row = 0; row < 40; row++) closed.cells[row * 40 + 20] = 1;
     expect(waysFrom(closed, [start]).kilometres[goal]).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-test('a way with a gap is refused', () => {
+test('with a gap is refused', () => {
   expect(() =>
     smoothWay(
       [

@@ -5,15 +5,15 @@ export type Point = readonly [longitude: number, latitude: number];
 export type Clear = (from: Point, to: Point) => boolean;
 
 const ROUNDS = 7;
-/** Places between two corners at which a shorter way may leave or join, for legs longer than this many kilometres. */
+/** Points between two corners at which a shortcut may begin or end, for legs longer than this many kilometres. */
 const BETWEEN = 5;
 const LONG_LEG_KM = 4;
-/** A corner is only worth it when it saves more than this. */
+/** A corner is only added if it saves more than this. */
 const CORNER_KM = 0.4;
 
 /**
- * Pulls a way over cells tight: what stays are its corners, in 1/1000 degree. Each leg of the answer is clear.
- * @throws Error when two neighbouring points of the way are not clear of each other.
+ * Simplifies a route over cells to its corners, in 1/1000 degree. Each leg of the result is clear.
+ * @throws Error if the line between two neighbouring points of the route is not clear.
  */
 export function smoothWay(way: readonly Point[], clear: Clear): Point[] {
   let corners = alongTheWay(way.map(rounded), clear);
@@ -59,7 +59,10 @@ function between(from: Point, to: Point | undefined): Point[] {
   });
 }
 
-/** The shortest clear way over some of the points, in their order. Neighbours need not be clear: rounding may put a point a hair aside. */
+/**
+ * The shortest clear route over some of the points, in order. Neighbours need not be clear: rounding may move a point
+ * slightly.
+ */
 function shortest(points: readonly Point[], clear: Clear): Point[] {
   const best = points.map((_, index) => ({ length: index === 0 ? 0 : Number.POSITIVE_INFINITY, before: -1 }));
   for (const [from, point] of points.entries()) {
@@ -77,7 +80,7 @@ function shortest(points: readonly Point[], clear: Clear): Point[] {
   return corners.reverse();
 }
 
-/** Moves each corner as far towards the line between its neighbours as stays clear. */
+/** Moves each corner as far towards the line between its neighbours as the route stays clear. */
 function pulledTight(corners: readonly Point[], clear: Clear): Point[] {
   const pulled = [...corners];
   for (let at = 1; at < pulled.length - 1; at++) {

@@ -4,7 +4,8 @@ import { readCoastEdges, type Bounds } from './coastEdges.ts';
 const COLUMN = 0.02;
 
 /**
- * Exact answers to "is this place on land?", from the coastlines themselves and not from any grid: a second opinion on what `buildSea.ts` found.
+ * Exact answers to "is this place on land?", from the coastlines themselves and not from a grid: an independent check
+ * of `buildSea.ts`.
  */
 export class LandIndex {
   readonly #bounds: Bounds;

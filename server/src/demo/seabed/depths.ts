@@ -3,9 +3,9 @@ import { readSurface, valueBetween } from '#demo/forecast/surface.ts';
 import { KM_PER_DEGREE } from '#demo/sea/distances.ts';
 import { soundings } from './soundings.ts';
 
-/** Cells of a quarter by an eighth of a degree over the waters of the forecasts. */
+/** Cells of a quarter by an eighth of a degree over the area of the forecasts. */
 const STEP = { x: 0.25, y: 0.125 };
-/** Soundings nearer than this to a place count alike, kilometres. */
+/** Soundings nearer than this to a place have equal weight, kilometres. */
 const NEAR_KM = 25;
 /** Within about this distance the seabed rises to the coast, kilometres. */
 const SLOPE_KM = 18;
@@ -16,12 +16,15 @@ const south = north - (forecastGrid.rows - 1) * stepSouth;
 const columns = Math.floor(((forecastGrid.columns - 1) * stepEast) / STEP.x) + 1;
 const rows = Math.floor(((forecastGrid.rows - 1) * stepSouth) / STEP.y) + 1;
 
-/** Depths of the cells by their number, each reckoned when it is first asked for: all at once would hold up the server for a second. */
+/**
+ * Depths of the cells by number, each computed when it is first needed: all at once would block the server for a
+ * second.
+ */
 const metres = new Float32Array(columns * rows);
 const logarithms = Float64Array.from(soundings, ([, , depth]) => Math.log(depth));
 let offshore: Float32Array | undefined;
 
-/** From the soundings around and the distance to the coast: the form of the shelves, no more. */
+/** From the soundings around and the distance to the coast: the shape of the shelves, no more. */
 function depthOfCell(column: number, row: number): number {
   const cell = row * columns + column;
   const known = metres[cell] ?? 0;
@@ -42,7 +45,7 @@ function depthOfCell(column: number, row: number): number {
   return depth;
 }
 
-/** Metres of water, or undefined outside the waters of the demonstration. On land it answers what the water beside it has. */
+/** Metres of water, or undefined outside the demo's area. On land it returns the value of the water beside it. */
 export function depthAt(longitude: number, latitude: number): number | undefined {
   const x = (longitude - west) / STEP.x;
   const y = (latitude - south) / STEP.y;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A colour as `#rrggbb` and how much it covers, 0 to 255. */
+/** A colour as `#rrggbb` and its opacity, 0 to 255. */
 export interface PaletteColour {
   readonly colour: string;
   readonly alpha: number;
@@ -11,7 +11,7 @@ const paletteColours = 3;
 
 /**
  * A PNG picture of at most 256 colours.
- * @param pixels Numbers of colours, row by row from the top.
+ * @param pixels Indexes of colours, by rows from the top.
  */
 export function palettePng(
   width: number,

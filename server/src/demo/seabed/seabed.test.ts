@@ -13,7 +13,7 @@ test('the seabed is shallow on the banks, deep in the basins and rises to the co
   expect(depthAt(150, 0)).toBeUndefined();
 });
 
-test('it is painted in tiles, with nothing where no depth is known', async () => {
+test('it is drawn in tiles, which are empty where no depth is known', async () => {
   const seabed = demonstrationSeabed();
   expect(seabed.described).toMatchObject({ demonstration: true, depths: true });
   const { mediaType, bytes, hash } = await seabed.tile(5, 16, 9);

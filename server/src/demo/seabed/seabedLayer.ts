@@ -6,7 +6,7 @@ import { depthAt } from './depths.ts';
 import { palettePng, type PaletteColour } from './palettePng.ts';
 
 const side = 256;
-/** Tiles kept: some kilobytes each. */
+/** Cached tiles: some kilobytes each. */
 const kept = 600;
 
 const nothing: PaletteColour = { colour: '#000000', alpha: 0 };
@@ -15,7 +15,7 @@ const palette = [nothing, ...depthBands.map(({ colour }) => ({ colour, alpha: 25
 const CONTOUR = palette.length - 1;
 const DEEPEST = depthBands.length;
 
-/** Number of the colour of a depth. */
+/** Index of the colour of a depth. */
 function bandOf(depth: number | undefined): number {
   if (depth === undefined) return 0;
   const band = depthBands.findIndex(({ to }) => to !== undefined && depth <= to);
@@ -27,7 +27,7 @@ function paint(z: number, x: number, y: number): Buffer | undefined {
   const latitudes = Float64Array.from({ length: side + 1 }, (_, row) => {
     return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y * side + row + 0.5)) / across))) * 180) / Math.PI;
   });
-  // One row and column more, to tell where a band ends.
+  // One row and column more, to find where a band ends.
   const bands = new Uint8Array((side + 1) ** 2);
   for (let row = 0; row <= side; row += 1) {
     for (let column = 0; column <= side; column += 1) {
@@ -48,7 +48,7 @@ function paint(z: number, x: number, y: number): Buffer | undefined {
   return palettePng(side, side, pixels, palette);
 }
 
-/** The seabed of the demonstration: coarse bands of depth, of our own making. */
+/** The seabed of the demo: coarse bands of depth, made by us. */
 export function demonstrationSeabed(): RasterLayer {
   const tiles = new Map<string, Picture | undefined>();
   return {

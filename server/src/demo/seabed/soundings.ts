@@ -1,6 +1,6 @@
 /**
- * Rounded depths of well-known seas, banks and basins: longitude and latitude in degrees, metres. Written down from general knowledge, so that the
- * demonstration has a seabed; not surveyed, not for navigation.
+ * Rounded depths of well-known seas, banks and basins: longitude and latitude in degrees, metres. From general
+ * knowledge, so that the demo has a seabed; not surveyed, not for navigation.
  */
 export const soundings: readonly (readonly [longitude: number, latitude: number, metres: number])[] = [
   // North Sea, Skagerrak and Kattegat

@@ -12,21 +12,24 @@ import { Waters } from './waters.ts';
 
 const DAY = 86_400_000;
 const STEPS_PER_DEGREE = 600_000;
-/** The tracks that the map shows, and the most metres and points of their simplification (contract/src/positions.ts). */
+/**
+ * The tracks that the map shows, and the limits of their simplification in metres and points
+ * (contract/src/positions.ts).
+ */
 const shown = [
   { days: 7, tolerance: 25 },
   { days: 90, tolerance: 100 },
 ] as const;
 const POINTS_MAX = 2000;
 
-/** What was found of some ships: legs looked at, and those that meet land. */
+/** The result for some ships: checked legs, and those that meet land. */
 export interface CheckedTracks {
   readonly ships: number;
   readonly legs: number;
   readonly crossings: readonly string[];
 }
 
-/** Ships of the demonstration's fleet that send, as many as asked and spread over all. */
+/** Ships of the demo that send, as many as requested and spread over all. */
 export function someShips(count: number, year: number): Transmitter[] {
   const vessels = makeFleet(SEED, year, 1).flatMap(({ mmsi, imo, name, callSign, flag, port, hull }) =>
     mmsi === undefined
@@ -39,7 +42,7 @@ export function someShips(count: number, year: number): Transmitter[] {
   );
 }
 
-/** Looks at every leg of the tracks of these ships, as they sailed and as the map shows them, against the coast the map draws. */
+/** Checks every leg of these ships' tracks, in full and as the map shows them, against the coast the map draws. */
 export function checkTracks(ships: readonly Transmitter[], until: number): CheckedTracks {
   const bounds = { west: -73, south: 35, east: 45, north: 81 };
   const coast = new Crossings(readCoastEdges(bounds), readCurvedEdges(bounds));

@@ -3,32 +3,32 @@ import type { Work } from './habits.ts';
 import { KM_PER_NAUTICAL_MILE, status, type Trip } from './trip.ts';
 import type { Water } from './waters.ts';
 
-/** Lets a ship work in a water until about a time, milliseconds since 1970. It begins and ends inside the water. */
+/** Makes a ship fish in a water until about a time, milliseconds since 1970. It begins and ends inside the water. */
 type Shift = (trip: Trip, water: Water, until: number, random: Random) => void;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Waters with less radius than this are near the coast, kilometres. */
+/** Waters with a smaller radius are near the coast, kilometres. */
 const SMALL_KM = 8;
 
-/** Distances shrink in small waters. Kilometres. */
+/** Distances are smaller in small waters. Kilometres. */
 function fitting(water: Water, distance: number): number {
   return Math.min(distance, water.radius * 0.8);
 }
 
 /**
- * The part of a water a ship keeps to for a while: longish, as banks are, and drawing it back before it comes to the rim.
- * Directions are radians, clockwise from north.
+ * The part of a water where a ship stays for a while: elongated like banks, and turning it back before it reaches the
+ * edge. Directions are radians, clockwise from north.
  */
 class Patch {
-  /** Which way the bank runs, the same for all ships on it. */
+  /** The direction of the bank, the same for all ships on it. */
   readonly axis: number;
   readonly #trip: Trip;
   readonly #water: Water;
   readonly #random: Random;
   readonly #along: number;
   readonly #across: number;
-  /** The middle of the patch, kilometres from the middle of the water. */
+  /** The centre of the patch, kilometres from the centre of the water. */
   #east: number;
   #north: number;
 
@@ -45,7 +45,7 @@ class Patch {
     this.#north = far * Math.cos(bearing);
   }
 
-  /** Elsewhere on the bank from now on, not far away. */
+  /** Moves the patch elsewhere on the bank, not far away. */
   drift(): void {
     const { radius } = this.#water;
     const [east, north] = [
@@ -55,7 +55,10 @@ class Patch {
     if (Math.hypot(east, north) < radius * 0.6) [this.#east, this.#north] = [east, north];
   }
 
-  /** Sails so far, bending towards the patch the farther it is outside, and never out of the water. Answers the direction it took. */
+  /**
+   * Sails this far, turning towards the patch the farther it is outside, and never out of the water. Returns the
+   * direction it took.
+   */
   sail(direction: number, distance: number, knots: number, state: number = status.fishing): number {
     const [east, north] = this.#water.offset(this.#trip.place);
     const [aside, ahead] = [this.#east - east, this.#north - north];
@@ -74,7 +77,7 @@ class Patch {
     return direction + Math.PI;
   }
 
-  /** To a place in the patch. */
+  /** Sails to a place in the patch. */
   enter(knots: number): void {
     const { radius } = this.#water;
     const [along, across] = [this.#random.normal(0, this.#along / 2), this.#random.normal(0, this.#across / 2)];
@@ -90,23 +93,23 @@ function differenceOf(to: number, from: number): number {
   return Math.atan2(Math.sin(to - from), Math.cos(to - from));
 }
 
-/** Waits until so many minutes have gone since `began`: in small waters the gear is out as long as in wide ones. */
+/** Waits until this many minutes have passed since `began`: in small waters the gear is out as long as in wide ones. */
 function restOut(trip: Trip, began: number, minutes: number, until: number): void {
   trip.stayUntil(Math.min(until, began + minutes * MINUTE), status.fishing);
 }
 
-/** A strip of a water, worked up and down in parallel lanes as trawlers do. Kilometres. */
+/** A strip of a water, fished up and down in parallel lanes as trawlers do. Kilometres. */
 class Lanes {
   readonly #trip: Trip;
   readonly #water: Water;
   readonly #random: Random;
-  /** Which way the bank runs, nearly the same for all ships on it. */
+  /** The direction of the bank, nearly the same for all ships on it. */
   readonly #axis: number;
   readonly #step: number;
-  /** Where the strip lies along the bank, and half its length. */
+  /** The position of the strip along the bank, and half its length. */
   readonly #middle: number;
   readonly #half: number;
-  /** The lane, aside from the middle of the water, and the place in it. */
+  /** The lane, as the offset from the centre of the water, and the position in it. */
   #across: number;
   #along: number;
   #ahead: 1 | -1;
@@ -127,7 +130,7 @@ class Lanes {
     this.#along = this.#end(-this.#ahead);
   }
 
-  /** Where the lane ends: the strip's end, or before it near the rim of the water. */
+  /** The end of the lane: the strip's end, or before it near the edge of the water. */
   #end(ahead: number): number {
     const rim = Math.sqrt(Math.max(0, (this.#water.radius * 0.94) ** 2 - this.#across ** 2));
     return Math.max(-rim, Math.min(rim, this.#middle + ahead * this.#half));
@@ -140,12 +143,12 @@ class Lanes {
     this.#trip.sailTo(place, knots, state);
   }
 
-  /** To the beginning of the lane. */
+  /** Sails to the beginning of the lane. */
   enter(knots: number): void {
     this.#sail(knots, status.underWay);
   }
 
-  /** Tows so far, turning into the next lane where one ends. */
+  /** Tows this far, turning into the next lane where one ends. */
   tow(distance: number, knots: number): void {
     for (let left = distance; left > 0.05;) {
       const room = Math.abs(this.#end(this.#ahead) - this.#along);
@@ -168,7 +171,7 @@ class Lanes {
     this.#sail(knots, status.fishing);
   }
 
-  /** Drifts ahead with the net coming up, until it is on deck. */
+  /** Drifts ahead while the net comes up, until it is on deck. */
   haul(minutes: number): void {
     const until = this.#trip.clock + minutes * MINUTE;
     const room = Math.abs(this.#end(this.#ahead) - this.#along);
@@ -192,7 +195,7 @@ function towing(
       const began = trip.clock;
       const time = Math.min(random.between(...hours), (until - trip.clock) / HOUR);
       const wanted = speed * KM_PER_NAUTICAL_MILE * time;
-      // Small waters have room for a lane a tow.
+      // Small waters have one lane per tow.
       lanes.tow(water.radius < SMALL_KM ? Math.min(wanted, water.radius) : wanted, speed);
       lanes.haul(random.between(...haulMinutes));
       if (water.radius < SMALL_KM) restOut(trip, began, random.between(150, 200), until);
@@ -200,7 +203,7 @@ function towing(
   };
 }
 
-/** Searches, sets the net in a ring, pumps; then on. */
+/** Searches, sets the net in a ring, pumps; then moves on. */
 const ringNet: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(9);
@@ -229,7 +232,7 @@ const ringNet: Shift = (trip, water, until, random) => {
   }
 };
 
-/** Lays ropes and net as a triangle around the fish, hauls at the buoy, moves on. */
+/** Sets ropes and net as a triangle around the fish, hauls at the buoy, moves on. */
 const seining: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(9);
@@ -244,7 +247,7 @@ const seining: Shift = (trip, water, until, random) => {
     const hauled = trip.clock + random.between(60, 110) * MINUTE;
     direction = patch.sail(direction, fitting(water, 0.7), 1.1);
     trip.stayUntil(hauled, status.fishing);
-    // This net is fished by day.
+    // This net is only used by day.
     if (random.chance(0.75))
       trip.stayUntil(Math.min(until, trip.clock + random.between(9, 13) * HOUR), status.underWay);
     direction = patch.sail(direction + random.normal(0, 1), fitting(water, random.between(4, 10)), 8, status.underWay);
@@ -271,7 +274,7 @@ const lining: Shift = (trip, water, until, random) => {
   }
 };
 
-/** From one fleet of nets or pots to the next: hauls it slowly along its line, sets it again on the way back. */
+/** From one string of nets or pots to the next: hauls it slowly along its line, sets it again on the way back. */
 const hauling: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(9);
@@ -292,7 +295,7 @@ const hauling: Shift = (trip, water, until, random) => {
   }
 };
 
-/** Drifts with lines over the side, and steams back up. */
+/** Drifts with lines out, and steams back. */
 const jigging: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(8);
@@ -307,7 +310,7 @@ const jigging: Shift = (trip, water, until, random) => {
   }
 };
 
-/** Lies at the farm, with a shift to the next cage now and then. */
+/** Stays at the farm, moving to the next cage now and then. */
 const attending: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   while (trip.clock < until) {
@@ -321,7 +324,7 @@ const attending: Shift = (trip, water, until, random) => {
   }
 };
 
-/** Long lines to and fro, as for a survey. */
+/** Parallel lines, as for a survey. */
 const patrolling: Shift = (trip, water, until, random) => {
   const patch = new Patch(trip, water, random);
   patch.enter(9);

@@ -1,6 +1,6 @@
 import type { Fishery } from '#demo/sea/grounds.ts';
 
-/** How a ship works where it has arrived. */
+/** How a ship works at its destination. */
 export type Work =
   | 'trawling'
   | 'beamTrawling'
@@ -12,23 +12,23 @@ export type Work =
   | 'attending'
   | 'patrolling';
 
-/** What the voyages of a ship are made from. Hours, knots, kilometres. */
+/** The parameters of a ship's voyages. Hours, knots, kilometres. */
 export interface Habits {
   work: Work;
-  /** Grounds it looks for; undefined takes any. */
+  /** Grounds it uses; undefined uses any. */
   fishery: Fishery | undefined;
   /** A round: from one departure to the next. */
   roundHours: readonly [least: number, most: number];
-  /** Share of a round in port. */
+  /** Fraction of a round in port. */
   portShare: number;
-  /** Share of rounds in which it does not go out at all. */
+  /** Fraction of rounds in which it stays in port. */
   idleShare: number;
-  /** Farthest ground; 0 keeps to the waters near the port. */
+  /** The farthest ground; 0 for waters near the port only. */
   reach: number;
   cruise: readonly [least: number, most: number];
 }
 
-/** By the id of the vessel type, as the shipped dictionary has them. */
+/** By the id of the vessel type, as in the shipped dictionary. */
 const byType: Record<number, readonly [Work, Fishery | undefined]> = {
   11: ['trawling', 'trawl'],
   12: ['trawling', 'pelagic'],
@@ -55,7 +55,7 @@ const byType: Record<number, readonly [Work, Fishery | undefined]> = {
   76: ['patrolling', undefined],
 };
 
-/** A feed barge lies where it is. */
+/** A feed barge does not move. */
 const BARGE = 56;
 
 /**

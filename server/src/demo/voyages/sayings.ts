@@ -2,7 +2,7 @@ import { encodeReport, withTagBlock } from '#marine/ais/encode.ts';
 import type { Moment } from './voyage.ts';
 import type { Transmitter, VesselAboard } from './transmitters.ts';
 
-/** Name of the invented receiving station, as a national feed would give it in the tag block. */
+/** Name of the invented receiving station, as in the tag block of a national feed. */
 const STATION = 'DEMO';
 /** AIS ship types (ITU-R M.1371, table 53). */
 const shipTypes = { fishing: 30, lawEnforcement: 55, cargo: 70, other: 90 } as const;
@@ -43,7 +43,7 @@ export function sayPosition({ vessel, isClassA }: Transmitter, moment: Moment, t
   );
 }
 
-/** What a ship says of itself: type 5 of class A, both parts of type 24 of class B. */
+/** A ship's static data: type 5 of class A, both parts of type 24 of class B. */
 export function sayIdentity(
   { vessel, isClassA }: Transmitter,
   destination: string,
@@ -77,7 +77,7 @@ export function sayIdentity(
     ];
     return parts.flat().map((sentence) => withTagBlock(sentence, STATION, time));
   }
-  // No time of arrival: fishing vessels rarely say one. 24 and 60 stand for none.
+  // No time of arrival: fishing vessels rarely send one. 24 and 60 mean none.
   const noArrival = { month: 0, day: 0, hour: 24, minute: 60 };
   const draught = Math.min(255, Math.round(vessel.draft * 10));
   return encodeReport(
@@ -106,7 +106,7 @@ function shipTypeOf({ vesselTypeId }: VesselAboard): number {
   return [51, 52, 57, 74].includes(vesselTypeId) ? shipTypes.cargo : shipTypes.other;
 }
 
-/** Distances from the antenna, which stands at two fifths of the length from the stern. */
+/** Distances from the antenna, at two fifths of the length from the stern. */
 function extentOf({ length, width }: VesselAboard) {
   const toStern = Math.round(length * 0.4);
   const toPort = Math.round(width / 2);
@@ -115,7 +115,7 @@ function extentOf({ length, width }: VesselAboard) {
 
 const letters: Readonly<Record<string, string>> = { Æ: 'AE', Ø: 'O', Å: 'A', Ð: 'D', Þ: 'TH', Ł: 'L', '’': "'" };
 
-/** Text in the letters AIS has: capitals without accents. */
+/** Text in AIS characters: capitals without accents. */
 export function inSixBits(text: string): string {
   return text
     .toUpperCase()

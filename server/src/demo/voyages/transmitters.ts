@@ -2,7 +2,7 @@ import type { Waters } from './waters.ts';
 import { Voyage } from './voyage.ts';
 import { Random } from '#demo/random.ts';
 
-/** A vessel of the register, as far as its transponder knows it. Metres. */
+/** A vessel of the register, with the data of its transponder. Metres. */
 export interface VesselAboard {
   mmsi: number;
   imo: number | undefined;
@@ -20,17 +20,17 @@ export interface VesselAboard {
 export interface Transmitter {
   vessel: VesselAboard;
   voyage: Voyage;
-  /** Class A stands for larger vessels; smaller ones have the simpler class B. */
+  /** Class A for larger vessels; smaller ones have the simpler class B. */
   isClassA: boolean;
 }
 
-/** Fishing vessels from here on must carry class A. */
+/** Fishing vessels from this length on must have class A. */
 const CLASS_A_FROM_METRES = 15;
-/** Of the others with an MMSI so many have a transponder, and of the larger ones so many are in commission. */
+/** Share of the others with an MMSI that have a transponder, and of the larger ones that are in service. */
 const SMALL_SHARE = 0.22;
 const LARGE_SHARE = 0.88;
 
-/** Those of the vessels that send, always the same ones. */
+/** The vessels that send, always the same ones. */
 export function transmittersOf(vessels: readonly VesselAboard[], waters: Waters): Transmitter[] {
   return vessels.flatMap((vessel) => {
     const isClassA = vessel.length >= CLASS_A_FROM_METRES;

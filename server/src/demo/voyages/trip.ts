@@ -1,12 +1,12 @@
 import { kilometres } from '#demo/sea/distances.ts';
 import type { Point } from '#demo/sea/smoothWay.ts';
 
-/** Navigational status as AIS numbers it (ITU-R M.1371). */
+/** Navigational status by its AIS number (ITU-R M.1371). */
 export const status = { underWay: 0, moored: 5, fishing: 7 } as const;
 
 export const KM_PER_NAUTICAL_MILE = 1.852;
 
-/** What a ship did: places in the order of their times, with straight lines at even speed between them. */
+/** What a ship did: places in time order, with straight lines at constant speed between them. */
 export class Trip {
   readonly #times: number[] = [];
   readonly #places: Point[] = [];
@@ -35,7 +35,7 @@ export class Trip {
     return this.#places.at(-1) ?? [0, 0];
   }
 
-  /** From now on the ship says that it is bound for this place. */
+  /** Sets the destination that the ship sends from now on. */
   headFor(target: string): void {
     this.#target = target;
   }
@@ -46,12 +46,15 @@ export class Trip {
     this.#add(this.clock + hours * 3_600_000, place, state);
   }
 
-  /** Lies still, or fishes at the spot. */
+  /** Stays at the place, still or fishing. */
   stayUntil(time: number, state: number): void {
     if (time > this.clock) this.#add(time, this.place, state);
   }
 
-  /** Where the ship is: knots and degrees; the course is undefined while it lies still. Before its start it lies there, after its end here. */
+  /**
+   * The ship's position: knots and degrees; the course is undefined while it is still. Before its start it is at the
+   * start, after its end at the end.
+   */
   at(time: number): {
     longitude: number;
     latitude: number;

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const now = Date.UTC(2026, 4, 1, 12);
 const waters = new Waters();
 
-/** From every port ships of every way of working: id of the vessel type, length in metres. */
+/** Ships of every kind from every port: id of the vessel type, length in metres. */
 const kinds = [
   [11, 35],
   [12, 60],
@@ -40,7 +40,7 @@ describe('voyages', () => {
     expect(voyages.length).toBe(ports.length * kinds.length);
   });
 
-  test('are the same each time, in whatever order they are asked for', () => {
+  test('are always the same, in any order of requests', () => {
     const [voyage] = voyages;
     if (voyage === undefined) throw new Error('There is no voyage.');
     const hours = Array.from({ length: 300 }, (_, hour) => voyage.at(now + hour * HOUR));
@@ -49,7 +49,7 @@ describe('voyages', () => {
     expect(backwards).toEqual(hours);
   });
 
-  test('are the same after the round that was kept is forgotten', () => {
+  test('are the same after the cached round is cleared', () => {
     const [voyage] = voyages;
     const before = voyage?.at(now);
     voyage?.forget();
@@ -69,7 +69,7 @@ describe('voyages', () => {
     expect(ashore).toEqual([]);
   });
 
-  test('are straight between their turns, each of which is told', () => {
+  test('are straight between their turns, each of which is returned', () => {
     for (const voyage of voyages.filter((_, index) => index % 61 === 0)) {
       for (let time = now, turns = 0; turns < 40; turns += 1) {
         const next = voyage.nextTurn(time);
@@ -100,7 +100,7 @@ describe('voyages', () => {
     expect(jumps).toEqual([]);
   });
 
-  test('of trawlers are tows of hours in lanes side by side, hauls between them, and the way home', () => {
+  test('of trawlers are tows of hours in parallel lanes, hauls between them, and the way home', () => {
     const ground = voyages.find(({ ship }) => ship.vesselTypeId === 11 && ship.port === 'Ålesund');
     if (ground === undefined) throw new Error('There is no trawler.');
     const tows: { hours: number; knots: number }[] = [];
@@ -144,7 +144,7 @@ describe('voyages', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are spent in port, on the way and fishing', () => {
+  test('are spent in port, under way and fishing', () => {
     const statuses = voyages.map((voyage) => voyage.at(now).status);
     const share = (status: number) => statuses.filter((one) => one === status).length / statuses.length;
     expect(share(5)).toBeGreaterThan(0.15);
@@ -153,7 +153,7 @@ describe('voyages', () => {
     expect(share(0)).toBeGreaterThan(0.1);
   });
 
-  test('are not made by what does not sail, nor from a port without ways', () => {
+  test('do not exist for what does not sail, or from a port without routes', () => {
     const ship = { mmsi: 257_000_001, vesselTypeId: 56, length: 40, country: 'NO', port: 'Bergen' };
     expect(Voyage.of(ship, waters)).toBeUndefined();
     expect(Voyage.of({ ...ship, vesselTypeId: 11, port: 'Lillehammer' }, waters)).toBeUndefined();

@@ -5,7 +5,7 @@ import { habitsOf, type Habits } from './habits.ts';
 import { KM_PER_NAUTICAL_MILE, status, Trip } from './trip.ts';
 import { bulgedLeg, type Anchorage, type Way, type Waters } from './waters.ts';
 
-/** What a voyage depends on. Metres. */
+/** The data a voyage depends on. Metres. */
 export interface SailingShip {
   mmsi: number;
   vesselTypeId: number;
@@ -14,44 +14,44 @@ export interface SailingShip {
   port: string;
 }
 
-/** Where a ship is and what it does: degrees, knots; heading and course differ by drift. */
+/** A ship's position and activity: degrees, knots; heading and course differ by drift. */
 export interface Moment {
   longitude: number;
   latitude: number;
   speed: number;
   course: number;
   heading: number;
-  /** As AIS numbers it. */
+  /** By its AIS number. */
   status: number;
   destination: string;
 }
 
 const HOUR = 3_600_000;
-/** So many waters a ship goes to; others only when none of these can be reached in time. */
+/** The number of waters a ship uses; others only if none of these can be reached in time. */
 const FAVOURITES = 3;
-/** Ships that attend farms carry between ports when they are longer, metres. */
+/** Ships for fish farms longer than this also sail between ports, metres. */
 const CARRIERS_FROM = 40;
-/** How often a round is planned anew that took too long. */
+/** How often a round that took too long is planned again. */
 const TRIES = 5;
 /** Inside the harbour, knots. */
 const HARBOUR_SPEED = 4.5;
 
-/** Where a ship lies, and the middle of the free water around it, from where the way out is clear. */
+/** A ship's berth, and the centre of the free water around it, from which the route out is clear. */
 interface Berth {
   lies: Point;
   middle: Point;
 }
 
 /**
- * The life of one ship as a function of time alone: round after round it goes out from its berth, works and comes home. Nothing is kept but
- * the round asked for last, so any time can be asked for, in any order.
+ * The life of one ship as a function of time: round after round it leaves its berth, works and comes home. Only the
+ * last requested round is cached, so any time can be requested, in any order.
  */
 export class Voyage {
   readonly ship: SailingShip;
   readonly #waters: Waters;
   readonly #habits: Habits;
   readonly #home: Anchorage;
-  /** The few waters near the port that this ship works in, and the few grounds it goes to. */
+  /** The few waters near the port that this ship uses, and the few grounds. */
   readonly #spots: readonly Way[];
   readonly #grounds: readonly Way[];
   readonly #berth: Berth;
@@ -77,14 +77,14 @@ export class Voyage {
     this.#lies = random.whole(0, 359);
     this.#cruise = random.between(...habits.cruise);
     this.#round = random.between(...habits.roundHours) * HOUR;
-    // Day boats leave early in the morning of their own longitude; for the others any phase is as good.
+    // Day boats leave early in the morning of their own longitude; for the others any time is as good.
     const solarNoon =
       (12 - home.berths.reduce((sum, [longitude]) => sum + longitude / home.berths.length, 0) / 15) * HOUR;
     this.#phase = habits.roundHours[1] === 24 ? solarNoon - random.between(6, 10) * HOUR : random.next() * this.#round;
     if (habits.roundHours[1] === 24) this.#round = 24 * HOUR;
   }
 
-  /** Undefined for a ship that does not sail, or whose port has no ways. */
+  /** Undefined for a ship that does not sail, or whose port has no routes. */
   static of(ship: SailingShip, waters: Waters): Voyage | undefined {
     const habits = habitsOf(ship.vesselTypeId, ship.length);
     const number = waters.portNumber(ship.country, ship.port);
@@ -129,12 +129,12 @@ export class Voyage {
   nextTurn(time: number): number {
     const begun = Math.floor((time - this.#phase) / this.#round);
     let roundEnds = this.#phase + (begun + 1) * this.#round;
-    // At the very end, rounding may tell the time from either side of it.
+    // At the very end, rounding may put the time on either side of it.
     if (roundEnds <= time) roundEnds += this.#round;
     return Math.min(roundEnds, this.#tripAt(time).nextTurn(time) ?? roundEnds);
   }
 
-  /** Lets go of the round that is kept, for whoever asks many ships in turn: rounds of weeks are long lists of places. */
+  /** Clears the cached round, for callers that process many ships: rounds of weeks are long lists of places. */
   forget(): void {
     this.#last = undefined;
   }
@@ -147,7 +147,7 @@ export class Voyage {
 
   #plan(number: number): Trip {
     const begin = this.#phase + number * this.#round;
-    // What takes longer than there is time, such as a haul, would have the ship at home before it came in.
+    // Actions longer than the remaining time, such as a haul, would bring the ship home late.
     let early = 0;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const trip = this.#draft(number, begin, early);
@@ -158,7 +158,7 @@ export class Voyage {
     return new Trip(begin, this.#berth.lies);
   }
 
-  /** A round as it comes out when the ship is to be home so many milliseconds early. */
+  /** A round if the ship is to be home this many milliseconds early. */
   #draft(number: number, begin: number, early: number): Trip {
     const random = new Random('round', this.ship.mmsi, number);
     const trip = new Trip(begin, this.#berth.lies);
@@ -172,7 +172,7 @@ export class Voyage {
     return trip;
   }
 
-  /** One ground, perhaps a landing in a port nearer to it, the same ground again, home. */
+  /** One ground, perhaps a landing in a nearer port, the same ground again, home. */
   #fish(trip: Trip, home: number, random: Random): void {
     const way = this.#chooseWay(home - trip.clock, random);
     if (way === undefined) return;
@@ -195,7 +195,7 @@ export class Voyage {
     this.#comeIn(trip, way, this.#berth, random);
   }
 
-  /** To another port by way of a ground that both have a way to, and back. Answers whether there was one in time. */
+  /** To another port by a ground that both have a route to, and back. Returns whether there was one in time. */
   #carry(trip: Trip, home: number, random: Random): boolean {
     const way = random.pick(this.#home.ways.slice(0, FAVOURITES));
     const choice =
@@ -223,7 +223,7 @@ export class Voyage {
     return true;
   }
 
-  /** From farm to farm near the port, back between them; larger ships carry between ports. */
+  /** From farm to farm near the port, back in between; larger ships sail between ports. */
   #attend(trip: Trip, home: number, random: Random): void {
     if (this.ship.length > CARRIERS_FROM && this.#carry(trip, home, random)) return;
     trip.headFor(this.#home.name);
@@ -246,7 +246,7 @@ export class Voyage {
     const { reach, fishery } = this.#habits;
     const far = this.#home.ways.filter((way) => way.kilometres <= reach);
     const fitting = far.filter(({ fisheries }) => fishery === undefined || fisheries.includes(fishery));
-    // Near grounds are liked better; those built for far waters mind less.
+    // Near grounds are preferred, less so by vessels for distant waters.
     const reluctance = reach < 700 ? 1 : 0.25;
     const left = fitting.length > 0 ? fitting : far;
     const chosen: Way[] = [];
@@ -271,7 +271,7 @@ export class Voyage {
     return random.pick(offshore);
   }
 
-  /** A port much nearer to a far ground, for those at sea for weeks. */
+  /** A port much nearer to a far ground, for voyages of weeks. */
   #chooseLanding(way: Way, time: number, random: Random): { anchorage: Anchorage; way: Way } | undefined {
     if (way.ground === undefined || this.#habits.reach < 700 || !random.chance(0.45)) return undefined;
     const choice = random.pick(this.#waters.portsNear(way.ground).slice(0, 6));
@@ -302,7 +302,7 @@ export class Voyage {
   }
 }
 
-/** A berth, and within it a place that few others have. */
+/** A berth, and a place in it that few others have. */
 function berthFor(random: Random, { berths }: Anchorage, { berthRoom }: Waters): Berth {
   const middle = random.pick(berths) ?? [0, 0];
   const lies: Point = [

@@ -8,7 +8,7 @@ export class Water {
   readonly longitude: number;
   readonly latitude: number;
   readonly radius: number;
-  /** Kilometres of a degree of longitude here. */
+  /** Kilometres per degree of longitude here. */
   readonly #kmEast: number;
 
   constructor([x, y, radius]: readonly [number, number, number]) {
@@ -18,17 +18,20 @@ export class Water {
     this.#kmEast = KM_PER_DEGREE * Math.cos((this.latitude * Math.PI) / 180);
   }
 
-  /** The place so many kilometres east and north of the middle. */
+  /** The place at this many kilometres east and north of the centre. */
   place(east: number, north: number): Point {
     return [this.longitude + east / this.#kmEast, this.latitude + north / KM_PER_DEGREE];
   }
 
-  /** Kilometres east and north of the middle. */
+  /** Kilometres east and north of the centre. */
   offset([longitude, latitude]: Point): [east: number, north: number] {
     return [(longitude - this.longitude) * this.#kmEast, (latitude - this.latitude) * KM_PER_DEGREE];
   }
 
-  /** The place this far in this direction (radians, clockwise from north) from another one, or undefined when it lies outside. */
+  /**
+   * The place at this distance and direction (radians, clockwise from north) from another one, or undefined if it is
+   * outside.
+   */
   beyond(from: Point, direction: number, distance: number): Point | undefined {
     const [fromEast, fromNorth] = this.offset(from);
     const [east, north] = [fromEast + Math.sin(direction) * distance, fromNorth + Math.cos(direction) * distance];
@@ -36,7 +39,7 @@ export class Water {
   }
 }
 
-/** A way from the harbour to a water; `room` is how far each leg may bulge, in kilometres. */
+/** A route from the harbour to a water; `room` is how far each leg may bulge, in kilometres. */
 export interface Way {
   water: Water;
   /** Number of the ground; undefined for the waters near the port. */
@@ -57,7 +60,7 @@ export interface Anchorage {
   spots: readonly Way[];
 }
 
-/** All that the voyages know of the sea. */
+/** The sea data for voyages. */
 export class Waters {
   /** Half the free height and width of a berth, in degrees. */
   readonly berthRoom: readonly [latitude: number, longitude: number];
@@ -71,12 +74,12 @@ export class Waters {
     this.#numbers = new Map(content.ports.map(({ country, name }, number) => [`${country} ${name}`, number]));
   }
 
-  /** Number of a port, undefined when no ways lead from it. */
+  /** Number of a port, undefined if it has no routes. */
   portNumber(country: string, name: string): number | undefined {
     return this.#numbers.get(`${country} ${name}`);
   }
 
-  /** The name of a ground, for what a ship says of its destination. */
+  /** The name of a ground, for a ship's destination. */
   groundName(ground: number): string | undefined {
     return this.#content.grounds[ground]?.name;
   }
@@ -111,7 +114,7 @@ export class Waters {
     return anchorage;
   }
 
-  /** Ports with a way to a ground, nearest first. */
+  /** Ports with a route to a ground, nearest first. */
   portsNear(ground: number): { port: number; way: number; kilometres: number }[] {
     return this.#content.ports
       .flatMap(({ ways }, port) =>
@@ -121,7 +124,10 @@ export class Waters {
   }
 }
 
-/** Where a leg passes when it bulges by so many kilometres at its middle: its end, and places before it when it bulges. */
+/**
+ * The path of a leg with a bulge of this many kilometres at its middle: its end, and points before it if there is a
+ * bulge.
+ */
 export function bulgedLeg([ax, ay]: Point, [bx, by]: Point, bulge: number): Point[] {
   if (Math.abs(bulge) < 0.2) return [[bx, by]];
   const kmEast = KM_PER_DEGREE * Math.cos((((ay + by) / 2) * Math.PI) / 180);

@@ -6,10 +6,10 @@ import { boxOf } from '#marine/mapData/labelPoint.ts';
 import { insideRing } from '#marine/mapData/worldGrid.ts';
 import { demonstrationFishingAreas, demonstrationZones } from './demonstrationAreas.ts';
 
-/** How far from the middle of a side is looked for what lies there, in degrees. */
+/** Distance from the middle of a side at which the areas are looked up, in degrees. */
 const aside = 1e-3;
 
-/** Pairs of areas that lie on the two sides of a border, found by looking there, whatever points their rings have. */
+/** Pairs of areas on the two sides of a border, found by lookups there, whatever points their rings have. */
 function pairsAcrossBorders(features: readonly AreaFeature[]): readonly (readonly [number, number])[] {
   const polygons = features.flatMap(({ polygons: own }, area) =>
     own.map((rings) => ({ area, rings, box: boxOf(rings[0] ?? []) })),
@@ -36,11 +36,11 @@ function pairsAcrossBorders(features: readonly AreaFeature[]): readonly (readonl
   return [...pairs.values()];
 }
 
-describe('tints of the demonstration’s areas', () => {
+describe('tints of the demo’s areas', () => {
   it.each([
     ['zones', demonstrationZones],
     ['fishing areas', demonstrationFishingAreas],
-  ])('differ wherever two %s have a border in common', (_, areasOf) => {
+  ])('differ wherever two %s have a common border', (_, areasOf) => {
     const features = areasOf();
     const gatherer = new AreaGatherer();
     for (const feature of features) gatherer.add(feature);

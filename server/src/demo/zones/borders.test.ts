@@ -5,7 +5,7 @@ import { placeOf } from './zoneGrid.ts';
 
 const shape = { west: 0, south: 0, stepX: 1, stepY: 1, columns: 21, rows: 21 };
 
-/** A grid of discs in a frame of nobody’s: the region of a node is that of the middle it lies nearest to, within six. */
+/** A grid of discs in an unowned frame: a node belongs to the nearest centre within six. */
 function drawn(middles: readonly (readonly [number, number])[]): Border[] {
   const off = (region: number, node: number) => {
     const [x, y] = placeOf(shape, node);
@@ -20,7 +20,7 @@ function drawn(middles: readonly (readonly [number, number])[]): Border[] {
 }
 
 describe('borders between regions', () => {
-  it('are one loop around a lone disc, where its claim ends', () => {
+  it('are one loop around a lone disc, at the limit of its claim', () => {
     const borders = drawn([[10, 10]]);
     expect(borders).toHaveLength(1);
     for (const [x, y] of borders[0]?.places ?? []) {
@@ -32,7 +32,7 @@ describe('borders between regions', () => {
     expect(areaOf(ring)).toBeGreaterThan(0);
   });
 
-  it('meet where three regions do, and neighbours have every place of theirs in common', () => {
+  it('meet where three regions do, and neighbours share all points of their border', () => {
     const borders = drawn([
       [8, 10],
       [14, 10],
@@ -52,7 +52,7 @@ describe('borders between regions', () => {
     expect(isInside([8, 10], second)).toBe(false);
   });
 
-  it('become polygons with the holes in them', () => {
+  it('become polygons with their holes', () => {
     const ring = (half: number, turn: 1 | -1) => {
       const corners = [-1, 1].flatMap((x) => [-x, x].map((y) => [10 + x * half, 10 + y * half * turn] as const));
       const [first = [0, 0]] = corners;

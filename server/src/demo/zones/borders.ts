@@ -3,16 +3,16 @@ import { placeOf } from './zoneGrid.ts';
 
 export type Place = readonly [longitude: number, latitude: number];
 
-/** A line between two regions: what lies on its left and its right hand. Both its ends are joints, unless it is a loop. */
+/** A line between two regions: the ones on its left and right. Both its ends are junctions, unless it is a loop. */
 export interface Border {
   readonly left: number;
   readonly right: number;
   readonly places: Place[];
-  /** Names of the joints it begins and ends at; undefined of a loop. */
+  /** Names of the junctions at its ends; undefined for a loop. */
   readonly ends: readonly [string, string] | undefined;
 }
 
-/** How much a region has a node for itself: the region with the most has it. */
+/** The strength of a region's claim to a node: the strongest one gets it. */
 export type Claim = (region: number, node: number) => number;
 
 interface Segment {
@@ -24,8 +24,8 @@ interface Segment {
 
 /**
  * Borders between the regions of a grid, as contours: an edge between two nodes of different regions is crossed where
- * their claims are equal, and the crossings of a cell are joined, at a point of its own where more than two regions meet.
- * Neighbours have every place of their border in common, so nothing overlaps and nothing is left over.
+ * their claims are equal, and the crossings of a cell are joined, at an extra point if more than two regions meet.
+ * Neighbours share all points of their border, so there are no overlaps and no gaps.
  *
  * @param regions The region of each node.
  */
@@ -36,7 +36,7 @@ export function bordersOf(shape: GridShape, regions: Uint8Array, claim: Claim): 
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const at = row * columns + column;
-      // Against the clock from the south-west.
+      // Anticlockwise from the south-west.
       const corners = [at, at + 1, at + 1 + columns, at + columns];
       const kinds = corners.map((node) => regions[node] ?? 0);
       const [first, second, third, fourth] = kinds;
@@ -56,7 +56,8 @@ export function bordersOf(shape: GridShape, regions: Uint8Array, claim: Claim): 
     }
     const [one, two, three, four] = crossings;
     if (one === undefined || two === undefined) return;
-    // Going around, the region before a crossing is left behind: seen from the crossing into the cell it lies on the left.
+    // Going around, the region before a crossing is left behind: seen from the crossing into the cell it is on the
+    // left.
     if (three === undefined) return link(one.name, two.name, one.inner, one.outer);
     if (four !== undefined && new Set(kinds).size === 2) {
       link(one.name, two.name, one.inner, one.outer);
@@ -88,7 +89,7 @@ export function bordersOf(shape: GridShape, regions: Uint8Array, claim: Claim): 
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Joins segments to borders from joint to joint. */
+/** Joins segments to borders from junction to junction. */
 function chain(segments: readonly Segment[], places: ReadonlyMap<string, Place>): Border[] {
   const touching = new Map<string, Segment[]>();
   for (const segment of segments) {
@@ -104,7 +105,7 @@ function chain(segments: readonly Segment[], places: ReadonlyMap<string, Place>)
   const follow = (start: Segment, begin: string): void => {
     const names = [begin];
     let segment: Segment | undefined = start;
-    // A segment may lie in the chain the other way round.
+    // A segment may be in the chain in reverse.
     const isForward = start.from === begin;
     while (segment !== undefined) {
       used.add(segment);

@@ -10,24 +10,24 @@ import { areaOf, polygonsOf, ringsOf, rounded, simplified } from './rings.ts';
 import { fieldOf, nodeNear, placeOf, vectorOf, type Field } from './zoneGrid.ts';
 import { packZones, zonesFile, type Zone } from './zones.ts';
 
-/** From the middle of the Pacific to the antimeridian, north of the equator: wider than any zone that is drawn. */
+/** From the middle of the Pacific to the antimeridian, north of the equator: wider than any zone. */
 const shape: GridShape = { west: -145, south: 6, stepX: 0.15, stepY: 0.1, columns: 2168, rows: 841 };
-/** The coast is seen in cells of 2 km. */
+/** The coast is sampled in cells of 2 km. */
 const coastCells: GridShape = { west: -145.1, south: 5.9, stepX: 0.02, stepY: 0.02, columns: 16_260, rows: 4205 };
 /** 200 nautical miles. */
 const ZONE_KM = 370.4;
-/** Zones reach this far inland, under the land of the map, so that no fjord and no islet is left out. */
+/** Zones extend this far inland, under the land of the map, so that they include every fjord and islet. */
 const INLAND_KM = 20;
-/** Distances are wanted a little beyond the zone, to tell where between two nodes it ends. */
+/** Distances are needed slightly beyond the zone, to find where between two nodes it ends. */
 const REACH_KM = ZONE_KM + 40;
 const WITHIN_KM = 1.5;
-/** Land and water smaller than this make no hole and no part of a zone. Square kilometres. */
+/** Smaller land and water makes no hole and no part of a zone. Square kilometres. */
 const LEAST = 900;
 
 /**
  * Divides the seas of the North Atlantic and Europe by the nearest coast, up to 200 nautical miles off, and writes the
- * zones as one small file. Takes half a minute and 1.5 GB of memory, from `@geo-maps/earth-coastlines-10m` and the
- * marks of `coasts.ts` alone. What it draws is no legal limit of anybody.
+ * zones as one small file. Takes half a minute and 1.5 GB of memory, only from `@geo-maps/earth-coastlines-10m` and the
+ * marks of `coasts.ts`. The result is no legal border.
  */
 export function buildZones(path: string = zonesFile, say: (line: string) => void = () => {}): void {
   say('Reading the coastlines');
@@ -57,7 +57,7 @@ export function buildZones(path: string = zonesFile, say: (line: string) => void
 
 const nothing: Seeds = { nodes: [], vectors: new Float64Array(0) };
 
-/** Places of the coast, one a node at most, by the zone of the mark that lies nearest. */
+/** Points of the coast, at most one per node, by the zone of the nearest mark. */
 function coastsByZone(land: LandGrid, field: Field): Map<string, Seeds> {
   const found = new Map<number, { readonly vector: readonly [number, number, number]; readonly chord: number }>();
   const { columns, rows } = land.shape;
@@ -102,8 +102,8 @@ function zoneOfNearest(place: Float64Array, marks: Float64Array): string {
 }
 
 /**
- * Who has each node, and by how many kilometres more than others: a zone claims what lies nearest to its coast, nobody
- * what lies beyond the limit, nearer to a coast without a zone, or deep inland. Region 0 is nobody's.
+ * The owner of each node, and its margin in kilometres: a zone claims what is nearest to its coast; nobody claims what
+ * is beyond the limit, nearer to a coast without a zone, or deep inland. Region 0 is unowned.
  */
 function claims(land: LandGrid, off: readonly Float32Array[], nobodys: Float32Array) {
   const nodes = shape.columns * shape.rows;

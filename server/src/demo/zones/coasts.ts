@@ -1,17 +1,17 @@
 import { ports } from '#demo/sea/ports.ts';
 
-/** A place on the coast of a country: whatever coast lies nearest to it is held to be that country's. */
+/** A place on the coast of a country: the coast nearest to it counts as that country's. */
 interface CoastMark {
-  /** Code of the zone: ISO 3166-1 alpha-2; `--` for coasts that the demonstration draws no zone of. */
+  /** Code of the zone: ISO 3166-1 alpha-2; `--` for coasts without a zone in the demo. */
   readonly zone: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Coasts without a zone in the demonstration: their waters are left to nobody, and end the zones beside them. */
+/** Coasts without a zone in the demo: their waters are unowned, and end the neighbouring zones. */
 export const NO_ZONE = '--';
 
-/** Whose waters the demonstration draws, as its zones are named. */
+/** The zones of the demo, with their names. */
 export const zoneNames: Readonly<Record<string, string>> = {
   NO: 'Norway',
   SJ: 'Svalbard and Jan Mayen',
@@ -50,7 +50,7 @@ export const zoneNames: Readonly<Record<string, string>> = {
   RO: 'Romania',
 };
 
-/** Places along the coasts, latitude and longitude to about ten kilometres, beside the ports of the demonstration. */
+/** Places along the coasts, latitude and longitude to about ten kilometres, beside the ports of the demo. */
 const rows: Readonly<Record<string, string>> = {
   NO: '58.0,7.0 58.1,8.0 58.8,9.4 59.1,10.2 59.1,11.1 59.4,10.6 59.7,5.5 61.1,5.0 61.1,7.2 63.4,10.3 65.5,12.2 66.3,13.9 67.0,14.6 69.0,17.6 69.6,20.2 70.1,23.0 70.4,25.2 70.9,27.0 70.0,27.0 70.1,29.3 69.8,30.8 67.9,13.0',
   SJ: '76.6,16.6 77.5,14.2 78.2,15.5 78.7,11.0 79.8,11.5 80.0,16.5 80.3,22.5 79.9,27.5 78.9,21.5 77.6,23.0 78.2,20.0 76.5,25.2 74.4,19.0 80.1,32.8 78.9,28.5 71.0,-8.5 70.85,-9.0 71.15,-8.0',
@@ -91,7 +91,7 @@ const rows: Readonly<Record<string, string>> = {
     '46.5,30.8 45.5,29.7 46.1,32.5 45.3,32.6 44.5,33.5 44.8,34.5 45.1,35.5 45.4,36.4 46.2,34.8 46.7,36.8 47.0,37.5 42.8,41.3 41.8,41.75 43.1,40.5 34.4,35.8 33.3,35.2 32.0,34.7 35.5,35.8 31.2,32.3 31.4,30.2 31.2,27.5 31.5,25.1 32.8,22.0 32.0,20.1 30.5,18.5 31.2,16.5 32.5,14.5 33.1,11.8 34.0,10.1 35.5,11.0 36.9,10.9 37.2,9.8 36.9,8.0 36.8,5.0 36.7,3.0 36.3,0.5 35.3,-1.2 45.55,13.6 27.0,-13.4 25.5,-14.7 23.7,-15.9 22.0,-16.9 20.8,-17.0 19.0,-16.3 16.0,-16.5 14.7,-17.4 16.0,-24.0 12.0,-16.5 9.5,-13.7 25.0,-77.5 26.6,-78.5 24.0,-75.0 23.0,-82.0 22.0,-78.0 20.2,-75.0 25.9,-97.3 22.0,-97.8 19.0,-96.0 21.5,-87.5 18.5,-72.0 18.3,-66.0 18.0,-77.0 15.5,-61.4 10.5,-66.0 12.5,-81.5 16.0,-87.0 31.7,-114.7 32.6,-117.0 34.5,-120.5 38.0,-123.0 42.0,-124.3 46.5,-124.0 49.0,-123.5 52.0,-128.0 54.0,-130.5 57.0,-135.5 60.0,-144.0 61.0,-147.0 58.0,-153.0 70.3,-144.0 70.5,-149.0 71.3,-156.7 29.5,32.5 27.0,34.5 28.0,33.5 25.0,37.0 22.0,37.0 20.0,40.0 15.0,42.0 24.0,58.0 25.0,52.0 29.5,49.0 26.5,55.5 25.5,62.0 20.0,72.0 10.0,77.0 20.0,87.0 16.0,96.0 10.0,105.0 22.0,114.0 31.0,122.0 38.0,120.0 37.0,127.0 35.0,136.0 43.0,143.0 47.0,142.0 55.0,137.0 60.0,155.0 55.0,161.0 60.0,166.0 62.5,177.0 66.0,-170.0 42.5,48.0 40.4,50.0 37.5,50.0 37.2,54.0 41.0,53.0 44.6,50.3 47.0,51.0 45.5,47.8 9.0,50.0 12.5,45.0',
 };
 
-/** Every mark, in a lasting order. */
+/** Every mark, in an order that must not change. */
 export const coastMarks: readonly CoastMark[] = [
   ...ports.map(({ country, latitude, longitude }) => ({ zone: country, latitude, longitude })),
   ...Object.entries(rows).flatMap(([zone, places]) =>

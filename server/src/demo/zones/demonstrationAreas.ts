@@ -14,7 +14,7 @@ export const fishingAreasDescription: AreaDescription = {
   demonstration: true,
 };
 
-/** The demonstration's exclusive economic zones. */
+/** The demo's exclusive economic zones. */
 export function demonstrationZones(zones: readonly Zone[] = readZones()): AreaFeature[] {
   return zones.map(({ code, polygons }) => ({
     name: zoneNames[code] ?? code,
@@ -23,7 +23,7 @@ export function demonstrationZones(zones: readonly Zone[] = readZones()): AreaFe
   }));
 }
 
-/** Bands of the North Atlantic from north to south: their latitudes, and the longitudes between which their areas lie. */
+/** Bands of the North Atlantic from north to south: their latitudes, and the longitudes of their areas. */
 const bands: readonly (readonly [north: number, south: number, ...rows: (readonly number[])[]])[] = [
   [82, 74, [-18, 0, 18, 36, 54]],
   [74, 68, [-26, -12, 0, 14, 30, 46]],
@@ -34,7 +34,7 @@ const bands: readonly (readonly [north: number, south: number, ...rows: (readonl
   [43, 36, [-44, -30, -18, -9, -5.5]],
 ];
 
-/** The demonstration's fishing areas: rectangles, numbered from the north-west. */
+/** The demo's fishing areas: rectangles, numbered from the north-west. */
 export function demonstrationFishingAreas(): AreaFeature[] {
   const rectangles = bands.flatMap(([north, south, ...rows]) =>
     rows.flatMap((longitudes) =>

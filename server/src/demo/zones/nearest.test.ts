@@ -8,7 +8,7 @@ const shape = { west: -20, south: 50, stepX: 0.5, stepY: 0.5, columns: 61, rows:
 const field = fieldOf(shape);
 
 describe('kilometres to the nearest point', () => {
-  it('are those that trying every point gives, to the edges of the grid', () => {
+  it('equal those of a full search, up to the edges of the grid', () => {
     const random = new Random('points');
     const points = Array.from({ length: 30 }, () => [random.between(-20, 10), random.between(50, 70)] as const);
     const vectors = Float64Array.from(points.flatMap(([x, y]) => vectorOf(x, y)));
@@ -25,7 +25,7 @@ describe('kilometres to the nearest point', () => {
     expect(wrong).toBeLessThan(5);
   });
 
-  it('end where they are no longer wanted', () => {
+  it('end where they are no longer needed', () => {
     const seeds = { nodes: [nodeNear(shape, -20, 50)], vectors: Float64Array.from(vectorOf(-20, 50)) };
     const distances = kilometresToNearest(field, seeds, 300);
     expect(distances[0]).toBeCloseTo(0, 5);

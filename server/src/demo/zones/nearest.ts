@@ -3,20 +3,20 @@ import { EARTH_KM, type Field } from './zoneGrid.ts';
 /** Unit vectors of points on the earth, three numbers each. */
 export type Vectors = Float64Array;
 
-/** Nodes of the grid and the points that lie nearest to them. */
+/** Nodes of the grid and their nearest points. */
 export interface Seeds {
-  /** Numbers of nodes. */
+  /** Indexes of nodes. */
   readonly nodes: readonly number[];
   /** The point of each of those nodes. */
   readonly vectors: Vectors;
 }
 
-/** Rounds of sweeps: with two the nearest point is found nearly everywhere, and never one much farther. */
+/** Rounds of sweeps: with two the nearest point is found almost everywhere, and never one much farther. */
 const ROUNDS = 2;
 
 /**
- * Kilometres from every node to the nearest of these points, exact but for rare nodes; Infinity beyond about `within`.
- * What lies nearest to a node is sought among what lies nearest to its neighbours (a sequential vector distance
+ * Kilometres from every node to the nearest of these points, exact except for rare nodes; Infinity beyond about
+ * `within`. The nearest point of a node is searched among those of its neighbours (a sequential vector distance
  * transform), sweeping the grid in both directions.
  */
 export function kilometresToNearest(field: Field, seeds: Seeds, within: number): Float32Array<ArrayBuffer> {
@@ -50,7 +50,7 @@ export function kilometresToNearest(field: Field, seeds: Seeds, within: number):
   }
   return distances;
 
-  /** Takes over from the row before, then along the row both ways. */
+  /** Copies from the previous row, then sweeps the row in both directions. */
   function sweepRow(row: number, before: -1 | 1): void {
     const start = row * columns;
     const hasBefore = row + before >= 0 && row + before < rows;

@@ -1,16 +1,16 @@
 import type { Border, Place } from './borders.ts';
 
-/** Kilometres of a degree of latitude. */
+/** Kilometres per degree of latitude. */
 const KM = 111.195;
 
-/** The same border with no more places than it needs to stay within so many kilometres of them all (Douglas and Peucker). */
+/** The same border with the fewest points that stay within this many kilometres of all (Douglas and Peucker). */
 export function simplified(border: Border, within: number): Border {
   const { places } = border;
   if (places.length < 3) return border;
   const kept = new Uint8Array(places.length);
   kept[0] = 1;
   kept[places.length - 1] = 1;
-  // A loop begins where it ends: its farthest place is kept too.
+  // A loop begins where it ends: its farthest point is kept too.
   const spans: [number, number][] = [[0, places.length - 1]];
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [from, to] = span;
@@ -56,7 +56,7 @@ function kilometresOff(place: Place | undefined, from: Place | undefined, to: Pl
   return Math.abs(x * dy - y * dx) / length;
 }
 
-/** Closed rings of a region, the region on their left: outer ones against the clock, holes with it. */
+/** Closed rings of a region, with the region on their left: outer ones anticlockwise, holes clockwise. */
 export function ringsOf(region: number, borders: readonly Border[]): Place[][] {
   const rings: Place[][] = [];
   const leaving = new Map<string, { places: Place[]; end: string }[]>();
@@ -86,7 +86,7 @@ export function ringsOf(region: number, borders: readonly Border[]): Place[][] {
   return rings;
 }
 
-/** Square kilometres within a ring, about; negative for a hole. */
+/** Approximate square kilometres within a ring; negative for a hole. */
 export function areaOf(ring: readonly Place[]): number {
   let sum = 0;
   for (const [at, [x, y]] of ring.entries()) {
@@ -96,7 +96,7 @@ export function areaOf(ring: readonly Place[]): number {
   return -(sum / 2) * (180 / Math.PI) * KM * KM;
 }
 
-/** Puts holes into the outer rings around them: polygons as GeoJSON has them. */
+/** Assigns holes to the outer rings around them: polygons in GeoJSON's form. */
 export function polygonsOf(rings: readonly Place[][]): Place[][][] {
   const polygons = rings.filter((ring) => areaOf(ring) > 0).map((ring) => [ring]);
   for (const hole of rings.filter((ring) => areaOf(ring) < 0)) {
@@ -109,7 +109,7 @@ export function polygonsOf(rings: readonly Place[][]): Place[][][] {
   return polygons;
 }
 
-/** Whether a place lies within a closed ring, by the parity of the lines north of it. */
+/** Whether a place is within a closed ring, by the parity of the lines north of it. */
 export function isInside([x, y]: Place, ring: readonly Place[]): boolean {
   let inside = false;
   for (const [at, [bx, by]] of ring.entries()) {

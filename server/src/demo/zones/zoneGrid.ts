@@ -2,7 +2,7 @@ import type { GridShape } from '#demo/sea/landGrid.ts';
 
 export const EARTH_KM = 6371.0088;
 
-/** Nodes of a grid (corners here, not cells), row by row from the south-west, with their places on the unit sphere. */
+/** Nodes of a grid (corners, not cells), by rows from the south-west, with their unit vectors. */
 export interface Field {
   readonly shape: GridShape;
   readonly vectors: Float64Array;

@@ -12,7 +12,7 @@ import { Random } from '#demo/random.ts';
 
 const zones = readZones();
 
-/** Zones that a place lies in. */
+/** Zones at a place. */
 function zonesAt(longitude: number, latitude: number): string[] {
   const place = [longitude, latitude] as const;
   return zones.flatMap(({ code, polygons }) => {
@@ -23,8 +23,8 @@ function zonesAt(longitude: number, latitude: number): string[] {
   });
 }
 
-describe('the zones of the demonstration', () => {
-  it('are of every country that has a port in it, and named by their countries', () => {
+describe('the zones of the demo', () => {
+  it('exist for every country with a port, and are named after their countries', () => {
     const codes = zones.map(({ code }) => code);
     expect(codes).toEqual(Object.keys(zoneNames));
     expect([...new Set(ports.map(({ country }) => country))].filter((country) => !codes.includes(country))).toEqual([]);
@@ -52,7 +52,7 @@ describe('the zones of the demonstration', () => {
     }
   });
 
-  it('nowhere lie over each other, and have all within 200 nautical miles of their coasts', () => {
+  it('never overlap, and are within 200 nautical miles of their coasts', () => {
     const box = { west: -30, south: 48, east: 30, north: 74 };
     const shape = { west: box.west, south: box.south, stepX: 0.1, stepY: 0.05, columns: 600, rows: 520 };
     const land = LandGrid.of(shape, readCoastEdges(box));
@@ -86,7 +86,7 @@ describe('the zones of the demonstration', () => {
     expect(zonesAt(-40, 52)).toEqual([]);
   });
 
-  it('keep the ways of the demonstration’s ships near the ports of their own coast', () => {
+  it('contain the routes of the demo’s ships near the ports of their own coast', () => {
     const { ports: harbours } = readSea();
     const inside = harbours.filter(({ berths, country }) => {
       const [x = 0, y = 0] = berths;
@@ -97,7 +97,7 @@ describe('the zones of the demonstration', () => {
 });
 
 describe('marks of the coasts', () => {
-  it('name zones that are drawn, or none', () => {
+  it('refer to existing zones, or none', () => {
     const known = new Set([...Object.keys(zoneNames), NO_ZONE]);
     expect(coastMarks.filter(({ zone }) => !known.has(zone))).toEqual([]);
     expect(
@@ -106,16 +106,16 @@ describe('marks of the coasts', () => {
   });
 });
 
-describe('the fishing areas of the demonstration', () => {
+describe('the fishing areas of the demo', () => {
   const areas = demonstrationFishingAreas();
 
-  it('say that they are a demonstration, with codes of their own', () => {
+  it('are marked as a demo, with codes of their own', () => {
     expect(areas.length).toBeGreaterThan(30);
     for (const { name, code } of areas) expect(name).toBe(`Demonstration area ${code}`);
     expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length);
   });
 
-  it('are rectangles that do not lie over each other', () => {
+  it('are rectangles that do not overlap', () => {
     const boxes = areas.map(({ polygons }) => {
       const ring = polygons[0]?.[0] ?? new Float64Array();
       return { west: ring[0] ?? 0, south: ring[1] ?? 0, east: ring[4] ?? 0, north: ring[5] ?? 0 };

@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 import { packPlaces, unpackPlaces } from '#demo/sea/sea.ts';
 import type { Place } from './borders.ts';
 
-/** Where `buildZones.ts` puts the zones, and where the running program reads them. */
+/** The file that `buildZones.ts` writes and the running program reads. */
 export const zonesFile = fileURLToPath(new URL('zones.json.br', import.meta.url));
 
-/** Rings of places as `packPlaces` packs them, the outer one first. */
+/** Rings of places as packed by `packPlaces`, the outer one first. */
 const content = z.array(z.object({ code: z.string(), polygons: z.array(z.array(z.array(z.int()))) }));
 
 export interface Zone {
-  /** ISO 3166-1 alpha-2 code of whose zone it is. */
+  /** ISO 3166-1 alpha-2 code of the zone's country. */
   readonly code: string;
   /** Polygons of closed rings, longitude and latitude. */
   readonly polygons: readonly (readonly (readonly Place[])[])[];
 }
 
-/** Reads the zones of the demonstration. */
+/** Reads the zones of the demo. */
 export function readZones(path: string = zonesFile): Zone[] {
   const read = z.safeParse(content, JSON.parse(brotliDecompressSync(readFileSync(path)).toString('utf8')));
   if (!read.success) throw new Error(`${path} is not what this program's buildZones.ts writes.`);
