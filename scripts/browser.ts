@@ -14,7 +14,7 @@ const places = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** An installed Chromium or Chrome: the one CHROME_PATH names, else where systems put it, else the test tool's own. */
+/** An installed Chromium or Chrome: the one in CHROME_PATH, else in the usual places, else the test tool's own. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH'];
   return [...(named === undefined || named === '' ? [] : [named]), ...places, chromium.executablePath()].find(
@@ -22,7 +22,7 @@ export function findBrowser(): string | undefined {
   );
 }
 
-/** Installs one: Debian's package where we are root, else the test tool's own download. */
+/** Installs one: Debian's package if we are root, else the test tool's own download. */
 export async function installBrowser(): Promise<string | undefined> {
   const root = process.getuid?.() === 0;
   const ways: readonly (readonly [string, readonly (readonly [string, readonly string[]])[]])[] = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Types, lint, the import rules, and format: everything that reads the code without running it. */
+/** Types, lint, the import rules, and format: everything that checks the code without running it. */
 const checks: readonly [string, string, readonly string[]][] = [
   ['types', 'tsc', ['-b']],
   ['lint', 'oxlint', ['--deny-warnings']],

@@ -1,6 +1,6 @@
 import { runNode, start } from './run.ts';
 
-/** `npm run dev`: server and page, each reloading what changes. The page is on Vite's port, the API behind it. */
+/** `npm run dev`: server and page, each reloading its changes. The page is on Vite's port, the API behind it. */
 const code = await runNode(['server/src/marine/mapData/buildLand.ts']);
 if (code !== 0) process.exit(code);
 

@@ -3,7 +3,7 @@ import { missingFiles } from './docs.ts';
 
 const files = new Set(['server/src/main.ts', 'server/src/areas/home/routes.ts', 'docs/guide.md', 'README.md']);
 
-describe('files that a document names', () => {
+describe('file names in documents', () => {
   it.each([
     ['a path that does not exist', 'See `server/src/gone.ts`.', ['server/src/gone.ts']],
     ['a file name that no folder has', 'See `gone.ts`.', ['gone.ts']],

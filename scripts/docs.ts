@@ -31,7 +31,7 @@ function parents(file: string): string[] {
   return folder === '.' ? [] : [folder, ...parents(folder)];
 }
 
-/** Every file of the repository that is there, also those that are not committed yet. */
+/** Every existing file of the repository, also those that are not committed yet. */
 export function listFiles(root: string): Set<string> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = listed.toString().split('\n');

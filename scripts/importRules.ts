@@ -1,12 +1,12 @@
-/** What the files of a folder may import. A file follows the row with the longest folder that it lies in. */
+/** What the files of a folder may import. A file follows the row of the longest folder it is in. */
 export interface ImportRule {
   /** A folder or a file of the repository. */
   readonly folder: string;
-  /** Folders and files of the same workspace, beside the own folder; `*` for all of them. */
+  /** Folders and files of the same workspace, besides its own folder; `*` for all of them. */
   readonly may: readonly string[];
 }
 
-/** Lowest first: a folder of the platform may import the folders above it in this list. */
+/** Lowest first: a folder of the platform may import the folders before it in this list. */
 const platform = [
   'errors',
   'clock',
@@ -25,7 +25,7 @@ const platform = [
   'area',
 ] as const;
 
-/** What each area of the server needs of other areas, the lower ones first. An area that is not named here needs none. */
+/** The areas of the server that each area needs, lower ones first. An area that is missing here needs none. */
 export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   invoices: ['accounts', 'subscriptions'],
   media: ['accounts'],
@@ -73,7 +73,7 @@ const map = [
 const server = (folder: string) => `server/src/${folder}`;
 const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
 
-/** All folders, in one table; `scripts/imports.ts` looks at every import, of types too. */
+/** All folders, in one table; `scripts/imports.ts` checks every import, also of types. */
 export const importRules: readonly ImportRule[] = [
   { folder: 'contract/src', may: [] },
 

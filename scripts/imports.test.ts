@@ -19,7 +19,7 @@ describe('the import rules', () => {
     expect(circles(imports)).toEqual([]);
   });
 
-  // One import against the rule, planted in each folder that has a rule.
+  // One forbidden import, planted in each folder with a rule.
   it.each(importRules.filter(({ may }) => !may.includes('*')).map(({ folder }) => folder))(
     'refuse an import of the highest folder in %s',
     (folder) => {
@@ -54,7 +54,7 @@ describe('the import rules', () => {
     expect(refusals(from, specifier)).toHaveLength(1);
   });
 
-  it('let an area of the server need only areas that stand before it in their table, so that none need each other', () => {
+  it('let an area of the server need only earlier areas of their table, so that none need each other', () => {
     const names = Object.keys(serverAreas);
     const later = Object.entries(serverAreas).flatMap(([area, needs], place) =>
       needs.filter((need) => names.indexOf(need) >= place).map((need) => `${area} needs ${need}`),
@@ -62,13 +62,13 @@ describe('the import rules', () => {
     expect(later).toEqual([]);
   });
 
-  it('let an area import what it may, and a test anything of its workspace', () => {
+  it('let an area import what it may, and a test everything in its workspace', () => {
     expect(refusals('server/src/areas/vessels/planted.ts', '#platform/http/mountRoutes.ts')).toEqual([]);
     expect(refusals('server/src/areas/events/planted.ts', '#areas/content/content.ts')).toEqual([]);
     expect(refusals('server/src/areas/vessels/planted.test.ts', '#areas/news/feed.ts')).toEqual([]);
   });
 
-  it('read imports of types and imports made while the program runs', () => {
+  it('read imports of types and dynamic imports', () => {
     const text = `import type { A } from './a.ts';\nconst b = await import('./b.ts');\nexport * from './c.ts';`;
     expect(importsOf('web/src/lib/planted.ts', text).map(({ to }) => to)).toEqual([
       'web/src/lib/a.ts',
@@ -82,7 +82,7 @@ describe('the import rules', () => {
     expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([['a', 'b', 'c']]);
   });
 
-  it('are part of the check, which names the file and the rule', async () => {
+  it('are part of the check, which reports the file and the rule', async () => {
     const { stdout } = await promisify(execFile)('node', ['scripts/imports.ts'], { cwd: root });
     expect(stdout).toBe('');
   });

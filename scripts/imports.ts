@@ -11,10 +11,10 @@ export interface Import {
   readonly specifier: string;
 }
 
-/** A worker's file is named by a URL, and runs apart: it may import what starts it. */
+/** A worker's file is referred to by a URL, and runs separately: it may import what starts it. */
 const specifiers = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
-/** Where a specifier leads, as a path of the repository; undefined for packages and Node's own modules. */
+/** The target of a specifier, as a path of the repository; undefined for packages and Node's own modules. */
 function resolve(from: string, specifier: string): string | undefined {
   const [workspace = ''] = from.split('/');
   if (specifier.startsWith('#')) return `${workspace}/src/${specifier.slice(1)}`;
@@ -40,13 +40,13 @@ function ruleOf(path: string): ImportRule | undefined {
   return rules.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-/** The folder that a rule of a parent folder holds for, such as one area under `server/src/areas`. */
+/** The folder that a parent folder's rule applies to, such as one area under `server/src/areas`. */
 function ownFolder(rule: ImportRule, path: string): string {
   const isShelf = ['server/src/areas', 'web/src/areas'].includes(rule.folder);
   return isShelf ? path.split('/').slice(0, 4).join('/') : rule.folder;
 }
 
-/** Why an import is refused, as a sentence; undefined where it is allowed. */
+/** Why an import is refused, as a sentence; undefined if it is allowed. */
 export function refusalOf({ from, to, specifier }: Import): string | undefined {
   const [workspace = ''] = from.split('/');
   const [other = ''] = to.split('/');
@@ -63,7 +63,7 @@ export function refusalOf({ from, to, specifier }: Import): string | undefined {
   const rule = ruleOf(from);
   if (rule === undefined || rule.may.includes('*') || !/\.tsx?$/.test(to)) return undefined;
   const own = ownFolder(rule, from);
-  // A file at the root of a folder with folders of its own may import files beside it, not what has a rule of its own.
+  // A file at the root of a folder with subfolders may import files beside it, not what has its own rule.
   if (lies(to, own) && (ruleOf(to) === rule || own !== rule.folder)) return undefined;
   if (rule.may.some((folder) => lies(to, folder))) return undefined;
   return `${own} may import ${rule.may.join(', ') || 'nothing outside itself'}`;

@@ -8,7 +8,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether the built page is there and no older than what it is built from. */
+/** Whether the built page exists and is newer than its sources. */
 export function pageIsBuilt(): boolean {
   const built = statSync('web/dist/index.html', { throwIfNoEntry: false })?.mtimeMs;
   if (built === undefined) return false;

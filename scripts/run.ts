@@ -7,10 +7,10 @@ function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Starts a program that writes where we write, and passes on what asks us to stop. */
+/** Starts a program with our output streams, and passes on signals to stop. */
 export function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const child = spawn(command, args, { stdio: 'inherit', env });
-  // A terminal sends SIGINT to the whole group, so only SIGTERM needs passing on; the child ends us by ending.
+  // A terminal sends SIGINT to the whole group, so only SIGTERM needs passing on; we end when the child does.
   const passOn = () => child.kill('SIGTERM');
   const wait = () => {};
   process.on('SIGTERM', passOn);
@@ -22,12 +22,12 @@ export function start(command: string, args: readonly string[], env: NodeJS.Proc
   return child;
 }
 
-/** Runs a script with this same Node and answers its exit code. */
+/** Runs a script with this same Node and returns its exit code. */
 export function runNode(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   return ended(start(process.execPath, args, env));
 }
 
-/** Runs an npm command; ends this program when it fails. */
+/** Runs an npm command; exits if it fails. */
 export async function runNpm(args: readonly string[]): Promise<void> {
   const code = await ended(start('npm', args));
   if (code !== 0) process.exit(code);

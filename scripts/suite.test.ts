@@ -9,13 +9,13 @@ function report(status: string, message: string, tests: Report['testResults'][0]
   return { ...counts, testResults: [{ name: file, status, message, assertionResults: tests }] };
 }
 
-test('tests that passed at once are no trouble', () => {
+test('reports nothing for tests that passed at once', () => {
   expect(troublesIn(report('passed', '', [{ fullName: 'a calm sea', status: 'passed', failureMessages: [] }]))).toEqual(
     [],
   );
 });
 
-test('a test that failed, and one that passed only when tried again, are named with their first error', () => {
+test('lists a test that failed, and one that passed only on retry, with their first error', () => {
   const troubles = troublesIn(
     report('failed', '', [
       { fullName: 'a calm sea', status: 'failed', failureMessages: ['Error: it blows', 'Error: it still blows'] },
@@ -28,7 +28,7 @@ test('a test that failed, and one that passed only when tried again, are named w
   ]);
 });
 
-test('a file that could not be read is named', () => {
+test('lists a file that could not be read', () => {
   expect(troublesIn(report('failed', 'SyntaxError: no', []))).toEqual([
     'FAILED: server/src/sea.test.ts\n    SyntaxError: no',
   ]);

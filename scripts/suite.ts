@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runNode } from './run.ts';
 
-/** What a run of tests came to. */
+/** The result of a run of tests. */
 export interface Tally {
   readonly code: number;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** A line for every test that failed, or passed only when tried again. */
+  /** A line for every test that failed, or passed only on retry. */
   readonly troubles: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Report {
 
 const firstLines = (text: string) => text.split('\n').slice(0, 4).join('\n    ');
 
-/** What went wrong in a run, a line (with the first words of the error) for each test. */
+/** The failures of a run, one line (with the first words of the error) per test. */
 export function troublesIn(report: Report): string[] {
   return report.testResults.flatMap((file) => {
     const name = relative(process.cwd(), file.name);
@@ -50,8 +50,8 @@ export function troublesIn(report: Report): string[] {
 }
 
 /**
- * Runs one suite of tests, shown as it goes, and counts it. A test that fails is tried once more, since a busy machine
- * can make a browser or a database miss its moment; one that needed it is named at the end, so that it gets mended.
+ * Runs one suite of tests, shows its output, and counts the results. A failing test is retried once, since on a busy
+ * machine a browser or a database may be too slow; one that needed it is listed at the end, so that it gets fixed.
  */
 export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Tally> {
   const file = join(tmpdir(), `wheelhouse-tests-${randomUUID()}.json`);
@@ -70,7 +70,7 @@ export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv =
       troubles: outside ? [`FAILED: an error outside every test of ${args.join(' ')}`] : troubles,
     };
   } catch {
-    // A run that could not even begin has no report; it counts as one failure.
+    // A run that could not even start has no report; it counts as one failure.
     const troubles = [`FAILED: the tests of ${args.join(' ')} did not begin, or broke off`];
     return { code: code || 1, passed: 0, failed: 1, skipped: 0, troubles };
   } finally {
@@ -79,8 +79,8 @@ export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv =
 }
 
 /**
- * The closing lines of several suites: what went wrong, then the count; answers the exit code. They are also added to
- * the file WHEELHOUSE_TEST_SUMMARY names, for a run of several commands.
+ * The closing lines of several suites: failures, then the count; returns the exit code. They are also appended to the
+ * file in WHEELHOUSE_TEST_SUMMARY, for several commands.
  */
 export function closeWith(tallies: readonly Tally[]): number {
   const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0);

@@ -6,8 +6,8 @@ import { closeWith, runSuite, type Tally } from './suite.ts';
 
 /**
  * `npm test`: unit and API tests, then journeys in a real browser. The journeys use the built page, so it is built
- * first. `npm test -- fleets` runs the tests of both kinds with "fleets" in their path alone. Ends with one line: how many
- * tests passed and failed.
+ * first. `npm test -- fleets` runs only the tests of both kinds with "fleets" in their path. Ends with one line: how
+ * many tests passed and failed.
  */
 const names = process.argv.slice(2);
 const paths = names.filter((name) => !name.startsWith('-'));
@@ -17,7 +17,7 @@ function hasJourneys(): boolean {
   return paths.length === 0 || files.some((file) => paths.some((path) => file.includes(path)));
 }
 
-/** Looked for before any test runs, so that a missing one is not noticed only at the end. */
+/** Checked before any test runs, so that a missing one is not only noticed at the end. */
 async function browserOrExit(): Promise<string> {
   const browser = findBrowser() ?? (await installBrowser());
   if (browser === undefined) {

@@ -1,9 +1,6 @@
 import { closeWith, runSuite } from './suite.ts';
 
-/**
- * The tests that use a database, directly or not, on the one that WHEELHOUSE_TEST_DATABASE_URL names; see
- * testOnServer.sh.
- */
+/** The tests that use a database, directly or not, on the one in WHEELHOUSE_TEST_DATABASE_URL; see testOnServer.sh. */
 process.exitCode = closeWith([
   await runSuite(['related', 'server/src/platform/database/testDatabase.ts', '--passWithNoTests=false']),
 ]);

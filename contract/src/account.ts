@@ -5,7 +5,7 @@ import { newPassword, passwordProof, secret, username } from './session.ts';
 import { emailPattern, requiredMatch } from './textRules.ts';
 
 export const accountLimits = {
-  /** How long the link in an email is valid that confirms an address, and one that sets a new password. */
+  /** How long the emailed links are valid that confirm an address and that set a new password. */
   confirmHours: 24,
   resetMinutes: 60,
 } as const;
@@ -18,7 +18,7 @@ export const accountMessages = {
   nothingToConfirm: 'Your email is already confirmed.',
 } as const;
 
-/** What the form of a forgotten password holds. */
+/** The form of a forgotten password. */
 export const passwordRequest = z.object({ username });
 export const passwordReset = z.object({ password: newPassword });
 export const emailToConfirm = z.object({

@@ -9,10 +9,10 @@ export const analyticsMessages = {
   expired: 'This view has expired. Reopen it to continue.',
 } as const;
 
-/** How long the failure of the token is shown. */
+/** How long the message about a failed token is shown. */
 export const analyticsToastMs = 5000;
 
-/** Where the analytics frame of this product is served. */
+/** Path of this product's analytics frame. */
 export const ownDashboardPath = '/dashboard';
 
 export const analyticsProviders = ['own', 'tableau'] as const;
@@ -31,13 +31,13 @@ export const openAnalytics = route({
     provider: z.enum(analyticsProviders),
     /** `own`: a path of this page. `tableau`: the address of the view. */
     address: z.string(),
-    /** `tableau`: the script that the provider's frame is made by. */
+    /** `tableau`: the script that creates the provider's frame. */
     script: z.optional(z.string()),
   }),
 });
 
 const counted = { vessels: z.int() };
-/** A class of values; `below` is absent for the last, `from` for vessels whose value is not known. */
+/** A class of values; `below` is missing for the last one, `from` for vessels with an unknown value. */
 const inClass = z.object({ from: z.optional(z.number()), below: z.optional(z.number()), ...counted });
 
 export const analyticsFigures = z.object({
@@ -59,7 +59,7 @@ export const analyticsFigures = z.object({
     z.object({ specie: id, licences: z.int(), amount: z.number().check(z.describe('Tons')), ...counted }),
   ),
   licencesByArea: z.array(z.object({ area: z.string(), licences: z.int(), ...counted })),
-  /** Absent for who may not see companies. */
+  /** Missing for viewers who may not see companies. */
   companies: z.optional(
     z.array(
       z.object({

@@ -1,7 +1,8 @@
 /**
- * Bodies that try to run something, made of the classes of OWASP's XSS filter evasion cheat sheet and of the mutations
- * published for sanitisers since: tags by events, schemes by spellings, namespaces, raw text, cut-off marks. Every one
- * of them calls `pwned` if it succeeds, so a page that shows them can tell. Both sides clean, and are tested by these.
+ * Bodies that try to run a script, from the classes of OWASP's XSS filter evasion cheat sheet and from mutations
+ * published for sanitisers since: tags by events, schemes by spellings, namespaces, raw text, truncated markup. Each of
+ * them calls `pwned` if it succeeds, so that a page can detect it. Server and page both sanitise, and are both tested
+ * with these.
  */
 export function attacks(): string[] {
   return [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every authority an account can hold (platform specification, section 6). */
+/** Every authority of an account (platform specification, section 6). */
 export const authorities = [
   'ADMIN',
   'CREATE_NEWS',

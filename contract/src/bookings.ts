@@ -8,11 +8,11 @@ import { id, idInAddress, realDay } from './values.ts';
 
 export const bookingLimits = { page: 20, pageMax: 100, reminderMinutes: [24 * 60, 60] } as const;
 
-/** What is asked before a step is taken: who else is told by e-mail, and at which address where that is known. */
+/** The question before a step: who else gets an email, and at which address if known. */
 export const bookingMessages = {
   book: 'Book now!',
   cancel: 'Cancel',
-  /** What an owner does with a booked slot. */
+  /** An owner's steps with a booked slot. */
   cancelMeeting: 'Cancel meeting',
   approve: 'Approve',
   reject: 'Reject',
@@ -37,7 +37,7 @@ const missing = { 404: eventMessages.notFound } as const;
 const aboutSlot = { area: 'bookings', access: 'session', rate: 'write', params: ofSlot } as const;
 const step = { ...aboutSlot, method: 'POST', carriage: 'json', answer: scheduleItem } as const;
 
-/** The person the owner means; someone else may have requested the slot since the page was read. */
+/** The person the owner's step is for; another may have requested the slot since the page was loaded. */
 const meant = z.object({ appointeeId: z.optional(id) });
 
 export const bookSlot = route({
@@ -94,7 +94,7 @@ export const stopWaiting = route({
   refusals: missing,
 });
 
-/** A slot the caller asked for or has, with its event. */
+/** A slot the caller requested or booked, with its event. */
 export const booking = z.object({
   event: z.object({
     id,

@@ -10,4 +10,4 @@ it.each([
   ['👩‍👩‍👧‍👦👩🏽‍🔧🇳🇴', 3],
   ['e\u0301', 1],
   ['ناو', 3],
-])('%j is seen as %i characters', (text, seen) => expect(charactersSeen(text)).toBe(seen));
+])('counts %j as %i characters', (text, seen) => expect(charactersSeen(text)).toBe(seen));

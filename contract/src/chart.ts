@@ -13,13 +13,13 @@ export const chartMessages = {
 } as const;
 
 export const chartLimits = {
-  /** Vector tiles beyond this zoom (counted as tile addresses do) are enlarged by the map. */
+  /** Beyond this zoom (as in tile addresses) the map enlarges vector tiles. */
   areaZoomMax: 8,
-  /** Tints of areas; each area of a tile says which is its, from 0, so that neighbours differ. */
+  /** Number of tints; each area of a tile has one, from 0, so that neighbours differ. */
   areaTints: 7,
-  /** Raster tiles are asked for up to this zoom. */
+  /** The highest zoom of raster tiles. */
   rasterZoomMax: 14,
-  /** Results of one search for places. */
+  /** Results per search for places. */
   placesMax: 12,
   /** Characters of a search for places. */
   queryMax: 100,
@@ -72,8 +72,8 @@ const tilePlace = { z: tileNumber, x: tileNumber, y: tileNumber };
 const tileQuery = z.object({ v: z.optional(z.string().check(z.maxLength(80))) });
 
 /**
- * Mapbox vector tile with the source layers `areas` (polygons: `id`, `name`, `code`), `boundaries` (lines without
- * the edges of the world) and `labels` (a point an area: `id`, `name`, `code`, `rank` 0 for the largest).
+ * Mapbox vector tile with the source layers `areas` (polygons: `id`, `name`, `code`), `boundaries` (lines without the
+ * edges of the world) and `labels` (a point per area: `id`, `name`, `code`, `rank` 0 for the largest).
  */
 export const getAreaTile = route({
   name: 'getAreaTile',

@@ -6,10 +6,10 @@ it.each([
   [11.99, 10, 12],
   [12, 12, 18],
   [144, 120, undefined],
-])('a vessel of %d metres is in the class from %d below %j', (length, from, below) => {
+])('puts a vessel of %d metres into the class from %d below %j', (length, from, below) => {
   expect(classOf(lengthClasses, length)).toEqual({ from, below });
 });
 
-it('has no class for what lies below the first', () => {
+it('has no class for values below the first', () => {
   expect(classOf(lengthClasses, -1)).toBeUndefined();
 });

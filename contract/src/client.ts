@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { httpErrorText, problem, problemMessages, type Problem } from './problem.ts';
 import { apiBase, tokenHeader, type Answer, type Body, type Params, type Query, type RouteShape } from './route.ts';
 
-/** A refused or failed call. `message` is the sentence for the person; `status` is 0 when no answer came. */
+/** A refused or failed call. `message` is the sentence for the user; `status` is 0 if no answer came. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -24,7 +24,7 @@ type Part<Key extends string, Value> = Value extends undefined
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What a call of a route takes: its params, query, body and file, where it has them, and a signal to give up. */
+/** The input of a route's call: its params, query, body and file, if it has them, and a signal to abort. */
 export type Call<R extends RouteShape> = Part<'params', Params<R>> &
   Part<'query', Query<R>> &
   Part<'body', Body<R>> &
@@ -33,21 +33,18 @@ export type Call<R extends RouteShape> = Part<'params', Params<R>> &
 type CallArguments<R extends RouteShape> = Record<never, never> extends Call<R> ? [call?: Call<R>] : [call: Call<R>];
 
 export interface ClientOptions {
-  /** Where the server is, without a slash at the end; empty for the page's own. */
+  /** Address of the server, without a slash at the end; empty for the page's own. */
   readonly origin: string;
   readonly token: () => string | undefined;
-  /**
-   * Asked after a 401 on a call that carried a token; answers whether to try the call once more (a new session was
-   * opened).
-   */
+  /** Called after a 401 on a call with a token; returns whether to retry the call once (a new session was opened). */
   readonly renew?: (refusedToken: string) => Promise<boolean>;
   readonly fetch?: typeof fetch;
 }
 
 export interface Client {
-  /** Calls a route and answers its parsed answer. Throws `ProblemError`; an abort throws the signal's reason. */
+  /** Calls a route and returns its parsed answer. Throws `ProblemError`; an abort throws the signal's reason. */
   call<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Answer<R>>;
-  /** Opens a route and answers the raw response, for streams and files. Throws like `call`. */
+  /** Calls a route and returns the raw response, for streams and files. Throws like `call`. */
   open<R extends RouteShape>(route: R, ...call: CallArguments<R>): Promise<Response>;
 }
 
@@ -87,7 +84,7 @@ function bodyOf(
   if (file !== undefined) {
     const form = new FormData();
     form.set('file', file);
-    // The type names a boundary that only the sender of the form knows.
+    // The content type needs a boundary that only `fetch` knows.
     return { body: form, type: undefined };
   }
   if (body === undefined) return undefined;
@@ -152,7 +149,7 @@ export function createClient(options: ClientOptions): Client {
     async call(shape, ...[call]) {
       const response = await open(shape, call);
       const body: unknown = shape.carriage === 'json' ? await response.json() : undefined;
-      // The parse proves the shape; TypeScript cannot follow a generic route into its answer.
+      // Parsing proves the type; TypeScript cannot infer a generic route's answer.
       return (shape.answer === undefined ? undefined : z.parse(shape.answer, body)) as Answer<typeof shape>;
     },
   };

@@ -8,12 +8,12 @@ export const companyMessages = {
   loading: 'Loading...',
 } as const;
 
-/** Annual reports show at most this many years until one asks for all (platform specification, section 9). */
+/** At most this many years of annual reports are shown until all are requested (platform specification, section 9). */
 export const shownReports = 2;
 
 const party = z.object({ id, fullName: z.string() });
 
-/** Roles beside the director, the chairman and the board. */
+/** Roles besides the director, the chairman and the board. */
 export const otherRoles = ['OWNER', 'PARTNER', 'AUDITOR', 'ACCOUNTANT', 'CONTACT', 'OTHER'] as const;
 
 export const company = z.object({
@@ -58,7 +58,7 @@ export type Account = z.infer<typeof account>;
 
 export const yearReport = z.object({
   year: z.int(),
-  /** ISO 4217; absent when the register did not say. */
+  /** ISO 4217; missing if the register has none. */
   currency: z.optional(z.string()),
   values: z
     .record(z.string(), z.number())
@@ -69,7 +69,7 @@ export const yearReport = z.object({
     ),
 });
 
-/** Keys of the accounts that say how a company does: the chart and every ranking show these, whatever the register. */
+/** Keys of the accounts that show a company's performance: charts and rankings use these, for every register. */
 export const headlineAccounts = ['revenue', 'result', 'equity'] as const;
 
 export const annualReports = z.object({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 
-it('quotes what holds commas, quotes or line ends', () => {
+it('quotes cells with commas, quotes or line ends', () => {
   expect(csvText(['a', 'b'], [['x, y', 'say "so"\nthen']])).toBe('\uFEFFa,b\r\n"x, y","say ""so""\nthen"\r\n');
 });
 
@@ -12,6 +12,6 @@ it.each(['=1+1', '+44', '-2', '@SUM(A1)', '\tx', '\r=1', '＝1+1', '＠SUM(A1)']
   },
 );
 
-it('leaves numbers, also negative ones, as numbers and unknown values empty', () => {
+it('leaves numbers, also negative ones, unquoted and unknown values empty', () => {
   expect(csvText(['n', 'u', 'v'], [[-2.5, null, undefined]])).toBe('\uFEFFn,u,v\r\n-2.5,,\r\n');
 });

@@ -1,6 +1,6 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** What a spreadsheet would take for a formula when it stands first in a cell (OWASP, CSV injection). */
+/** First characters that a spreadsheet would take for a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: CsvValue): string {

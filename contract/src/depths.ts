@@ -1,4 +1,4 @@
-/** Colours of the seabed by depth, from the coast down: a band reaches to `to` metres, the last one to any depth. */
+/** Colours of the seabed by depth, from the coast down: a band ends at `to` metres, the last one has no end. */
 export const depthBands = [
   { to: 20, colour: '#d9eef6' },
   { to: 50, colour: '#c2e2f0' },

@@ -33,7 +33,7 @@ describe('a time (decisions, section 1)', () => {
     '2026-05-01T08:00:00+99:00',
     '1777622400000',
     '+012026-05-01T08:00:00Z',
-  ])('is none: %j', (text) => {
+  ])('is not %j', (text) => {
     expect(readInstant(text)).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ describe('dates of a draft', () => {
   });
 });
 
-describe('dates that are published (content specification, section 5)', () => {
+describe('dates of a published event (content specification, section 5)', () => {
   const outside = 'Start~end dates must be between now and one year from now!';
   const nothing = { ...dates(undefined, undefined), published: false };
   it.each([
@@ -68,7 +68,7 @@ describe('dates that are published (content specification, section 5)', () => {
     expect(publishedDatesFault(dates(start, end), nothing, now)?.message).toBe(message);
   });
 
-  it('keep the start of what runs already', () => {
+  it('keep the start of a running event', () => {
     const running = { ...dates('2026-11-20T00:00:00Z', '2026-11-22T23:59:59Z'), published: true };
     const to = (end: string) => publishedDatesFault(dates('2026-11-20T00:00:00Z', end), running, now)?.message;
     expect(to('2026-11-22T23:59:59Z')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('dates that are published (content specification, section 5)', () => {
     expect(moved?.message).toBe(outside);
   });
 
-  it('of what is over can stay, so that its texts can be mended, but it is not published anew', () => {
+  it('of a past event can stay, so that its texts can be corrected, but it is not published again', () => {
     const over = dates('2026-10-20T00:00:00Z', '2026-10-22T23:59:59Z');
     expect(publishedDatesFault(over, { ...over, published: true }, now)).toBeUndefined();
     expect(publishedDatesFault(over, { ...over, published: false }, now)?.message).toBe(outside);
@@ -102,7 +102,7 @@ describe('a time slot (content specification, section 5)', () => {
     return 'faults' in checked ? checked.faults : checked.slot;
   };
 
-  it('is kept with its texts trimmed and its times cut to seconds', () => {
+  it('is returned with its texts trimmed and its times cut to seconds', () => {
     expect(check({ title: '  Talk ', end: '2026-10-24T08:30:00.731Z' })).toEqual({
       title: 'Talk',
       notes: 'By the stand',
@@ -141,20 +141,20 @@ describe('a time slot (content specification, section 5)', () => {
     expect(check(change)).toEqual([{ path: `schedule.0.${field}`, message }]);
   });
 
-  it('counts characters as a person sees them', () => {
+  it('counts characters as people count them', () => {
     expect(check({ title: '👩‍👩‍👧‍👦'.repeat(160) })).toMatchObject({ title: '👩‍👩‍👧‍👦'.repeat(160) });
     expect(check({ title: '👩‍👩‍👧‍👦'.repeat(161) })).toEqual([
       { path: 'schedule.0.title', message: "Title can't be longer than 160 characters!" },
     ]);
   });
 
-  it('may lie where clocks elsewhere change: an offset has no summer time', () => {
+  it('may be where clocks elsewhere change: an offset has no summer time', () => {
     expect(check({ start: '2026-10-25T00:30:00Z', end: '2026-10-25T01:30:00Z' }, '+02:00')).toMatchObject({
       start: new Date('2026-10-25T00:30:00Z'),
     });
   });
 
-  it('can begin at the first minute and end at the last step of the event, by each of the 38 offsets', () => {
+  it('can begin at the first minute and end at the last step of the event, in each of the 38 offsets', () => {
     for (const offset of utcOffsets) {
       const { start } = event(offset);
       const end = momentOf('2026-10-25', '23:55:00', offset);

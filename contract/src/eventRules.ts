@@ -3,24 +3,24 @@ import { readInstant } from './instants.ts';
 import { slotLimits, slotMessages, slotTexts, type SlotChange } from './schedule.ts';
 import { clockOf, type UtcOffset } from './utcOffset.ts';
 
-/** Something that breaks a rule: where, as a refusal names it, and what a person reads. */
+/** A broken rule: the field's path as in a refusal, and the message. */
 export interface EventFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** From when to when; undefined while nobody has said. */
+/** Start and end; undefined if missing. */
 export interface EventDates {
   readonly start: Date | undefined;
   readonly end: Date | undefined;
 }
 
-/** A slot as its times and texts are kept. */
+/** A slot's times and texts as stored. */
 export interface SlotTimes {
   readonly title: string;
-  /** For the owners of the event alone. */
+  /** Only for the owners of the event. */
   readonly notes: string;
-  /** For the person who requests or books it; undefined where a change leaves it as it is. */
+  /** For the person who requests or books it; undefined if a change keeps it. */
   readonly visitorNote?: string | undefined;
   readonly start: Date;
   readonly end: Date;
@@ -29,7 +29,7 @@ export interface SlotTimes {
 const stepMs = slotLimits.stepMinutes * 60_000;
 const same = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
 
-/** What is wrong with dates, whether they are to be published or not: both are there or none, and in their order. */
+/** Errors of dates, published or not: both must be there or none, and in order. */
 export function datesFault({ start, end }: EventDates): EventFault | undefined {
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined || end === undefined) return { path: 'start', message: eventMessages.datesRequired };
@@ -37,10 +37,10 @@ export function datesFault({ start, end }: EventDates): EventFault | undefined {
 }
 
 /**
- * What is wrong with dates that are to be published (content specification, section 5): they lie from now to one year
- * ahead, exclusive. What runs already may keep its start, and what was published may keep both.
+ * Errors of dates to be published (content specification, section 5): they must be between now and one year ahead,
+ * exclusive. A running event may keep its start, and a published one may keep both.
  *
- * @param saved As the event was saved before.
+ * @param saved The saved event.
  */
 export function publishedDatesFault(
   dates: EventDates,
@@ -64,9 +64,9 @@ function yearAfter(now: Date): Date {
 }
 
 /**
- * A slot as its form has it, and what is wrong with it alone: its texts, and its times within the dates of the event.
+ * A slot from its form, and its own errors: of its texts, and of its times within the dates of the event.
  *
- * @param path Where it stands in what was sent, such as `schedule.3`.
+ * @param path Its path in the request, such as `schedule.3`.
  */
 export function checkSlot(
   slot: Pick<SlotChange, 'title' | 'notes' | 'visitorNote' | 'start' | 'end'>,
@@ -95,13 +95,13 @@ export function checkSlot(
   return texts.success && faults.length === 0 ? { slot: { ...texts.data, start, end } } : { faults };
 }
 
-/** Whether clocks of the event show whole steps then. */
+/** Whether the event's clock shows a whole step at that time. */
 function isOnStep(time: Date, utcOffset: UtcOffset): boolean {
   if (time.getTime() % 60_000 !== 0) return false;
   return Number(clockOf(time, utcOffset).time.slice(3)) % (stepMs / 60_000) === 0;
 }
 
-/** Places of slots that begin before another one of the same event has ended; where one ends another may begin. */
+/** Indexes of slots that begin before another one of the same event has ended; where one ends another may begin. */
 export function overlapping(slots: readonly Pick<SlotTimes, 'start' | 'end'>[]): number[] {
   const byStart = [...slots.keys()].sort((one, other) => startOf(one) - startOf(other) || one - other);
   const found: number[] = [];

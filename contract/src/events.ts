@@ -15,13 +15,13 @@ export const eventLimits = {
   title: { min: 1, max: 160 },
   shortDescription: { min: 0, max: 1000 },
   place: { min: 0, max: 160 },
-  /** What is searched for in the list. */
+  /** Search text of the list. */
   search: { min: 0, max: searchTextMax },
-  /** From now to so many years ahead, exclusive. */
+  /** From now to this many years ahead, exclusive. */
   yearsAhead: 1,
   page: 12,
   pageMax: 60,
-  /** A blank event that nobody came back to is removed after so many hours. */
+  /** Unchanged blank events are removed after this many hours. */
   blankHours: 24,
 } as const;
 
@@ -29,13 +29,13 @@ export const eventMessages = {
   notFound: publishingMessages.notFound,
   addFirst: 'Add your first event',
   discard: publishingMessages.discard,
-  /** Asked in the list, and on the page of the event. */
+  /** The question in the list, and on the page of the event. */
   remove: 'Remove this event permanently?',
   removeFromList: 'Remove event permanently?',
   cannotRemove: 'Event cannot be removed',
   booked:
     'This event cannot be removed since it has one or more booked time slots. If you want to remove it anyway, please contact us directly.',
-  /** How long that stays, instead of the usual five seconds. */
+  /** How long that is shown, instead of the usual five seconds. */
   bookedShownMs: 7000,
   titleTooLong: `Title can't be longer than ${eventLimits.title.max} characters!`,
   chooseDates: 'Please select start~end dates!',
@@ -130,7 +130,7 @@ export const getEvent = route({
   refusals: missing,
 });
 
-/** What has to be there of an event to publish it; its dates and slots have rules of their own. */
+/** The required fields of a published event; its dates and slots have rules of their own. */
 export const publishedEvent = z.object({
   title: oneLine(textMessages.required('Title')).check(
     z.minLength(1, { error: textMessages.required('Title'), abort: true }),
@@ -149,7 +149,7 @@ const draftTitle = oneLine().check(z.maxLength(draftTextMax));
 const draftText = manyLines().check(z.maxLength(draftTextMax));
 const body = z.string().check(z.maxLength(richText.max, richTextMessages.tooLong));
 
-/** The blueprint a new event begins as: an empty draft, whatever it says. */
+/** The data of a new event: an empty draft, whatever is sent. */
 export const createEvent = route({
   ...own,
   name: 'createEvent',
@@ -171,8 +171,8 @@ export const createEvent = route({
 });
 
 /**
- * The whole of an event with its schedule. Rules of texts and dates are asked of what is to be published alone, those of
- * slots always: a slot is never half made. Slots that are not named are removed; one that is booked can't be.
+ * A complete event with its schedule. Rules of texts and dates apply only when it is published, those of slots always:
+ * a slot is never incomplete. Omitted slots are removed; a booked one can't be.
  */
 export const eventChange = z.object({
   version: z.int(),
@@ -236,7 +236,7 @@ export const uploadEventImage = route({
   refusals: refusedImage,
 });
 
-/** The event stands at another version now: who shows it reads it again. */
+/** The event has a new version: pages that show it reload it. */
 export const eventMoved = z.object({ version: z.int().check(z.describe('0 if you can no longer see it')) });
 
 export const streamEvent = route({

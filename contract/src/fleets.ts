@@ -11,14 +11,14 @@ export const fleetLimits = {
   vesselsMax: 20_000,
   /** Identifiers in one pasted list. */
   pastedMax: 10_000,
-  /** One line of it, in characters. */
+  /** Characters of one line. */
   pastedLineMax: 200,
-  /** How many days a shared link may last. */
+  /** The most days a shared link is valid. */
   sharedDaysMax: 365,
   sharesMax: 20,
 } as const;
 
-/** As a sentence writes it: `10,000`. */
+/** For a sentence: `10,000`. */
 const written = (count: number) => count.toLocaleString('en-GB');
 
 export const fleetMessages = {
@@ -34,7 +34,7 @@ export const fleetMessages = {
   shareNotFound: 'This link is no longer valid. Ask the person who sent it for a new one.',
 } as const;
 
-/** Texts of the fleet dialog, word for word as the specification gives them. */
+/** Texts of the fleet dialog, exactly as in the specification. */
 export const fleetTexts = {
   dialog: 'Manage associated fleets',
   dialogLead: 'Select fleets to associate the vessel with.',
@@ -45,11 +45,11 @@ export const fleetTexts = {
   removal: (fleet: string) => `Sure removing '${fleet}' fleet?`,
 } as const;
 
-/** Marks that turn the direction of what stands around them. */
+/** Characters that change the direction of the text around them. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
-/** Signs with no picture of their own: control and format characters, blanks, and letters drawn as nothing. */
+/** Invisible characters: control and format characters, spaces, and letters without ink. */
 const visible = /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
-/** A fleet's name, without the blanks around it. */
+/** A fleet's name, trimmed. */
 export const fleetName = z.string(fleetMessages.nameBlank).check(
   z.trim(),
   z.regex(visible, fleetMessages.nameBlank),
@@ -153,7 +153,7 @@ export const removeFleetVessels = route({
   refusals: absent,
 });
 
-/** By what a pasted line found its vessel. */
+/** What a pasted line matched its vessel by. */
 export const matchKinds = ['imo', 'mmsi', 'cfr', 'callSign', 'mark', 'name'] as const;
 export const matchedLine = z.object({
   line: z.int().check(z.describe('Counted from 1')),

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a base and a mark. */
+/** Letters that have no decomposition into a base and a mark. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -20,7 +20,7 @@ export function folded(text: string): string {
     .replace(/[øæœßłđðþı]/g, (letter) => plain[letter] ?? letter);
 }
 
-/** The words of a text that was folded: runs of letters and digits. */
+/** The words of a normalised text: sequences of letters and digits. */
 export function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { latitude, longitude } from './values.ts';
 
-/** Degrees of latitude and of longitude that one cell of the small map covers. */
+/** Size of a cell of the small map, in degrees of latitude and of longitude. */
 export const homeCell = { latitude: 0.5, longitude: 1 } as const;
 
 const count = z.int().check(z.nonnegative());
 
-/** What the home page tells everybody of this installation, in figures. */
+/** Public figures of this installation for the home page. */
 export const homeFigures = z.object({
   vessels: count.check(z.describe('Vessels of this installation')),
   atSea: count.check(z.describe('Vessels under way at their last position, if it is not older than 24 hours')),

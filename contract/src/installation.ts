@@ -19,7 +19,7 @@ export const installation = z.object({
   visitorAuthorities: z.array(authority).check(z.describe('Permissions of visitors without a session')),
   supportEmail: z.optional(z.string()),
   subscriptionEmail: z.optional(z.string()),
-  /** Whom the vessel page names when extended details are not included. */
+  /** The contact on the vessel page if extended details are not included. */
   salesEmail: z.optional(z.string()),
   trialUrl: z.optional(z.string()),
   androidUrl: z.optional(z.string()),
@@ -28,7 +28,7 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-/** The accounts of the demonstration that anyone may look around with. Their password is no secret. */
+/** The demo accounts that anyone may use. Their password is no secret. */
 export const demonstrationAccounts = {
   skipper: 'skipper',
   owner: 'owner',

@@ -52,7 +52,7 @@ export const getInvoice = route({
   refusals: missing,
 });
 
-/** Of an invoice that is not open. */
+/** The refusal of an invoice that is not open. */
 export const invoiceMessages = {
   paid: 'This invoice is already paid.',
   cancelled: 'This invoice is cancelled. Pay the money back.',

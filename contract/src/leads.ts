@@ -10,9 +10,9 @@ export type LeadState = (typeof leadStates)[number];
 
 export const leadLimits = {
   message: 1000,
-  /** Requests of one account a day, to whomever. */
+  /** Requests per account and day, to all providers. */
   aDay: 20,
-  /** One account asks one provider once in so many hours. */
+  /** One account may contact one provider once in this many hours. */
   againAfterHours: 24,
   page: 20,
   pageMax: 100,
@@ -25,7 +25,7 @@ export const leadMessages = {
   messageTooLong: `Message can't be longer than ${leadLimits.message} characters!`,
 } as const;
 
-/** What may come along with a contact request: how to reach who asks, and what about. All may be missing. */
+/** Optional fields of a contact request: how to reach the sender, and the subject. */
 export const contactRequest = z.object({
   message: z.optional(manyLines().check(atMost(leadLimits.message, leadMessages.messageTooLong))),
   email: z.optional(optionalMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email)),

@@ -48,7 +48,7 @@ export const getFishingRights = route({
   answer: fishingRights,
 });
 
-/** One vessel with the licences it holds, as the licences table reads them. */
+/** One vessel with its licences, for the licences table. */
 export const vesselLicences = z.object({
   vessel: z.object({ id, name: z.string(), flag: countryIso }),
   licences: z.array(

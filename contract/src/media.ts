@@ -16,7 +16,7 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** An uploaded picture: as it was sent, turned upright and freed of what it told of its camera, and in smaller sizes. */
+/** An uploaded picture: the original, turned upright and without metadata, and smaller sizes. */
 export const picture = z.object({
   id,
   path: mediaPath,
@@ -33,14 +33,14 @@ export const uploadLimits = {
   image: 20_971_520,
   video: 209_715_200,
   videoChunk: 20_971_520,
-  /** Pixels of a picture, checked in its header before anything is decoded: 100 megapixels, and no side longer. */
+  /** Pixels of a picture, checked in its header before decoding: 100 megapixels, and no side longer than this. */
   imagePixels: 100_000_000,
   imageSide: 20_000,
-  /** Frames of a moving picture that are looked at; its first stays. */
+  /** Frames of an animated picture that are read; the first one is kept. */
   imageFrames: 1,
   /** All files of one provider. */
   providerQuota: 4 * 1024 ** 3,
-  /** Hours an unfinished upload is kept for. */
+  /** Hours until an unfinished upload is removed. */
   unfinishedHours: 24,
   fileNameMax: 300,
 } as const;
@@ -71,5 +71,5 @@ export const uploadMessages = {
   metadata: 'Upload-Metadata is malformed or longer than 4,096 characters.',
 } as const;
 
-/** How a route that takes an image refuses what is none, or too large a one. */
+/** The refusals of a file that is no image, or too large. */
 export const imageRefusals = { 413: uploadMessages.imageTooLarge, 415: uploadMessages.notAnImage } as const;

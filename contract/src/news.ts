@@ -16,20 +16,20 @@ export const newsLimits = {
   page: 12,
   recent: 6,
   pageMax: 60,
-  /** Vessels, and companies, an article may be linked to. */
+  /** Vessels, and companies, that an article may be linked to. */
   links: 20,
-  /** States of an article that are kept, the latest. */
+  /** The number of versions of an article that are kept. */
   versions: 50,
-  /** A blank article that nobody came back to is removed after so many hours. */
+  /** Unchanged blank articles are removed after this many hours. */
   blankHours: 24,
-  /** Under this width one column (section 2). */
+  /** Below this width one column (section 2). */
   oneColumnBelow: 568,
-  /** Under this width two. */
+  /** Below this width two. */
   twoColumnsBelow: 768,
-  /** How near to the top, as a share of the page's height, pulling down loads anew. */
+  /** How near to the top, as a fraction of the page's height, pulling down reloads. */
   refreshWithin: 0.1,
   carousel: { intervalMs: 5000, transitionMs: 500 },
-  /** The article about the analytics, which the banner leads to. */
+  /** The article about the analytics, which the banner links to. */
   analyticsArticle: 1150,
 } as const;
 
@@ -38,7 +38,7 @@ export const newsMessages = {
   remove: 'Remove this article permanently?',
   languageRequired: 'Please select language!',
   draft: publishingMessages.draft,
-  /** On a published article of a provider that is not. */
+  /** On a published article of an unpublished provider. */
   unseen: 'Nobody else can see this article until you publish your service.',
   promoted: 'Promoted',
   promote: 'Promote',
@@ -48,12 +48,12 @@ export const newsMessages = {
   unknownCompany: 'Company not found.',
   noTime: 'Enter a valid date and time.',
   publishAtPast: 'Choose a publishing time in the future.',
-  /** Why an article was not published as planned: the time it should have been withdrawn has come as well. */
+  /** Why a scheduled article was not published: its unpublishing time has also come. */
   timeOver: 'Its unpublishing time has already passed.',
   unpublishBeforePublish: 'The unpublishing time must be after the publishing time.',
 } as const;
 
-/** ISO 639-1, upper case as the specification writes it. */
+/** ISO 639-1, in upper case as in the specification. */
 export const languageIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, newsMessages.languageRequired));
 
 export const newsListItem = z.object({
@@ -69,7 +69,7 @@ export const newsListItem = z.object({
 });
 export type NewsListItem = z.infer<typeof newsListItem>;
 
-/** How an article stands with promotion (content specification, section 4). */
+/** The promotion status of an article (content specification, section 4). */
 export const promotionStatuses = ['PROMOTED', 'POTENTIAL', 'UNABLE'] as const;
 export type PromotionStatus = (typeof promotionStatuses)[number];
 
@@ -96,7 +96,7 @@ export type Article = z.infer<typeof article>;
 
 const missing = { 404: newsMessages.notFound } as const;
 const ofArticle = z.object({ id: idInAddress });
-/** What calls that write news have alike. */
+/** The common part of routes that write news. */
 export const writingNews = {
   area: 'news',
   rate: 'write',
@@ -153,7 +153,7 @@ export const getArticle = route({
   refusals: missing,
 });
 
-/** What has to be there of an article to publish it. */
+/** The required fields of a published article. */
 export const publishedArticle = z.object({
   title: requiredText('Title', newsLimits.title),
   shortDescription: requiredText('Short description', newsLimits.shortDescription, manyLines),
@@ -174,8 +174,8 @@ export const createArticle = route({
 });
 
 /**
- * The whole of an article. Rules are asked of what is to be published alone. What it is linked to and when it is
- * published by itself stay as they are where they are not named.
+ * A complete article. Rules apply only when it is published. Links and scheduled times are unchanged if they are
+ * omitted.
  */
 export const articleChange = z.object({
   version: z.int(),
@@ -241,7 +241,7 @@ export const uploadNewsImage = route({
   refusals: refusedImage,
 });
 
-/** Where feed readers find the latest articles, of all or of one provider; a page's address, not the API's. */
+/** Addresses of the feeds of all articles, or of one provider; paths of the page, not of the API. */
 export const newsFeedPath = (providerId?: number) =>
   providerId === undefined ? '/news/feed.atom' : `/news/provider/${providerId}/feed.atom`;
 

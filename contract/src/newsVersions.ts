@@ -6,7 +6,7 @@ import { idInAddress, instant } from './values.ts';
 
 const missing = { 404: newsMessages.notFound } as const;
 
-/** A state an article was saved in. */
+/** A version of an article. */
 export const articleVersion = z.object({
   version: z.int(),
   saved: instant,
@@ -46,7 +46,10 @@ export const getArticleVersion = route({
   refusals: missing,
 });
 
-/** The texts of an earlier state come back as a draft: nothing is published by it, and what was stays a version too. */
+/**
+ * Restores the texts of an earlier version as a draft: nothing is published, and the current state becomes a version
+ * too.
+ */
 export const restoreArticleVersion = route({
   ...writingNews,
   name: 'restoreArticleVersion',

@@ -9,16 +9,16 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeLimits = {
   page: 20,
   pageMax: 100,
-  /** A notice is forgotten after so many days. */
+  /** A notification is removed after this many days. */
   keptDays: 180,
   /**
-   * Emails of one kind that one account brings about for one address, and for one account, within 24 hours; what comes
-   * after is a notice alone. A day at a fair with a dozen meetings, each asked for and reminded of twice, is less.
+   * Emails of one kind that one account causes for one address, and for one account, within 24 hours; after that only
+   * notifications are sent. A day at a fair with a dozen meetings, each requested and with two reminders, is less.
    */
   emailsCausedADay: 40,
 } as const;
 
-/** Something happened that a user wants to know. */
+/** A notification for a user. */
 export const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
@@ -66,7 +66,7 @@ export const streamNotices = route({
   answer: unreadNotices,
 });
 
-/** Which notices also come by e-mail. */
+/** Which notifications are also sent by email. */
 export const noticeMail = z.object({
   BOOKING: z.boolean(),
   LEAD: z.boolean(),
@@ -76,7 +76,7 @@ export const noticeMail = z.object({
 export type NoticeMail = z.infer<typeof noticeMail>;
 export const noticeMailChange = z.partial(noticeMail);
 export type NoticeMailChange = z.infer<typeof noticeMailChange>;
-/** Until one says otherwise. */
+/** The default. */
 export const noticeMailAtFirst: NoticeMail = { BOOKING: true, LEAD: true, PAYMENT: true, ARTICLE: false };
 
 export const getNoticeMail = route({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 
-/** Letters of each text of a report; the page cuts off what is longer. */
+/** Characters of each text of a report; the page cuts longer ones. */
 export const pageFaultLimits = { message: 300, stack: 2000, route: 100, reportsOfPage: 5 } as const;
 
-/** A fault of ours in the page, without anything of who met it: the route is a pattern such as `/vessel/$vesselId`. */
+/** An error in our page's code, without any personal data: the route is a pattern such as `/vessel/$vesselId`. */
 export const pageFault = z.object({
   message: z.string().check(z.maxLength(pageFaultLimits.message)),
   stack: z.string().check(z.maxLength(pageFaultLimits.stack)),

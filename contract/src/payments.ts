@@ -5,7 +5,7 @@ import { id, idInAddress, instant } from './values.ts';
 export const paymentStatuses = ['CREATED', 'PENDING', 'CANCELLED', 'SUCCESS', 'ERROR', 'EXPIRED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a payment's dialog says, and how it looks (content specification, section 8). */
+/** Texts of a payment's dialog, and its style (content specification, section 8). */
 export const paymentMessages = {
   CREATED: { text: 'Your payment has been created.', level: 'info' },
   PENDING: { text: 'Your payment is still pending.', level: 'info' },
@@ -15,22 +15,25 @@ export const paymentMessages = {
   EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
 } as const satisfies Record<PaymentStatus, { text: string; level: string }>;
 
-/** Where an installation sells nothing. */
+/** If an installation sells nothing. */
 export const notForSale = "Paid plans and promotions can't be bought here at the moment.";
 
-/** To who paid for what is not to be had any more. */
+/** To a buyer of what is no longer available. */
 export const paymentPayBack = 'Your payment will be refunded.';
 
 export const paymentLimits = {
   /** A report older than this shows no dialog (content specification, section 9). */
   reportOutdatedMinutes: 2,
-  /** A checkout that nobody finished is over after so long. */
+  /** An uncompleted checkout expires after this time. */
   checkoutHours: 24,
-  /** One that is still pending then is over too: a direct debit takes up to 14 working days, docs.stripe.com/payments/sepa-debit. */
+  /**
+   * A pending one expires after this time: a direct debit takes up to 14 working days,
+   * docs.stripe.com/payments/sepa-debit.
+   */
   pendingDays: 21,
-  /** Until when an invoice is to be paid that is issued before. */
+  /** Payment deadline of an invoice that is issued before payment. */
   invoiceDueDays: 14,
-  /** When an invoice that nobody paid is cancelled. */
+  /** When an unpaid invoice is cancelled. */
   invoiceDays: 60,
 } as const;
 
@@ -66,7 +69,7 @@ export const getPayment = route({
 
 const checkoutToken = z.string().check(z.minLength(20), z.maxLength(200), z.regex(/^[\w-]+$/));
 
-/** What the test checkout shows. It takes no money. */
+/** The data of the test checkout. It takes no money. */
 export const sandboxCheckout = z.object({
   description: z.string(),
   amountCents: z.int(),
@@ -105,13 +108,13 @@ export const payInSandbox = route({
   refusals: { 409: 'This payment has already ended.' },
 });
 
-/** Pages of ours that a payment leads through: the test checkout, and where every checkout leads back to. */
+/** Paths of the page in a payment: the test checkout, and the return from every checkout. */
 export const paymentPages = {
   checkout: (token: string) => `/service/checkout/${token}`,
   done: (paymentId: number) => `/service/payment/${paymentId}`,
 } as const;
 
-/** Below the API's address: where Stripe sends its signed events. */
+/** Below the API's address: the webhook for Stripe's signed events. */
 export const stripeWebhookPath = 'payment/stripe/webhook';
 
 export const paymentRoutes = [getPayment, getSandboxCheckout, payInSandbox] as const;

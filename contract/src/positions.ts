@@ -5,16 +5,16 @@ import { countryIso, id, idInAddress, instant, latitude, longitude } from './val
 import { vesselFilter } from './vesselFilter.ts';
 
 export const positionLimits = {
-  /** A track answer never has more points than a screen can show. */
+  /** The most points of a track answer, about as many as a screen can show. */
   trackPointsMax: 2000,
-  /** How far, in metres, a simplified track may lie from the full one: up to 7 days, and beyond. */
+  /** The tolerance of a simplified track in metres: up to 7 days, and beyond. */
   trackToleranceShort: 25,
   trackToleranceLong: 100,
-  /** A vessel not heard of for longer than this, in hours, leaves a gap in its track. */
+  /** Without a position for this long, in hours, a vessel's track has a gap. */
   trackGapHours: 2,
-  /** The page asks again for all positions after this time when there is no stream. */
+  /** Without a stream the page fetches all positions again after this time. */
   refreshMs: 60_000,
-  /** A position older than this is drawn faded. */
+  /** An older position is drawn faded. */
   fadedAfterHours: 24,
 } as const;
 
@@ -22,7 +22,7 @@ const speed = z.optional(z.number().check(z.describe('Speed over ground, knots')
 const course = z.optional(z.number().check(z.describe('Course over ground, degrees')));
 const heading = z.optional(z.int().check(z.describe('True heading, degrees')));
 
-/** Where a vessel is. */
+/** A vessel's position. */
 export const livePosition = z.object({
   id,
   latitude,
@@ -59,7 +59,7 @@ export const listLocations = route({
   answer: z.array(vesselLocation),
 });
 
-/** One difference: the vessels that moved, latest value only. */
+/** One difference: the vessels that moved, latest position only. */
 export const positionChange = z.object({ positions: z.array(livePosition) });
 
 export const streamLocations = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A refusal as RFC 9457 `application/problem+json`. `detail` is a sentence for the person. */
+/** A refusal as RFC 9457 `application/problem+json`. `detail` is a message for the user. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -11,7 +11,7 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Sentences that any route can answer with. */
+/** Messages that any route can answer with. */
 export const problemMessages = {
   badCredentials: 'Bad credentials or token expired!',
   network: 'Network problem. Please, retry later.',
@@ -31,7 +31,7 @@ export const problemMessages = {
   unexpected: 'Something went wrong on our side. Try again soon.',
 } as const;
 
-/** The text form of an HTTP failure, word for word as the specification's section 8 gives it. */
+/** The text form of an HTTP failure, exactly as in the specification's section 8. */
 export function httpErrorText(url: string, status: number, statusText: string): string {
   return `HttpError: ${url} -- ${status} ${statusText}`;
 }

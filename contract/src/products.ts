@@ -12,7 +12,7 @@ import { mediaPath } from './vessels.ts';
 export const productLimits = {
   title: { min: 3, max: 160 },
   shortDescription: { min: 0, max: 1000 },
-  /** A draft may be longer than what can be published, up to this. */
+  /** A draft may be longer than published content, up to this. */
   draftMax: 10_000,
 } as const;
 
@@ -23,7 +23,7 @@ export const productMessages = {
   discard: 'Discard changes and leave the page?',
 } as const;
 
-/** What a product has to be to be published. */
+/** The required fields of a published product. */
 export const publishedProduct = z.object({
   title: requiredText('Title', productLimits.title),
   shortDescription: manyLines().check(
@@ -62,7 +62,7 @@ export const getProduct = route({
 const draftTitle = oneLine().check(z.maxLength(productLimits.draftMax));
 const draftSummary = manyLines().check(z.maxLength(productLimits.draftMax));
 
-/** The blank product a new one begins as. What it may say is fixed. */
+/** The data of a new, blank product. Its content is fixed. */
 export const createProduct = route({
   name: 'createProduct',
   area: 'products',
@@ -82,7 +82,7 @@ export const createProduct = route({
   refusals: { ...missing, 422: providerEditorMessages.tooMany },
 });
 
-/** The whole of a product. Rules are asked of what is to be published alone. */
+/** A complete product. Rules apply only when it is published. */
 export const productChange = z.object({
   version: z.int(),
   title: draftTitle,

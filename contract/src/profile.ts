@@ -14,7 +14,7 @@ export const profileMessages = {
   unknownCountry: 'Choose a country from the list.',
 } as const;
 
-/** What people say of themselves: who has to do with them over a meeting sees it. All of it may be missing. */
+/** A person's profile, visible to those they have a meeting with. All fields are optional. */
 export const profile = z.object({
   firstName: optionalText('First name', profileLimits.name),
   lastName: optionalText('Last name', profileLimits.name),
@@ -24,14 +24,14 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A new email takes effect once it is confirmed by the link sent to it. */
+/** A new email takes effect after confirmation by the link sent to it. */
 export const profileChange = z.object({
   ...z.partial(profile).shape,
   password: z.optional(passwordProof).check(z.describe('Needed to change the email')),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** As the page shows it to its user. */
+/** In the form for its user. */
 export const ownProfile = z.object({
   ...profile.shape,
   emailToConfirm: z.optional(z.string().check(z.describe('The new email, until it is confirmed'))),

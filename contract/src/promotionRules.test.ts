@@ -13,7 +13,7 @@ const choices = {
 };
 
 describe('the dates of a promotion (content specification, section 5)', () => {
-  it('begin with the next full hour and end a week later', () => {
+  it('begin with the next full hour and end a week later by default', () => {
     const first = { start: at('2026-05-01T11:00:00Z'), end: at('2026-05-08T11:00:00Z') };
     expect(periodAtFirst(now)).toEqual(first);
     expect(periodErrors(first, now)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the dates of a promotion (content specification, section 5)', () => {
     ['an end before the start', '2026-05-03T11:00:00Z', '2026-05-02T11:00:00Z', [startAfterEnd, endEarly]],
     ['a year', '2026-05-01T11:00:00Z', '2027-05-01T11:00:00Z', []],
     ['a second more', '2026-05-01T11:00:00Z', '2027-05-01T11:00:01Z', [endLate]],
-  ])('with %s', (_, start, end, messages) => {
+  ])('are checked with %s', (_, start, end, messages) => {
     const period = {
       start: start === undefined ? undefined : at(start),
       end: end === undefined ? undefined : at(end),
@@ -43,7 +43,7 @@ describe('the dates of a promotion (content specification, section 5)', () => {
   });
 });
 
-describe('the share of everybody that an audience is', () => {
+describe('the share of everyone that an audience reaches', () => {
   it.each([
     ['everybody', {}, 1],
     ['one of four countries', { countries: ['NO'] }, 0.25],
@@ -58,14 +58,14 @@ describe('the share of everybody that an audience is', () => {
     expect(audienceShare({ ...everybody, ...(part as Partial<Audience>) }, choices)).toBeCloseTo(share, 10);
   });
 
-  it('names what there is not', () => {
+  it('reports what does not exist', () => {
     expect(unknownParts(everybody, choices)).toEqual([]);
     const strange: Audience = { countries: ['NO', 'XX'], vesselTypes: [10, 99], serviceCategories: [999] };
     expect(unknownParts(strange, choices)).toEqual(['countries', 'vesselTypes', 'serviceCategories']);
   });
 });
 
-describe('what a promotion costs', () => {
+describe('the price of a promotion', () => {
   const week = { start: at('2026-05-01T11:00:00Z'), end: at('2026-05-08T11:00:00Z') };
 
   it('is whole days at the rate, in cents', () => {
@@ -74,7 +74,7 @@ describe('what a promotion costs', () => {
     expect(costOf(longer, everybody, choices, 2000)).toMatchObject({ amount: 16_000, days: 8 });
   });
 
-  it('is less for fewer, but at least a twentieth', () => {
+  it('is less for a smaller audience, but at least a twentieth', () => {
     const third: Audience = { countries: 'ALL', vesselTypes: [10, 11, 12], serviceCategories: 'NONE' };
     expect(costOf(week, third, choices, 1999)).toMatchObject({ rate: 1199, amount: 8393 });
     const many = { ...choices, countries: new Set(Array.from({ length: 200 }, (_, number) => String(number))) };
@@ -82,7 +82,7 @@ describe('what a promotion costs', () => {
     expect(costOf(week, { ...everybody, countries: ['1'] }, many, 1)).toMatchObject({ rate: 1 });
   });
 
-  it('is not said where nobody is reached', () => {
+  it('is undefined if nobody is reached', () => {
     expect(costOf(week, nobody, choices, 2000)).toBeUndefined();
     expect(costOf(week, { ...everybody, countries: 'NONE' }, choices, 2000)).toBeUndefined();
   });

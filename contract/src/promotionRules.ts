@@ -2,21 +2,21 @@ import { promotionLimits, promotionMessages, type Audience, type PromotionCost }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** However few are chosen, a promotion costs this share of what everybody would. */
+/** The minimum price as a fraction of that for everyone, however small the audience. */
 export const leastShare = 0.05;
 
-/** From when until when. */
+/** Start and end. */
 export interface Period {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** The first full hour after this moment, where a promotion begins at the earliest. */
+/** The first full hour after this moment, when a promotion can begin at the earliest. */
 export function nextFullHour(now: Date): Date {
   return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
 }
 
-/** What the form begins with (content specification, section 9). */
+/** The form's initial values (content specification, section 9). */
 export function periodAtFirst(now: Date): Period {
   const start = nextFullHour(now);
   return { start, end: new Date(start.getTime() + promotionLimits.defaultDays * dayMs) };
@@ -28,7 +28,7 @@ function afterYears(from: Date, years: number): Date {
   return later;
 }
 
-/** What is wrong with the dates of a promotion, by field (content specification, section 5). */
+/** Errors of the dates of a promotion, by field (content specification, section 5). */
 export function periodErrors(
   { start, end }: { readonly start: Date | undefined; readonly end: Date | undefined },
   now: Date,
@@ -48,14 +48,14 @@ export function periodErrors(
   return errors;
 }
 
-/** Everything an audience can be chosen from. */
+/** All options for an audience. */
 export interface AudienceChoices {
   readonly countries: ReadonlySet<string>;
   readonly vesselTypes: ReadonlySet<number>;
   readonly serviceCategories: ReadonlySet<number>;
 }
 
-/** Parts of an audience that name something there is not. */
+/** Parts of an audience that contain unknown options. */
 export function unknownParts(audience: Audience, choices: AudienceChoices): (keyof Audience)[] {
   const within = <Item>(chosen: 'ALL' | 'NONE' | readonly Item[], all: ReadonlySet<Item>) =>
     chosen === 'ALL' || chosen === 'NONE' || chosen.every((one) => all.has(one));
@@ -66,7 +66,9 @@ export function unknownParts(audience: Audience, choices: AudienceChoices): (key
   ];
 }
 
-/** The share of everybody that an audience is, 0 to 1: of the countries, those with such vessels or such services. */
+/**
+ * The share of everyone that an audience reaches, 0 to 1: of the countries, those with such vessels or such services.
+ */
 export function audienceShare(audience: Audience, choices: AudienceChoices): number {
   const vessels = shareOf(audience.vesselTypes, choices.vesselTypes.size);
   const services = shareOf(audience.serviceCategories, choices.serviceCategories.size);
@@ -79,9 +81,9 @@ function shareOf(chosen: 'ALL' | 'NONE' | readonly unknown[], all: number): numb
 }
 
 /**
- * What a promotion costs: its whole days, begun ones too, at the rate of its audience. Undefined where nobody is reached.
+ * The price of a promotion: its days, rounded up, at the rate of its audience. Undefined if nobody is reached.
  *
- * @param dayCents Cents a day for everybody.
+ * @param dayCents Cents per day for everyone.
  */
 export function costOf(
   { start, end }: Period,

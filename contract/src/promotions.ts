@@ -8,11 +8,11 @@ import { countryIso, day, id, idInAddress, instant } from './values.ts';
 
 /** Content specification, sections 5 and 9. */
 export const promotionLimits = {
-  /** The start at first is the next full hour, and the end a week later. */
+  /** The initial start is the next full hour, and the end a week later. */
   defaultDays: 7,
   daysMin: 1,
   yearsAhead: 1,
-  /** What one provider may spend on promotions that begin in the same calendar month, in cents. */
+  /** A provider's limit for promotions that begin in the same calendar month, in cents. */
   monthCapCents: 500_000,
   listed: 30,
 } as const;
@@ -31,13 +31,13 @@ export const promotionMessages = {
   notPublished: 'Publish the article first.',
   serviceNotPublished: 'Publish your service first. Until then, nobody can see its articles.',
   unknownChoice: "This option isn't available.",
-  /** Of one that nobody paid before its start: part of what is paid for would be over. */
+  /** For one that was not paid before its start: part of its time would be over. */
   begun: 'The start time has passed. Create a new promotion.',
-  /** Of a payment that has ended: another promotion has to be made. */
+  /** For a payment that has ended: a new promotion is needed. */
   paymentOver: 'This payment has already ended.',
   paidFor: "You can't remove a promotion that is paid for or being paid.",
   remove: 'Remove this promotion?',
-  /** A promotion of the same article at the same time, before it is confirmed. */
+  /** For a promotion of the same article at the same time, before it is confirmed. */
   overlaps: (windows: readonly string[]) =>
     `This article is already promoted: ${windows.join('; ')}. Do you want to pay for the same days again?`,
   redirectElsewhere: 'The redirect address must be on this site.',
@@ -45,10 +45,10 @@ export const promotionMessages = {
 
 export const promotionTypes = ['BANNER', 'NEWS'] as const;
 
-/** What an audience is chosen by. */
+/** The parts of an audience. */
 export const audienceParts = ['countries', 'vesselTypes', 'serviceCategories'] as const;
 
-/** Everything there is to choose, nothing of it, or some. */
+/** All options, none, or some. */
 function chosen<Item extends z.core.$ZodType>(item: Item) {
   return z.union(
     [
@@ -62,9 +62,9 @@ function chosen<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /**
- * Whom a promotion reaches: people of the countries whose fleets hold vessels of the types or whose providers work in
- * the categories. Who has said no country is reached by ALL countries alone; ALL types, or ALL categories, reach
- * everybody there, whether they have a fleet or provider or not.
+ * The people a promotion reaches: those of the countries whose fleets have vessels of the types or whose providers work
+ * in the categories. People without a country are only reached by ALL countries; ALL types, or ALL categories, reach
+ * everyone there, with or without a fleet or provider.
  */
 export const audience = z.object({
   countries: chosen(countryIso),
@@ -73,7 +73,7 @@ export const audience = z.object({
 });
 export type Audience = z.infer<typeof audience>;
 
-/** The same in an address: `All`, `None`, or what is chosen with commas between; All where nothing is said. */
+/** The same in an address: `All`, `None`, or options separated by commas; All if missing. */
 function chosenInAddress<Item extends z.core.$ZodType>(item: Item) {
   return z.pipe(
     z.transform((value: unknown) => {
@@ -86,7 +86,7 @@ function chosenInAddress<Item extends z.core.$ZodType>(item: Item) {
   );
 }
 
-/** What a promotion costs, all in cents. */
+/** The price of a promotion, all in cents. */
 export const promotionCost = z.object({
   amount: z.int().check(z.describe('Cents in total')),
   rate: z.int().check(z.describe('Cents per day for this audience')),
@@ -95,7 +95,7 @@ export const promotionCost = z.object({
 });
 export type PromotionCost = z.infer<typeof promotionCost>;
 
-/** A price with what it is made of, and how many are reached. */
+/** A price with its parts, and how many accounts are reached. */
 export const promotionOffer = z.object({
   ...promotionCost.shape,
   everybodyRate: z.int().check(z.describe('Cents per day for everybody')),
@@ -126,7 +126,7 @@ export const getPromotionCost = route({
   refusals: { 422: promotionMessages.nobody },
 });
 
-/** A promoted article as its audience has it; before its window its owner alone. */
+/** A promoted article for its audience; before its window only for its owner. */
 export const promotedArticle = z.object({
   id,
   news: newsListItem,
@@ -155,7 +155,7 @@ function dated(required: string) {
     .check(z.minLength(1, required), z.describe('ISO 8601 time in UTC'), z.meta({ format: 'date-time' }));
 }
 
-/** What the promotion form holds. */
+/** The promotion form. */
 export const promotionWish = z.object({
   newsId: id,
   type: z.literal('NEWS'),
@@ -192,7 +192,7 @@ export const createPromotion = route({
   },
 });
 
-/** What has been made of it, for who pays. */
+/** Its views and clicks, for the buyer. */
 export const ownPromotion = z.object({
   id,
   newsId: id,

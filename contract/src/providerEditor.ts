@@ -5,7 +5,7 @@ import { provider, providerMessages } from './providers.ts';
 import { route } from './route.ts';
 import { id, idInAddress } from './values.ts';
 
-/** What the provider editor says (content specification, sections 4, 5 and 8). */
+/** Texts of the provider editor (content specification, sections 4, 5 and 8). */
 export const providerEditorMessages = {
   tooManyCountries: (limit: number) =>
     `As per your subscription type, the limit is ${limit} ${limit === 1 ? 'country' : 'countries'}!`,
@@ -40,8 +40,8 @@ export const createProvider = route({
 });
 
 /**
- * A change of a provider: keys that are absent stay as they are. A list names its objects by id; those it names are
- * changed and take its order, those it does not name stay behind them. Nothing is removed by a change.
+ * A change of a provider: missing keys are unchanged. A list has objects by id; those in it are changed and sorted in
+ * its order, the others come after them. A change removes nothing.
  */
 export const providerChange = z.object({
   version: z.int(),
@@ -54,7 +54,7 @@ export const providerChange = z.object({
   addresses: z.optional(z.array(addressChange).check(z.maxLength(1000))),
   contacts: z.optional(z.array(contactChange).check(z.maxLength(1000))),
   videos: z.optional(z.array(videoChange).check(z.maxLength(1000))),
-  /** A new order: products have calls of their own for what is in them. */
+  /** A new order: products have their own routes for their content. */
   products: z.optional(z.array(z.object({ id })).check(z.maxLength(1000))),
 });
 export type ProviderChange = z.infer<typeof providerChange>;
@@ -72,12 +72,12 @@ export const changeProvider = route({
   refusals: { ...missing, ...stale, 422: providerEditorMessages.cannotSubmit },
 });
 
-/** What can be added to a provider and taken away, as its calls name it. */
+/** Kinds of objects that can be added to a provider and removed, as in the routes. */
 export const providerObjects = ['addresses', 'contact', 'product', 'video'] as const;
 export type ProviderObject = (typeof providerObjects)[number];
 const objectKind = z.enum(['addresses', 'contact', 'video']);
 
-/** The object that was made, and the version of the provider that has it. */
+/** The created object, and the provider's new version. */
 const added = z.object({ id, version: z.int() });
 
 export const addToProvider = route({
@@ -106,7 +106,7 @@ export const removeFromProvider = route({
 
 const refusedImage = { ...missing, ...imageRefusals } as const;
 
-/** The picture as it is kept, and the version of the provider that shows it. */
+/** The stored picture, and the provider's new version. */
 const uploaded = z.object({ picture, version: z.int() });
 
 export const uploadProviderImage = route({
@@ -162,7 +162,7 @@ export const uploadVideoPoster = route({
 
 /**
  * Below the API's address; the tus protocol 1.0 (creation, termination, expiration), in chunks of at most
- * `uploadLimits.videoChunk` bytes: POST here makes an upload, whose own address is in its Location.
+ * `uploadLimits.videoChunk` bytes: POST creates an upload, whose address is in the Location header.
  */
 export const videoChunksPath = (providerId: number, objectId: number) =>
   `provider/${providerId}/video/${objectId}/chunks`;

@@ -15,13 +15,13 @@ const texts: z.infer<typeof publishedTexts> = {
 };
 const product: z.infer<typeof publishedProduct> = { title: 'Winch', shortDescription: '' };
 
-/** What a person reads about one field of a form that is right but for it. */
+/** The message about one field of a form that is otherwise valid. */
 function said(form: Form, right: object, field: string, text: string): string[] {
   const parsed = z.safeParse(form, { ...right, [field]: text });
   return (parsed.error?.issues ?? []).map(({ message }) => message);
 }
 
-describe('A text keeps to its lengths (content specification, sections 5 and 9)', () => {
+describe('the length of a text (content specification, sections 5 and 9)', () => {
   it.each<[label: string, form: Form, right: object, field: string, min: number, max: number]>([
     ['Service name', publishedTexts, texts, 'name', 5, 50],
     ['Short description', publishedTexts, texts, 'shortDescription', 15, 300],
@@ -32,7 +32,7 @@ describe('A text keeps to its lengths (content specification, sections 5 and 9)'
     ['Post code', addressForm, address, 'postcode', 3, 50],
     ['First name', contactForm, contact, 'firstName', 2, 50],
     ['Last name', contactForm, contact, 'lastName', 2, 50],
-    // The specification labels a position so in its messages.
+    // The specification uses this label for the position in its messages.
     ['Last name', contactForm, contact, 'position', 5, 100],
     ['Video title', videoForm, {}, 'title', 5, 100],
     ['Title', publishedProduct, product, 'title', 3, 160],
@@ -46,7 +46,7 @@ describe('A text keeps to its lengths (content specification, sections 5 and 9)'
     expect(said(form, right, field, `${' '.repeat(60)}${'x'.repeat(max)}${' '.repeat(60)}`)).toEqual([]);
   });
 
-  it('of a website', () => {
+  it('is limited for a website', () => {
     const about = (length: number) => said(publishedTexts, texts, 'website', `a.${'n'.repeat(length - 2)}`);
     expect(about(7)).toEqual(['Website must be at least 8 characters long!']);
     expect(about(8)).toEqual([]);
@@ -55,13 +55,13 @@ describe('A text keeps to its lengths (content specification, sections 5 and 9)'
     expect(said(publishedTexts, texts, 'website', '')).toEqual(['Website is required!']);
   });
 
-  it('of the summary of a product, which may be missing', () => {
+  it('is limited for the summary of a product, which may be missing', () => {
     const about = (length: number) => said(publishedProduct, product, 'shortDescription', 'x'.repeat(length));
     expect([about(0), about(1000)]).toEqual([[], []]);
     expect(about(1001)).toEqual(["Brief summary can't be longer than 1000 characters!"]);
   });
 
-  it('and a draft of a provider may lack any of its texts, and nothing else', () => {
+  it('may be zero in a draft of a provider, which may have nothing else missing', () => {
     const draft = z.object(providerTexts);
     for (const field of Object.keys(providerTexts)) expect(said(draft, texts, field, '')).toEqual([]);
     expect(said(draft, texts, 'name', 'Nets')).toEqual(['Service name must be at least 5 characters long!']);
@@ -69,7 +69,7 @@ describe('A text keeps to its lengths (content specification, sections 5 and 9)'
   });
 });
 
-describe('What does not match is said in the specification’s words (section 5)', () => {
+describe('a text that does not match its pattern gets the specification’s message (section 5)', () => {
   it.each<[form: Form, right: object, field: string, text: string, message: string]>([
     [publishedTexts, texts, 'website', 'javascript:alert(1)', "Value doesn't match pattern!"],
     [addressForm, address, 'city', 'Oslo 2', "City value doesn't match pattern!"],
@@ -99,7 +99,7 @@ describe('What does not match is said in the specification’s words (section 5)
     expect(said(form, right, field, text)).toEqual([message]);
   });
 
-  it('and a mobile may be missing', () => {
+  it('may be missing for a mobile number', () => {
     expect(said(contactForm, contact, 'mobile', '')).toEqual([]);
   });
 });

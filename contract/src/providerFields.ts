@@ -31,7 +31,7 @@ export const providerLimits = {
   telephone: { max: 30 },
   email: { max: 100 },
   videoTitle: { min: 5, max: 100 },
-  /** What a plan allows unless it says otherwise (section 9). */
+  /** The default limits of a plan (section 9). */
   branches: 3,
   countries: 1,
   branchesMin: 1,
@@ -48,7 +48,7 @@ export const providerFieldMessages = {
   email: "Email value doesn't match pattern!",
 } as const;
 
-/** Texts of a provider. An empty one is a field not filled in yet, which a draft may have. */
+/** Texts of a provider. An empty one is not filled in yet, which a draft may have. */
 export const providerTexts = {
   name: optionalText('Service name', providerLimits.name),
   shortDescription: optionalText('Short description', providerLimits.shortDescription, manyLines),
@@ -56,7 +56,7 @@ export const providerTexts = {
   website: optionalPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 } as const;
 
-/** The same texts as they have to be for the provider to be published. */
+/** The same texts with the rules for publishing. */
 export const publishedTexts = z.object({
   name: requiredText('Service name', providerLimits.name),
   shortDescription: requiredText('Short description', providerLimits.shortDescription, manyLines),
@@ -64,7 +64,7 @@ export const publishedTexts = z.object({
   website: requiredPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
 });
 
-/** The form of an address. Where the point is given, it was put there by hand; else it is looked up. */
+/** The form of an address. A given position was set manually; otherwise it is looked up. */
 export const addressForm = z.object({
   title: requiredText('Location title', providerLimits.addressTitle),
   address: requiredText('Address', providerLimits.address),
@@ -74,7 +74,7 @@ export const addressForm = z.object({
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
-/** The form of a contact. A position that is too short or long is named Last name, as the specification has it. */
+/** The form of a contact. The message for a position of the wrong length says Last name, as in the specification. */
 export const contactForm = z.object({
   firstName: requiredText('First name', providerLimits.firstName),
   lastName: requiredText('Last name', providerLimits.lastName),
@@ -89,7 +89,7 @@ export type ContactForm = z.infer<typeof contactForm>;
 export const videoForm = z.object({ title: requiredText('Video title', providerLimits.videoTitle) });
 export type VideoForm = z.infer<typeof videoForm>;
 
-/** Objects of a provider as a change names them. */
+/** Objects of a provider in a change. */
 export const addressChange = z
   .object({
     id,

@@ -7,11 +7,11 @@ import { countryIso, id, idInAddress, latitude, localized, longitude } from './v
 export const providerMessages = {
   notFound: 'Not found',
   listEmpty: 'The list is empty',
-  /** Over the picture of what is not published. */
+  /** Over the picture of something unpublished. */
   draft: 'Draft!',
 } as const;
 
-/** A category of services: what a provider does. Providers are listed, filtered and coloured by it. */
+/** A category of services. Providers are listed, filtered and coloured by it. */
 export const serviceCategory = z.object({
   id,
   value: localized,
@@ -35,7 +35,7 @@ export const listServiceBranches = route({
   answer: z.array(serviceBranch),
 });
 
-/** Where a provider is, as lists and the map have it. Those without a point are not on the map. */
+/** An address of a provider for lists and the map. Those without a position are not on the map. */
 export const providerAddress = z.object({
   id,
   title: z.string(),
@@ -45,7 +45,7 @@ export const providerAddress = z.object({
 });
 export type ProviderAddress = z.infer<typeof providerAddress>;
 
-/** A provider as lists and the map have it. */
+/** A provider for lists and the map. */
 export const providerListItem = z.object({
   id,
   name: z.string(),
@@ -71,7 +71,7 @@ export const listProviders = route({
   answer: z.array(providerListItem),
 });
 
-/** A place of a provider in full. A new one is blank: its texts are empty, and country and point are missing. */
+/** A complete address of a provider. A new one is blank: its texts are empty, and country and position are missing. */
 export const providerPlace = z.object({
   id,
   title: z.string(),
@@ -116,7 +116,7 @@ export const productListItem = z.object({
 });
 export type ProductListItem = z.infer<typeof productListItem>;
 
-/** What only owners are told of their provider. */
+/** Data only for the owners of a provider. */
 const ownersPart = z.object({
   settings: z.object({
     allowedBranches: z.int().check(z.describe('Categories that the plan includes')),
@@ -127,8 +127,8 @@ const ownersPart = z.object({
 });
 
 /**
- * A service provider. Lists are in the order their owners gave them, what is new first. Visitors and others see neither
- * blank objects nor drafts; videos without a file are drafts.
+ * A service provider. Lists are in their owners' order, new entries first. Visitors and others see neither blank
+ * objects nor drafts; videos without a file are drafts.
  */
 export const provider = z.object({
   id,

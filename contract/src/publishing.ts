@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { numberInAddress } from './values.ts';
 
-/** What editors of articles, events and products say alike (content specification, sections 4, 5 and 8). */
+/** Common texts of the editors of articles, events and products (content specification, sections 4, 5 and 8). */
 export const publishingMessages = {
   notFound: 'Not found',
   discard: 'Discard changes and leave the page?',
   serviceFirst: 'Please, create your service first!',
-  /** Over what is not published (content specification, section 4). */
+  /** Over unpublished content (content specification, section 4). */
   draft: 'Draft',
-  /** In the place of a title that is not there yet. */
+  /** Shown instead of a missing title. */
   untitled: 'Untitled draft',
 } as const;
 
 export const publishingLimits = {
-  /** Drafts of articles, and of events, that a provider may have when it begins another. */
+  /** Limit of a provider's drafts of articles, and of events, for creating another. */
   drafts: 100,
 } as const;
 
@@ -23,10 +23,10 @@ const tooManyDrafts = (kind: string) =>
 
 export const draftMessages = { articles: tooManyDrafts('articles'), events: tooManyDrafts('events') } as const;
 
-/** A draft may be longer than what can be published, up to this many UTF-16 units: a thousand of the longest emoji. */
+/** A draft may be longer than published content, up to this many UTF-16 units: a thousand of the longest emoji. */
 export const draftTextMax = 12_000;
 
-/** Which part of a list that can grow without bound: pages count from 0. */
+/** A page of an unbounded list: pages count from 0. */
 export function pageQuery(sizeMax: number) {
   return {
     page: z.optional(numberInAddress.check(z.int(), z.minimum(0), z.maximum(1_000_000))),
@@ -34,7 +34,7 @@ export function pageQuery(sizeMax: number) {
   } as const;
 }
 
-/** One page of a list: what is on it, which it is, how many fit on one, and how many there are in all. */
+/** One page of a list: its items, its number, its size, and the total. */
 export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ data: z.array(item), page: z.int(), size: z.int(), total: z.int() });
 }

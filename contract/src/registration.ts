@@ -19,9 +19,9 @@ export const registrationLimits = {
   postcode: { min: 1, max: 20 },
   city: { min: 1, max: 50 },
   vatNumber: { min: 1, max: 30 },
-  /** Days after its end in which a subscription still counts. */
+  /** Grace period of a subscription in days. */
   graceDays: 7,
-  /** Days before its end on which its owner is reminded. */
+  /** Days before the end with a reminder to the owner. */
   reminderDays: [30, 7, 1],
 } as const;
 
@@ -62,7 +62,7 @@ export const listSubscriptionTypes = route({
   answer: z.array(subscriptionType),
 });
 
-/** The company form, all of it required (content specification, section 5). */
+/** The company form, all required (content specification, section 5). */
 export const companyForm = z.object({
   name: requiredText('Company name', registrationLimits.name),
   address: requiredText('Address', registrationLimits.address),
@@ -97,9 +97,9 @@ export const registerCompany = route({
   body: z.object({
     ...companyForm.shape,
     subscriptionTypeId: id,
-    /** Made by the form: sent twice, it is one registration. */
+    /** Created by the form: sent twice, it is one registration. */
     requestKey: z.optional(z.uuid()),
-    /** Who has no account gets one with the email as its name and this password. */
+    /** For a visitor, who gets an account with the email as its name and this password. */
     password: z.optional(newPassword),
   }),
   carriage: 'json',
@@ -111,14 +111,14 @@ export const registerCompany = route({
   },
 });
 
-/** When a subscription that ends then no longer counts. */
+/** The end of the grace period. */
 export function graceEnd(ends: Date): Date {
   return new Date(ends.getTime() + registrationLimits.graceDays * 24 * 3_600_000);
 }
 
 export const subscriptionStates = ['ACTIVE', 'GRACE', 'LAPSED'] as const;
 
-/** What choosing a plan for the next term brings, were it paid at once. */
+/** What a plan for the next term gives, if paid now. */
 export const renewal = z.object({
   subscriptionTypeId: id,
   starts: z

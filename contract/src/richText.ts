@@ -1,6 +1,6 @@
 /**
- * What a body may hold. The server cleans what is saved by it, and the page cleans again what it shows
- * (decisions, section 5).
+ * What a body may contain. The server sanitises what it saves, and the page sanitises again what it shows (decisions,
+ * section 5).
  */
 export const richText = {
   tags: [
@@ -43,13 +43,13 @@ export const richText = {
     col: ['span'],
     ol: ['start'],
   },
-  /** Schemes a link may have; one without leads to a page of our own. */
+  /** Allowed schemes of a link; one without leads to a page of ours. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
-  /** Said of every link that leads elsewhere. */
+  /** The `rel` of every external link. */
   outsideRel: 'noopener noreferrer nofollow',
-  /** Pictures and videos come from here alone. */
+  /** Pictures and videos may only come from here. */
   mediaStart: '/media/',
-  /** Characters of HTML a body may have. */
+  /** Characters of HTML in a body. */
   max: 200_000,
 } as const;
 

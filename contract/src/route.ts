@@ -5,21 +5,21 @@ type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
 
 /**
- * Who may call a route at all. `public` needs nothing, `session` needs a signed-in account, and a list of
- * authorities needs any one of them. `visitor` authorities are the operator's setting, so a list may admit visitors.
- * Rules about one object (own, other's, draft) stand in the server's `permissions`.
+ * Who may call a route. `public` needs nothing, `session` needs a logged-in account, and a list of authorities needs
+ * any one of them. `visitor` authorities are the operator's setting, so a list may include visitors. Rules about one
+ * object (own, another's, draft) are in the server's `permissions`.
  */
 export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; session: boolean };
 
 /**
- * How the body of an answer is carried: one JSON document, nothing, server-sent events of that shape, a file to save, or
+ * The form of an answer's body: one JSON document, nothing, server-sent events of that shape, a file to download, or
  * bytes for a program, such as a map tile.
  */
 export type Carriage = 'json' | 'empty' | 'events' | 'file' | 'bytes';
 
 /**
- * What carrying a route out costs: `heavy` reads or makes so much that only a few are done at once, `outside` waits for
- * services of others, for a file that comes slowly or for others who want the same thing, and everything else is light.
+ * The cost of a route: `heavy` reads or computes so much that only a few run at once, `outside` waits for external
+ * services, for a slow upload or for others with the same request, and everything else is light.
  */
 export type Work = 'heavy' | 'outside';
 
@@ -32,7 +32,7 @@ export interface RouteShape {
   readonly area: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/v3`, without a leading slash, parameters in braces: `vessel/{id}/photos`. */
+  /** Below `/api/v3`, without a leading slash, with parameters in braces: `vessel/{id}/photos`. */
   readonly path: string;
   readonly access: Access;
   readonly rate: Rate;
@@ -40,11 +40,11 @@ export interface RouteShape {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** `form` is application/x-www-form-urlencoded; `file` is multipart/form-data with one file, read as it comes. */
+  /** `form` is application/x-www-form-urlencoded; `file` is multipart/form-data with one file, streamed. */
   readonly bodyType?: 'json' | 'form' | 'file';
   readonly carriage: Carriage;
   readonly answer?: Schema;
-  /** Refusals beyond those every route can answer with: status and what it means. */
+  /** Refusals besides the common ones: status and meaning. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
@@ -54,8 +54,8 @@ export type Body<R extends RouteShape> = R['body'] extends ObjectSchema ? z.outp
 export type Answer<R extends RouteShape> = R['answer'] extends Schema ? z.output<R['answer']> : undefined;
 
 /**
- * Declares a route; exists so that literals keep their exact types. A page that calls only some routes of a file is built
- * without the others.
+ * Declares a route; exists so that literals keep their exact types. The page's build leaves out routes that it does not
+ * call.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -64,5 +64,5 @@ export function route<const R extends RouteShape>(shape: R): R {
 }
 
 export const apiBase = '/api/v3';
-/** The header that carries the session token, and the only place one is accepted from. */
+/** The header with the session token, and the only place one is accepted from. */
 export const tokenHeader = 'X-Auth-Token';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routes } from './routes.ts';
 
-it('all routes whose answers can be large wait in a bounded queue', () => {
+it('all routes with potentially large answers wait in a bounded queue', () => {
   const heavy = routes.filter((route) => 'work' in route && route.work === 'heavy');
   expect(heavy.map(({ name }) => name).toSorted()).toEqual([
     'eventDaySheet',

@@ -30,7 +30,7 @@ import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
 import { weatherRoutes } from './weather.ts';
 
-/** Every route of the API. The server refuses to start when one has no handler. */
+/** Every route of the API. The server refuses to start if one has no handler. */
 export const routes = [
   ...installationRoutes,
   ...sessionRoutes,

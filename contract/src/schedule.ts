@@ -10,9 +10,9 @@ export const slotLimits = {
   title: { min: 1, max: 160 },
   notes: { min: 1, max: 100 },
   visitorNote: { min: 0, max: 300 },
-  /** Why a meeting is cancelled or a request rejected. */
+  /** The reason of a cancellation or rejection. */
   reason: { min: 0, max: 300 },
-  /** Minutes between the times one can choose. */
+  /** Minutes between selectable times. */
   stepMinutes: 5,
   ofEvent: 500,
 } as const;
@@ -31,14 +31,14 @@ export const slotMessages = {
   tooMany: `An event can have up to ${slotLimits.ofEvent} time slots!`,
 } as const;
 
-/** What a status is called by who looks at it: the booker, or anybody else. */
+/** The label of a status for its viewer: the booker, or anyone else. */
 export const slotLabels = {
   AVAILABLE: { others: 'Vacant', booker: 'Vacant' },
   PENDING: { others: 'Requested', booker: 'Pending' },
   BOOKED: { others: 'Booked', booker: 'Booked by You!' },
 } as const satisfies Record<SlotStatus, { others: string; booker: string }>;
 
-/** Who asked for a slot or has it. */
+/** The person who requested or booked a slot. */
 export const appointee = z.object({
   id,
   firstName: z.string(),
@@ -66,19 +66,19 @@ export const scheduleItem = z.object({
 });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 
-/** The texts of a slot, as its form asks for them. */
+/** The texts of a slot's form. */
 export const slotTexts = z.object({
   title: requiredText('Title', slotLimits.title, writtenLine('Title')),
   notes: requiredText('Notes', slotLimits.notes, writtenLine('Notes')),
   visitorNote: z.optional(optionalText('Note to the visitor', slotLimits.visitorNote, manyLines)),
 });
 
-/** Why a meeting is cancelled or a request rejected; sent to the people concerned. */
+/** The reason of a cancellation or rejection; sent to the people concerned. */
 export const slotReason = optionalText('Reason', slotLimits.reason, manyLines);
 
 /**
- * A slot as a change of its event names it: without a numeric id it is new. The status may be left as it is or be set to
- * AVAILABLE, which takes the slot from who has it; BOOKED comes from approving alone.
+ * A slot in a change of its event: without a numeric id it is new. The status may be unchanged or set to AVAILABLE,
+ * which makes the slot vacant; BOOKED is only set by approving.
  */
 export const slotChange = z.object({
   id: z.optional(z.union([id, z.string().check(z.maxLength(100))])),

@@ -4,7 +4,7 @@ import { route, type Answer } from './route.ts';
 import { searchCategory, searchLimits } from './searchKinds.ts';
 import { countryIso, id, numberInAddress } from './values.ts';
 
-/** What a result was found by, where it was not its name. */
+/** What a result was found by, if not its name. */
 export const foundBy = ['formerName', 'callSign', 'imo', 'mmsi', 'cfr', 'mark', 'registrationNumber'] as const;
 
 export const searchResult = z.object({
@@ -16,12 +16,12 @@ export const searchResult = z.object({
   country: z.optional(countryIso),
   vesselTypeId: z.optional(id),
   buildYear: z.optional(z.int()),
-  /** Of a person the company of their first role, of a company its place. */
+  /** For a person the company of their first role, for a company its place. */
   detail: z.optional(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-/** Where a result leads: the category in lower case, underscores turned into slashes, and the id. */
+/** The path of a result: the category in lower case, underscores replaced by slashes, and the id. */
 export function addressOfResult({ category, id: number }: Pick<SearchResult, 'category' | 'id'>): string {
   return `/${category.toLowerCase().replaceAll('_', '/')}/${number}`;
 }
@@ -43,7 +43,7 @@ export const search = route({
   rate: 'read',
   query: z.object({
     query,
-    /** Results of one category; without it, as many as there may be. */
+    /** Results of one category; by default up to the maximum. */
     size: z.optional(z.pipe(numberInAddress, z.int().check(z.minimum(1), z.maximum(searchLimits.perCategoryMax)))),
   }),
   carriage: 'json',

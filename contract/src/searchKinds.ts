@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 export const searchLimits = {
-  /** What is searched for; beyond this the rest is left unread. */
+  /** Characters of a query that are read; the rest is ignored. */
   textMax: 200,
-  /** Results of one category in an answer. */
+  /** Results per category in an answer. */
   perCategoryMax: 20,
-  /** Results of one category on one page of all of them. */
+  /** Results per page of one category. */
   pageMax: 100,
   /** Results of one category that can be listed, page by page. */
   listed: 10_000,
-  /** Suggestions of one category while typing. */
+  /** Suggestions per category while typing. */
   perCategorySuggested: 5,
 } as const;
 

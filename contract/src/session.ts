@@ -10,7 +10,7 @@ export const sessionLimits = {
   newPasswordMin: 8,
   /** How long a hand-over code in an address is valid. */
   handoverSeconds: 60,
-  /** The address is cleaned of a hand-over code after this time. */
+  /** The hand-over code is removed from the address after this time. */
   addressCleanUpMs: 3000,
 } as const;
 
@@ -35,7 +35,7 @@ export const fleet = z.object({
 });
 export type Fleet = z.infer<typeof fleet>;
 
-/** The signed-in user, as every session answer carries it. */
+/** The logged-in user, as in every session answer. */
 export const userInfo = z.object({
   id,
   username: z.string(),
@@ -68,7 +68,7 @@ export const openedSession = z.object({
 });
 export type OpenedSession = z.infer<typeof openedSession>;
 
-/** No control characters: no keyboard types them, and the database takes no NUL. */
+/** No control characters: no keyboard has them, and the database refuses NUL. */
 const printable = /^[^\p{Cc}]*$/u;
 
 export const username = z
@@ -78,7 +78,7 @@ export const username = z
     z.maxLength(sessionLimits.usernameMax, sessionMessages.usernameTooLong),
     z.regex(printable, sessionMessages.unprintable),
   );
-/** A password that the account has already. */
+/** The current password of an account. */
 export const passwordProof = z
   .string()
   .check(
@@ -86,7 +86,7 @@ export const passwordProof = z
     z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
   );
 
-/** A password that is chosen now. The server also refuses the common ones. */
+/** A new password. The server also refuses common ones. */
 export const newPassword = z
   .string()
   .check(
@@ -95,7 +95,7 @@ export const newPassword = z
     z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
   );
 
-/** What the log-in form holds. */
+/** The log-in form. */
 export const credentials = z.object({ username, password: passwordProof });
 
 /** `true` and `on` are what forms send. */
@@ -104,7 +104,7 @@ const formFlag = z.pipe(
   z.boolean(),
 );
 
-/** A token or code that the server made. */
+/** A token or code created by the server. */
 export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
 const refusedLogin = { 401: 'Bad credentials or token expired!', 429: sessionMessages.tooManyLogins } as const;
@@ -226,7 +226,7 @@ export const revokeSession = route({
   carriage: 'empty',
 });
 
-/** What the change of password form holds. */
+/** The form to change the password. */
 export const passwordChange = z.object({
   current: passwordProof,
   next: newPassword,

@@ -6,19 +6,19 @@ const times = (...wish: [from: string, to: string, minutes: number, breakMinutes
   return slotSeries({ from, to, minutes, breakMinutes }).map(({ start, end }) => `${start}-${end}`);
 };
 
-it('a series fills the time between with slots of one length and breaks between them', () => {
+it('fills the time with slots of one length and breaks between them', () => {
   expect(times('09:00', '11:00', 30, 0)).toEqual(['09:00-09:30', '09:30-10:00', '10:00-10:30', '10:30-11:00']);
   expect(times('09:00', '11:00', 30, 15)).toEqual(['09:00-09:30', '09:45-10:15', '10:30-11:00']);
   expect(times('09:00', '10:59', 60, 0)).toEqual(['09:00-10:00']);
 });
 
-it('a series of nothing is empty', () => {
+it('is empty without room for a slot', () => {
   expect(times('09:00', '09:20', 30, 0)).toEqual([]);
   expect(times('11:00', '09:00', 30, 0)).toEqual([]);
   expect(times('', '09:00', 30, 0)).toEqual([]);
 });
 
-it('lengths keep to their bounds and to the steps of times', () => {
+it('limits lengths and requires multiples of the time step', () => {
   const { minutes, breakMinutes } = seriesLimits;
   for (const right of [minutes.min, 45, minutes.max])
     expect(seriesFaults({ minutes: right, breakMinutes: 0 })).toEqual({});

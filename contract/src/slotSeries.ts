@@ -1,7 +1,7 @@
 import { slotLimits } from './schedule.ts';
 import { textMessages } from './textRules.ts';
 
-/** Bounds of a series of slots that is made at once, in minutes. */
+/** Limits of a series of slots that is created at once, in minutes. */
 export const seriesLimits = {
   minutes: { min: slotLimits.stepMinutes, max: 12 * 60 },
   breakMinutes: { min: 0, max: 12 * 60 },
@@ -14,16 +14,16 @@ export const seriesMessages = {
   required: textMessages.required,
 } as const;
 
-/** A series as its form has it: times of one day, `09:00`, and lengths in minutes. */
+/** A series from its form: times of one day, `09:00`, and lengths in minutes. */
 export interface SeriesWish {
   readonly from: string;
-  /** When the last slot ends at the latest. */
+  /** The latest end of the last slot. */
   readonly to: string;
   readonly minutes: number;
   readonly breakMinutes: number;
 }
 
-/** What is wrong with the lengths of a series, by field. */
+/** Errors of the lengths of a series, by field. */
 export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesWish, 'minutes' | 'breakMinutes'>): {
   readonly minutes?: string;
   readonly breakMinutes?: string;
@@ -36,7 +36,7 @@ export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesWish, 'minute
   };
 }
 
-/** The slots of a series, the first beginning at `from`; none where the lengths break their bounds. */
+/** The slots of a series, the first one at `from`; none if the lengths are invalid. */
 export function slotSeries(wish: SeriesWish): readonly { readonly start: string; readonly end: string }[] {
   const [from, to] = [minutesOf(wish.from), minutesOf(wish.to)];
   if (from === undefined || to === undefined || Object.keys(seriesFaults(wish)).length > 0) return [];
@@ -47,7 +47,7 @@ export function slotSeries(wish: SeriesWish): readonly { readonly start: string;
   return slots;
 }
 
-/** Minutes since midnight; undefined for what is no time of a day. */
+/** Minutes since midnight; undefined for an invalid time. */
 export function minutesOf(time: string): number | undefined {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);

@@ -10,8 +10,8 @@ import { slotLabels, slotLimits, slotMessages, slotStatuses } from './schedule.t
 import { textMessages } from './textRules.ts';
 import { defaultUtcOffset, utcOffsets } from './utcOffset.ts';
 
-/** Words and numbers the content specification fixes for news, events, schedules and promotions. */
-describe('The contract says word for word', () => {
+/** Words and numbers of the content specification for news, events, schedules and promotions. */
+describe('the contract has the exact words of the specification', () => {
   it.each([
     // Section 5.
     [eventMessages.titleTooLong, "Title can't be longer than 160 characters!"],
@@ -57,7 +57,7 @@ describe('The contract says word for word', () => {
     [bookingMessages.cancel, 'Cancel'],
   ])('%s', (ours, specified) => expect(ours).toBe(specified));
 
-  it('what a slot is called, by others and by its booker (section 4)', () => {
+  it('for a slot, by others and by its booker (section 4)', () => {
     expect(slotStatuses.map((status) => [slotLabels[status].others, slotLabels[status].booker])).toEqual([
       ['Vacant', 'Vacant'],
       ['Requested', 'Pending'],
@@ -65,7 +65,7 @@ describe('The contract says word for word', () => {
     ]);
   });
 
-  it('how an article stands with promotion, and what is promoted (sections 3 and 4)', () => {
+  it('for the promotion status of an article, and for promoted ones (sections 3 and 4)', () => {
     expect([promotionStatuses, promotionTypes]).toEqual([
       ['PROMOTED', 'POTENTIAL', 'UNABLE'],
       ['BANNER', 'NEWS'],
@@ -73,7 +73,7 @@ describe('The contract says word for word', () => {
   });
 });
 
-describe('The contract’s limits of news, events and promotions are those of section 9', () => {
+describe('the contract’s limits of news, events and promotions are those of section 9', () => {
   it('texts, and steps of time', () => {
     expect([eventLimits.title.max, eventLimits.shortDescription.max]).toEqual([160, 1000]);
     expect([newsLimits.title, newsLimits.shortDescription]).toEqual([
@@ -91,7 +91,7 @@ describe('The contract’s limits of news, events and promotions are those of se
     expect([promotionLimits.daysMin, promotionLimits.yearsAhead]).toEqual([1, 1]);
   });
 
-  it('pages, the carousel, widths, and what stays how long', () => {
+  it('pages, the carousel, widths, and durations of messages', () => {
     expect([newsLimits.defaultLanguage, newsLimits.page, newsLimits.recent]).toEqual(['EN', 12, 6]);
     expect(newsLimits.carousel).toEqual({ intervalMs: 5000, transitionMs: 500 });
     expect([newsLimits.oneColumnBelow, newsLimits.twoColumnsBelow, newsLimits.refreshWithin]).toEqual([568, 768, 0.1]);

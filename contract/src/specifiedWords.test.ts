@@ -8,9 +8,9 @@ import { providerLimits } from './providerFields.ts';
 import { providerMessages } from './providers.ts';
 import { registrationMessages } from './registration.ts';
 
-/** Words and numbers that the content specification fixes; both sides read them from the contract. */
-describe('The contract says word for word', () => {
-  it('what a payment’s dialog says (section 8)', () => {
+/** Words and numbers of the content specification; server and page read them from the contract. */
+describe('the contract has the exact words of the specification', () => {
+  it('for a payment’s dialog (section 8)', () => {
     expect(paymentStatuses.map((status) => [status, ...Object.values(paymentMessages[status])])).toEqual([
       ['CREATED', 'Your payment has been created.', 'info'],
       ['PENDING', 'Your payment is still pending.', 'info'],
@@ -28,15 +28,15 @@ describe('The contract says word for word', () => {
     [providerEditorMessages.noBranch, 'At least one service branch must be chosen!'],
     [uploadMessages.videoTooLarge, 'File size should be less than 200MB!'],
     [uploadMessages.unsupportedVideo, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
-  ])('the toast “%s” (section 8)', (ours, specified) => expect(ours).toBe(specified));
+  ])('for the toast “%s” (section 8)', (ours, specified) => expect(ours).toBe(specified));
 
   it.each([
     [uploadMessages.imageTooLarge, 'File size should be less than 20MB!'],
     [providerEditorMessages.cannotSubmit, 'Cannot submit due to following errors:'],
     [providerEditorMessages.saveAsDraft, 'You still can save your changes as a draft.'],
-  ])('“%s” (section 5)', (ours, specified) => expect(ours).toBe(specified));
+  ])('for “%s” (section 5)', (ours, specified) => expect(ours).toBe(specified));
 
-  it('what is asked before something is given up (sections 2 and 8)', () => {
+  it('for questions before a removal (sections 2 and 8)', () => {
     expect([
       productMessages.remove,
       productMessages.discard,
@@ -55,7 +55,7 @@ describe('The contract says word for word', () => {
     ]);
   });
 
-  it('what stands where there is nothing (section 8)', () => {
+  it('for empty lists (section 8)', () => {
     expect([
       providerMessages.notFound,
       providerMessages.listEmpty,
@@ -71,7 +71,7 @@ describe('The contract says word for word', () => {
     ]);
   });
 
-  it('what is said of drafts and to who asked for contact (sections 2 and 8)', () => {
+  it('for drafts and contact requests (sections 2 and 8)', () => {
     expect(providerMessages.draft).toBe('Draft!');
     expect(leadMessages.thanks).toBe('Thank you for contacting us. We will get back to you as soon as possible.');
     expect(productMessages.newTitle).toBe('New product');

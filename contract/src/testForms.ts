@@ -1,7 +1,7 @@
 import type { AddressForm, ContactForm } from './providerFields.ts';
 import type { CompanyForm } from './registration.ts';
 
-/** Forms filled in as their rules want it, for tests. */
+/** Valid forms for tests. */
 export const rightAddress: AddressForm = {
   title: 'Head office',
   address: 'Strandgata 1',

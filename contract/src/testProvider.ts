@@ -1,6 +1,6 @@
 import type { Provider } from './providers.ts';
 
-/** A provider as it is when it was just made, for tests. */
+/** A newly created provider, for tests. */
 export const blankProvider: Provider = {
   id: 7,
   version: 1,

@@ -17,18 +17,18 @@ describe('a text of one line', () => {
     ['  Nordic   Nets ', 'Nordic Nets'],
     ['Nordic\r\nBcc: all@nets.example', 'Nordic Bcc: all@nets.example'],
     ['Nordic\tNets\u00a0AS', 'Nordic Nets AS'],
-    // A right-to-left override shows the rest backwards, and would go on behind the name.
+    // A right-to-left override reverses the rest, and would affect what follows the name.
     ['Nets\u202egro.elpmaxe', 'Netsgro.elpmaxe'],
     ['\u2066Nets\u2069\u200b\ufeff', 'Nets'],
     ['\u0007Nets\u009f', 'Nets'],
-    // Joiners are part of how some scripts and emoji are written.
+    // Joiners are part of some scripts and emoji.
     ['نمی\u200cخواهم 👩\u200d🔧', 'نمی\u200cخواهم 👩\u200d🔧'],
   ])('%j is %j', (written, kept) => {
     expect(z.parse(oneLine(), written)).toBe(kept);
   });
 
   it.each(['', '   ', '\u200b\u200b\u200b', '\u3164\u3164\u3164\u3164\u3164', '\u2800\u2800', '\u00ad\u200d\ufe0f'])(
-    '%j, which nobody can see, is empty',
+    '%j, which is invisible, is empty',
     (written) => {
       expect(z.parse(oneLine(), written)).toBe('');
       const refused = z.safeParse(requiredText('Service name', { min: 5, max: 50 }), written);
@@ -37,12 +37,12 @@ describe('a text of one line', () => {
   );
 });
 
-describe('a text that has to be there', () => {
+describe('a required text', () => {
   it.each([
     ['missing', () => undefined],
     ['null', () => null],
     ['empty', () => ''],
-  ])('and is %s is asked for in the same words', (_, value) => {
+  ])('that is %s gets the message for a missing one', (_, value) => {
     for (const form of [companyForm, addressForm, contactForm]) {
       const blank = Object.fromEntries(Object.keys(form.shape).map((key) => [key, value()]));
       const said = (z.safeParse(form, blank).error?.issues ?? []).filter(({ path }) => path[0] !== 'mobile');
@@ -52,12 +52,12 @@ describe('a text that has to be there', () => {
     expect(z.safeParse(companyForm.shape.name, value()).error?.issues[0]?.message).toBe('Company name is required!');
   });
 
-  it('and is none is not said to be missing', () => {
+  it('that is no text gets another message', () => {
     expect(z.safeParse(companyForm.shape.name, 7).error?.issues[0]?.message).not.toMatch(/required/);
   });
 });
 
-it('a text of many lines keeps them, however they end', () => {
+it('a text of many lines keeps them, with any line ends', () => {
   expect(z.parse(manyLines(), ' One\r\n\r\nTwo\u2028Three\rFour\u202e\u0000 ')).toBe('One\n\nTwo\nThree\nFour');
 });
 
@@ -138,7 +138,7 @@ it.each([
   [emailPattern, `${'a'.repeat(50_000)}@${'a.'.repeat(50_000)}`],
   [phonePattern, `+${' ()./-'.repeat(20_000)}`],
   [cityPattern, `A${" '".repeat(50_000)}1`],
-] as const)('%s is soon done with what was made to hold it up', (pattern, text) => {
+] as const)('%s handles malicious input quickly', (pattern, text) => {
   const started = performance.now();
   pattern.test(text);
   expect(performance.now() - started).toBeLessThan(500);

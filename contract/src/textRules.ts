@@ -7,7 +7,7 @@ interface TextLimits {
   readonly max: number;
 }
 
-/** What a person reads when a text breaks its rule; `field` as the form names it (content specification, section 5). */
+/** Messages for texts that break a rule; `field` as in the form (content specification, section 5). */
 export const textMessages = {
   required: (field: string) => `${field} is required!`,
   empty: (field: string) => `${field} can't be empty!`,
@@ -16,24 +16,24 @@ export const textMessages = {
 } as const;
 
 /**
- * What nobody sees, or what turns the text around it (Unicode's controls, zero width space, directional embeddings and
- * isolates). Joiners and marks of direction stay: some scripts need them.
+ * Characters that are invisible or change the text direction (Unicode's controls, zero width space, directional
+ * embeddings and isolates). Joiners and directional marks stay: some scripts need them.
  */
 const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
-/** Signs that take no ink; a text of nothing else is empty. */
+/** Characters without ink; a text of only these is empty. */
 const inkless = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text; `missing` is what a person reads where there is none at all. */
+/** A text; `missing` is the message if there is none. */
 function anyText(missing: string | undefined) {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) });
 }
 
-/** A text of one line: blanks around it are not part of it, and neither is what nobody sees. */
+/** A text of one line: trimmed, and without invisible characters. */
 export function oneLine(missing?: string) {
   return anyText(missing).check(z.overwrite(lineOf));
 }
 
-/** Like `oneLine`; where something was written and nothing of it is seen, that is said instead of asking for it. */
+/** Like `oneLine`; a text of only invisible characters gets its own message instead of that for a missing one. */
 export function writtenLine(field: string) {
   return (missing?: string) =>
     anyText(missing).check(
@@ -60,7 +60,7 @@ function filled(text: string): string {
   return text.replace(inkless, '') === '' ? '' : text.trim();
 }
 
-/** At most so many characters, as a person counts them. */
+/** A maximum length in visible characters. */
 export function atMost(max: number, message: string) {
   return z.refine<string>((text) => text.length <= max * signsPerCharacter && charactersSeen(text) <= max, {
     error: message,
@@ -68,7 +68,7 @@ export function atMost(max: number, message: string) {
   });
 }
 
-/** At least so many characters, as a person counts them. */
+/** A minimum length in visible characters. */
 function atLeast(field: string, min: number) {
   return z.refine<string>((text) => charactersSeen(text) >= min, {
     error: textMessages.tooShort(field, min),
@@ -76,17 +76,17 @@ function atLeast(field: string, min: number) {
   });
 }
 
-/** A text that has to be there, between its limits. */
+/** A required text, within its limits. */
 export function requiredText(field: string, { min, max }: TextLimits, text = oneLine) {
   return text(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
-    // First, since it counts no characters of a text that is far too long.
+    // First, to avoid counting the characters of a text that is far too long.
     atMost(max, textMessages.tooLong(field, max)),
     atLeast(field, min),
   );
 }
 
-/** A text that may be empty; one that is not keeps to its limits. */
+/** An optional text within its limits. */
 export function optionalText(field: string, { min, max }: TextLimits, text = oneLine) {
   return text().check(
     atMost(max, textMessages.tooLong(field, max)),
@@ -97,7 +97,7 @@ export function optionalText(field: string, { min, max }: TextLimits, text = one
   );
 }
 
-/** A text of a form that has to be there and to match a pattern. */
+/** A required text of a form with a pattern. */
 export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
   return oneLine(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
@@ -107,12 +107,12 @@ export function requiredPattern(field: string, { min, max }: TextLimits, pattern
   );
 }
 
-/** A text that may be empty; one that is not matches a pattern. */
+/** An optional text with a pattern. */
 export function optionalPattern(field: string, limits: TextLimits, pattern: RegExp, message: string) {
   return optionalText(field, limits).check(z.refine((text) => text === '' || pattern.test(text), message));
 }
 
-/** A text of a form that has to be there and to match a pattern, which says how short it may be, too. */
+/** A required text of a form with a pattern, which also has its minimum length. */
 export function requiredMatch(field: string, max: number, pattern: RegExp, message: string) {
   return oneLine(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
@@ -121,7 +121,7 @@ export function requiredMatch(field: string, max: number, pattern: RegExp, messa
   );
 }
 
-/** The same of a text that may be empty. */
+/** The same for an optional text. */
 export function optionalMatch(field: string, max: number, pattern: RegExp, message: string) {
   return oneLine().check(
     z.refine((text) => text === '' || pattern.test(text), { error: message, abort: true }),
@@ -129,7 +129,7 @@ export function optionalMatch(field: string, max: number, pattern: RegExp, messa
   );
 }
 
-/** The code of a country that has to be chosen. */
+/** A required country code. */
 export function requiredCountry(field: string) {
   return anyText(textMessages.required(field)).check(
     z.minLength(1, { error: textMessages.required(field), abort: true }),
@@ -137,19 +137,19 @@ export function requiredCountry(field: string) {
   );
 }
 
-/** Letters of any script with what stands between the words of a town's name. */
+/** Letters of any script and the separators in a town's name. */
 export const cityPattern = /^\p{L}[\p{L}\p{M} .'’()/-]*$/u;
 
-/** Digits with an optional country code; blanks, dots, slashes, hyphens and brackets between them (ITU-T E.123). */
+/** Digits with an optional country code, and spaces, dots, slashes, hyphens and brackets between them (ITU-T E.123). */
 export const phonePattern = /^\+?(?:[ ()./-]*\d){4,17}[ ()./-]*$/;
 
-/** What HTML takes for an e-mail address, with a dot in its domain. */
+/** HTML's definition of an email address, with a dot in its domain. */
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * A web address, with or without its `http://` or `https://`; nothing else may stand before the host. Quotes, angle brackets,
- * blanks and backslashes are no part of one: they are written with a per cent sign (RFC 3986, section 2).
+ * A web address, with or without `http://` or `https://`; nothing else may be before the host. Quotes, angle brackets,
+ * spaces and backslashes must be percent-encoded (RFC 3986, section 2).
  */
 export const websitePattern =
   /^(?:https?:\/\/)?(?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,}(?::(?:\d{2,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(?:[/?#][^\s"'<>`\\]*)?$/iu;

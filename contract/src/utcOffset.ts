@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The 38 offsets clocks on Earth are set by (content specification, section 9; IANA time zone data). */
+/** The 38 offsets in use on Earth (content specification, section 9; IANA time zone data). */
 export const utcOffsets = [
   '-12:00',
   '-11:00',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The largest identifier the database holds. */
+/** The largest identifier in the database. */
 const idMax = 2_147_483_647;
 
 /** A record's number in this installation. */
@@ -15,10 +15,10 @@ export const instant = z.string().check(z.describe('ISO 8601 time in UTC'), z.me
 /** A calendar day, `2026-05-01`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.describe('Calendar day, YYYY-MM-DD'));
 
-/** Characters of what is typed to narrow a list. */
+/** Characters of a text that filters a list. */
 export const searchTextMax = 100;
 
-/** A day that the calendar has, unlike 30 February. */
+/** A valid day, unlike 30 February. */
 export const realDay = day.check(z.refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true));
 
 export const latitude = z
@@ -28,7 +28,7 @@ export const longitude = z
   .number()
   .check(z.minimum(-180), z.maximum(180), z.describe('WGS 84 decimal degrees, east positive'));
 
-/** A text in every language it is known in, by locale; `en_GB` is always there. */
+/** A text in every known language, by locale; `en_GB` is always there. */
 export const localized = z.record(z.string(), z.string());
 export type Localized = z.infer<typeof localized>;
 
@@ -41,13 +41,13 @@ export const numberInAddress = z.pipe(
   z.number(),
 );
 
-/** A whole number written in an address, such as an identifier in a path. */
+/** An integer in an address, such as an identifier in a path. */
 export const idInAddress = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value)),
   id,
 );
 
-/** Whole numbers with commas between them, as the specification's filter queries write them. */
+/** Integers separated by commas, as in the specification's filter queries. */
 export const idList = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string'
@@ -60,7 +60,7 @@ export const idList = z.pipe(
   z.array(z.int().check(z.nonnegative(), z.maximum(idMax))).check(z.maxLength(1000)),
 );
 
-/** Country codes with commas between them. */
+/** Country codes separated by commas. */
 export const countryList = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase().split(',').filter(Boolean) : value)),
   z.array(countryIso).check(z.maxLength(300)),

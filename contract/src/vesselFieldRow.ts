@@ -34,36 +34,36 @@ interface RangeFilter {
   /** Names of the bounds in an address. */
   readonly min: string;
   readonly max: string;
-  /** Where the slider begins and ends; without an end it ends with the present year. */
+  /** Start and end of the slider; without an end it ends with the current year. */
   readonly bounds: { readonly min: number; readonly max?: number };
-  /** Steps of the slider: from a value on, so much. Most vessels are small, so small values have finer steps. */
+  /** Steps of the slider: from a value on, this step. Most vessels are small, so small values have finer steps. */
   readonly steps: readonly (readonly [from: number, step: number])[];
 }
 
 export interface VesselFieldRow {
   /**
-   * Its path in the vessel page, in the stored sources and in mapping files: it never changes. What begins with
-   * `extendedFields` is shown with the right to extended fields alone.
+   * Its path in the vessel page, in the stored sources and in mapping files: it must never change. Fields that begin
+   * with `extendedFields` are only shown with the right to extended fields.
    */
   readonly api: string;
-  /** A second place in the vessel page, in an extended group. */
+  /** A second path in the vessel page, in an extended group. */
   readonly alsoAt?: `extendedFields.${string}`;
-  /** Where it is in an item of the vessel list. */
+  /** Its path in an item of the vessel list. */
   readonly inList?: string;
   /** Column of the table `vessel`; a field without one is stored in `vessel.extended`, under its path. */
   readonly column?: string;
   readonly kind: FieldKind;
-  /** What the API document says of it beside its unit. */
+  /** Its description in the API document besides the unit. */
   readonly about?: string;
-  /** Shown without log-in as well. Others are particulars, or extended fields. */
+  /** Also shown without log-in. Others are particulars, or extended fields. */
   readonly isOpen?: true;
-  /** Registers may have it; `auxiliaryPower` is a list of engines of which a register knows the power alone. */
+  /** In registers; `auxiliaryPower` is a list of engines of which a register only knows the power. */
   readonly imported?: true | 'auxiliaryPower';
-  /** Earlier values are kept; the timeline shows those of one day in this order. */
+  /** Earlier values are stored; the timeline shows those of one day in this order. */
   readonly history?: number;
-  /** Tells one vessel from all others, so that a difference says nothing. */
+  /** Identifies a vessel, so that a difference means nothing. */
   readonly identifies?: true;
-  /** Vessels of one type and length class are compared by its median. */
+  /** Compared with the median of vessels of the same type and length class. */
   readonly hasMedian?: true;
   /** Fields with the same line are shown as one, under this label. */
   readonly line?: string;
@@ -71,11 +71,11 @@ export interface VesselFieldRow {
   readonly filter?: { readonly list: string } | RangeFilter;
   /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
   readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
-  /** The same of the files that the map exports. */
+  /** The same for the files that the map exports. */
   readonly mapExport?: { readonly place: number; readonly column: string; readonly member: string };
 }
 
-/** What a value by itself is in code. */
+/** The type of a single value in code. */
 export interface ValueTypes {
   text: string;
   country: string;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { allVesselFields, extendedGroups, fieldsWith } from './vesselFields.ts';
 import { vesselListItem, vesselPage } from './vessels.ts';
 
-/** The paths of an object's members down to what is no object any more. */
+/** The paths of an object's members down to the leaves. */
 function pathsOf(schema: z.core.$ZodType, path = ''): readonly string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional') return pathsOf(def.innerType, path);
@@ -18,7 +18,7 @@ const page = new Set(pathsOf(vesselPage));
 const list = new Set(pathsOf(vesselListItem));
 
 describe('the table of vessel fields', () => {
-  it('names a place in the vessel page for every field, and in the vessel list for those that are in it', () => {
+  it('has a path in the vessel page for every field, and in the vessel list for those that are in it', () => {
     expect(allVesselFields.flatMap(({ api, alsoAt = api }) => [api, alsoAt]).filter((path) => !page.has(path))).toEqual(
       [],
     );
@@ -38,7 +38,7 @@ describe('the table of vessel fields', () => {
     expect(others.filter((path) => isField(path) && ![...objects, ...groups].includes(path))).toEqual([]);
   });
 
-  it('never names a place, a column or a parameter twice', () => {
+  it('never has a path, a column or a parameter twice', () => {
     const names = {
       api: allVesselFields.flatMap(({ api, alsoAt = [] }) => [api, alsoAt].flat()),
       column: fieldsWith('column').map(({ column }) => column),

@@ -6,9 +6,8 @@ const thruster = { manufacturerId: 'manufacturer', type: 'text', quantity: 'coun
 const installed = { manufacturerId: 'manufacturer', type: 'text' } as const;
 
 /**
- * The table of vessel fields: one row a field. Importers, stores, answers, exports and the page read it; a field is added
- * by adding its row, its label in the page, and what reads it from a register. Rows are in the order in which the page
- * shows them.
+ * The table of vessel fields: one row per field. Importers, stores, answers, exports and the page read it; to add a
+ * field, add its row, its label in the page, and its import from a register. Rows are in the page's order.
  */
 export const vesselFields = {
   name: {
@@ -322,7 +321,7 @@ export const vesselFields = {
 
 type Rows = typeof vesselFields;
 export type VesselFieldKey = keyof Rows;
-/** The keys of the rows that have this much. */
+/** The keys of the rows with these properties. */
 export type FieldsWith<Part> = { [Key in VesselFieldKey]: Rows[Key] extends Part ? Key : never }[VesselFieldKey];
 
 export interface VesselField extends VesselFieldRow {
@@ -330,7 +329,7 @@ export interface VesselField extends VesselFieldRow {
 }
 /** The rows with their keys, in order. */
 export const allVesselFields: readonly VesselField[] = Object.entries<VesselFieldRow>(vesselFields).map(
-  // Object.entries forgets that the keys are those of the table.
+  // Object.entries loses the types of the table's keys.
   ([key, row]) => ({ ...row, key: key as VesselFieldKey }),
 );
 
@@ -359,12 +358,12 @@ export const extendedGroups = [
 ] as const;
 export type ExtendedGroup = (typeof extendedGroups)[number];
 
-/** Where a field is in the object that holds it: `bruttotons` of `vesselSizes.bruttotons`. */
+/** The name of a field in its object: `bruttotons` of `vesselSizes.bruttotons`. */
 export function memberName({ api }: Pick<VesselFieldRow, 'api'>): string {
   return api.slice(api.lastIndexOf('.') + 1);
 }
 
-/** Where the vessel page has a field. */
+/** The path of a field in the vessel page. */
 export function pathOnPage({ api, inList = api }: Pick<VesselFieldRow, 'api' | 'inList'>): string {
   return inList;
 }
@@ -379,21 +378,21 @@ export type StoredPlace =
   | { readonly group: string; readonly member: string };
 
 export function storedPlace({ key, api, column }: VesselField): StoredPlace {
-  // A row with a column has the key and the column of one.
+  // A row with a column has that column's key.
   if (column !== undefined) return { key: key as ColumnKey, column: column as VesselColumn };
   const [group = '', member = ''] = api.replace('extendedFields.', '').split('.');
   return { group, member };
 }
 
-/** The columns of `vessel` that fields are stored in, with the kind of their values. */
+/** The columns of `vessel` for fields, with the kind of their values. */
 export const vesselColumns = fieldsWith('column').map(({ key, column, kind }) => ({
   key,
-  // Fields in columns are single values, and the table names the columns.
+  // Fields in columns are single values, and the table has the columns.
   column: column as VesselColumn,
   kind: kind as ValueKind,
 }));
 
-/** Whether a field is shown with the right to extended fields alone. */
+/** Whether a field is only shown with the right to extended fields. */
 export function isExtended({ api }: Pick<VesselFieldRow, 'api'>): boolean {
   return api.startsWith('extendedFields.');
 }

@@ -50,17 +50,17 @@ describe('the vessel filter', () => {
     expect(passes(unknown, filter, everywhere)).toBe(ofUnknown);
   });
 
-  it('keeps the vessels of the named fleets alone', () => {
+  it('keeps only the vessels of the given fleets', () => {
     expect(passes(trawler, { fleetId: [1] }, { ...everywhere, inFleets: new Set([7]) })).toBe(true);
     expect(passes(trawler, { fleetId: [1] }, { ...everywhere, inFleets: new Set() })).toBe(false);
   });
 
-  it('keeps the vessels with a right for the species alone, where the source product passed every vessel', () => {
+  it('keeps only vessels with a right for the species, where the source product passed every vessel', () => {
     expect(passes(trawler, { speciesId: [3] }, { ...everywhere, withSpecies: new Set([7]) })).toBe(true);
     expect(passes(trawler, { speciesId: [3] }, { ...everywhere, withSpecies: new Set() })).toBe(false);
   });
 
-  it('goes over the ranges of platform specification, section 9', () => {
+  it('has the ranges of platform specification, section 9', () => {
     expect((['tonnage', 'buildYear', 'length', 'enginePower'] as const).map((range) => boundsOf(range, 2026))).toEqual([
       { min: 0, max: 16_000 },
       { min: 1950, max: 2026 },
@@ -71,7 +71,7 @@ describe('the vessel filter', () => {
 });
 
 describe('the filter in an address', () => {
-  it('is read from commas and digits', () => {
+  it('is parsed from commas and digits', () => {
     expect(z.parse(vesselFilter, { flag: 'no,is', vesselTypeId: '1,2', lengthMin: '12.5' })).toEqual({
       flag: ['NO', 'IS'],
       vesselTypeId: [1, 2],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countryList, idList, numberInAddress } from './values.ts';
 
-/** Default bounds of the vessel filter (platform specification, section 9): tonnage GT, length m, power kW. */
+/** Default limits of the vessel filter (platform specification, section 9): tonnage GT, length m, power kW. */
 export const vesselFilterBounds = {
   tonnage: { min: 0, max: 16_000 },
   buildYear: { min: 1950 },
@@ -13,7 +13,7 @@ export const vesselFilterMessages = {
   reversed: "The minimum can't be greater than the maximum.",
 } as const;
 
-/** The bounded quantities of the filter, with the two keys that bound each. */
+/** The ranges of the filter, with the two keys of their bounds. */
 export const filterRanges = {
   tonnage: { min: 'bruttoTonsMin', max: 'bruttoTonsMax' },
   buildYear: { min: 'buildYearMin', max: 'buildYearMax' },
@@ -22,15 +22,15 @@ export const filterRanges = {
 } as const;
 export type FilterRange = keyof typeof filterRanges;
 
-/** The range a slider goes over; the build year ends with the current year. */
+/** The range of a slider; the build year ends with the current year. */
 export function boundsOf(range: FilterRange, thisYear: number): { readonly min: number; readonly max: number } {
   return range === 'buildYear' ? { ...vesselFilterBounds.buildYear, max: thisYear } : vesselFilterBounds[range];
 }
 
 const bound = z.optional(numberInAddress);
 /**
- * The vessel filter as the specification's query names it. Bounds are inclusive; one that is left out is open, so a bound
- * at its default is left out. An empty or absent list asks for nothing.
+ * The vessel filter as in the specification's query. Bounds are inclusive; a missing one is open, so a bound at its
+ * default is omitted. An empty or missing list has no effect.
  */
 export const vesselFilter = z
   .object({
@@ -58,7 +58,7 @@ export const vesselFilter = z
   });
 export type VesselFilter = z.infer<typeof vesselFilter>;
 
-/** What the filter looks at; null or undefined where a register does not know. */
+/** The data that the filter reads; null or undefined if unknown. */
 export interface Filterable {
   readonly id: number;
   readonly flag: string;
@@ -71,11 +71,14 @@ export interface Filterable {
   readonly enginePower: number | null | undefined;
 }
 
-/** What a filter means that a vessel does not carry itself: the vessels in the chosen fleets, and of the chosen species. */
+/**
+ * Data of a filter that is not in the vessel: the vessels in the selected fleets, and with rights for the selected
+ * species.
+ */
 export interface FilterMembers {
-  /** Vessels of the fleets the filter names, limited to the caller's own; undefined where it names none. */
+  /** Vessels of the filter's fleets, limited to the caller's own; undefined without fleets. */
   readonly inFleets: ReadonlySet<number> | undefined;
-  /** Vessels that hold a right for one of the species; undefined where the filter names none. */
+  /** Vessels with a right for one of the species; undefined without species. */
   readonly withSpecies: ReadonlySet<number> | undefined;
 }
 
@@ -89,7 +92,7 @@ function oneOf<T>(chosen: readonly T[] | undefined, ...values: readonly (T | nul
   return values.some((value) => value !== null && value !== undefined && chosen.includes(value));
 }
 
-/** Whether a vessel passes: a bound keeps those whose value is known and within it, a type counts for its children too. */
+/** Whether a vessel passes: a bound keeps vessels with a known value within it, a type also counts for its children. */
 export function passes(vessel: Filterable, filter: VesselFilter, members: FilterMembers): boolean {
   return (
     oneOf(filter.flag, vessel.flag) &&

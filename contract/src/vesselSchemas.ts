@@ -11,7 +11,7 @@ import {
 } from './vesselFields.ts';
 import { countryIso, day, id } from './values.ts';
 
-/** Most records a list of equipment may hold. */
+/** The most records in a list of equipment. */
 const recordsMax = 50;
 
 const text = z.string().check(z.maxLength(2000));
@@ -61,7 +61,7 @@ function schemaOf(kind: FieldKind): z.ZodMiniType {
 }
 
 type Rows = typeof vesselFields;
-/** The member of a path's object, when the path is right below it: `power` of `engine.power` below `engine.`. */
+/** The member of a path directly below a prefix: `power` of `engine.power` below `engine.`. */
 type MemberBelow<Path, Prefix extends string> = Path extends `${Prefix}${infer Member}`
   ? Member extends `${string}.${string}`
     ? never
@@ -69,8 +69,8 @@ type MemberBelow<Path, Prefix extends string> = Path extends `${Prefix}${infer M
   : never;
 type LastStep<Path> = Path extends `${string}.${infer Rest}` ? LastStep<Rest> : Path;
 /**
- * Where the API shows a field: in the vessel list, on the page beside what the list has, in the extended groups, and in what
- * the map exports.
+ * Where the API shows a field: in the vessel list, additionally on the page, in the extended groups, and in the map's
+ * exports.
  */
 interface Paths<Row> {
   list: Row extends { readonly inList: infer Path } ? Path : never;
@@ -96,7 +96,7 @@ type Shape<P extends Place, Prefix extends string> = {
   >;
 };
 
-/** The members of an object of the API, such as `engine.` of the list: the fields right below it, each of them optional. */
+/** The members of an object of the API, such as `engine.` of the list: the fields directly below it, all optional. */
 export function shapeBelow<P extends Place, Prefix extends string>(place: P, prefix: Prefix): Shape<P, Prefix> {
   const members = allVesselFields.flatMap((field) => {
     const path = pathIn[place](field);
@@ -105,7 +105,7 @@ export function shapeBelow<P extends Place, Prefix extends string>(place: P, pre
     const schema = schemaOf(field.kind);
     return [[member, z.optional(field.about === undefined ? schema : schema.check(z.describe(field.about)))]];
   });
-  // Made of the same rows as its type.
+  // Built from the same rows as its type.
   return Object.fromEntries(members) as Shape<P, Prefix>;
 }
 
@@ -117,9 +117,9 @@ const groups: Readonly<Record<string, unknown>> = Object.fromEntries(
   extendedGroups.map((group) => [group, z.optional(z.object(shapeBelow('extended', `extendedFields.${group}.`)))]),
 );
 /**
- * The extended details of a vessel (platform specification, section 3). Registers know some of them, yards know others.
+ * The extended details of a vessel (platform specification, section 3). Some are known to registers, others to yards.
  * Lengths are metres, power kW, tonnage GT, crane power t/m.
  */
-// Made of the same groups as its type.
+// Built from the same groups as its type.
 export const extendedFields = z.object(groups as Groups);
 export type ExtendedFields = z.infer<typeof extendedFields>;

@@ -8,7 +8,7 @@ import { extendedFields, shapeBelow } from './vesselSchemas.ts';
 export { vesselMessages };
 
 export const vesselLimits = {
-  /** Vessels whose particulars are asked for at once. */
+  /** Vessels per request for particulars. */
   particularsMax: 10_000,
 } as const;
 
@@ -39,14 +39,14 @@ export const owner = z.object({
 });
 export type Owner = z.infer<typeof owner>;
 
-/** What earlier values are kept of. */
+/** Properties with stored earlier values. */
 export const vesselHistoryKinds = [
   ...fieldsWith('history')
     .toSorted((a, b) => a.history - b.history)
     .map(({ key }) => key),
   'owner',
 ] as const;
-/** One name or identifier a vessel carries or carried; `until` is absent for what holds now. */
+/** One current or former name or identifier of a vessel; `until` is missing for the current one. */
 export const vesselHistoryEntry = z.object({
   kind: z.enum(vesselHistoryKinds),
   value: z.string(),
@@ -56,8 +56,8 @@ export const vesselHistoryEntry = z.object({
 });
 
 /**
- * Where the value of one field comes from. A path names a field of the vessel, or a group when its fields come from
- * one place; rights have `fishingLicences.{id}` and `quotes.{id}`.
+ * The source of one field's value. A path is that of a field of the vessel, or of a group if its fields have one
+ * source; rights have `fishingLicences.{id}` and `quotes.{id}`.
  */
 export const fieldSource = z.object({
   field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
@@ -154,14 +154,14 @@ export const listVesselSources = route({
   refusals: { 404: vesselMessages.notFound },
 });
 
-/** A number of a vessel beside those of vessels like it. */
+/** A number of a vessel compared with similar vessels. */
 export const peerFigure = z.object({
   field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
   median: z.number(),
   vessels: z.int().check(z.describe('Number of vessels in the median')),
 });
 
-/** Medians of fewer vessels say nothing, and are left out. */
+/** Medians of fewer vessels mean nothing, and are omitted. */
 export const peersLeast = 10;
 
 export const vesselPeers = z.object({
@@ -202,7 +202,7 @@ export const listVesselsOfSpecies = route({
   answer: z.array(id),
 });
 
-/** What tells a vessel from others, and its size. */
+/** A vessel's identifiers and size. */
 export const vesselParticulars = z.object({ id, ...shapeBelow('map', '') });
 export type VesselParticulars = z.infer<typeof vesselParticulars>;
 
@@ -211,7 +211,7 @@ export const listParticulars = route({
   work: 'heavy',
   area: 'vessels',
   summary: 'Get the call sign, numbers and size of many vessels, by identifier. Unknown vessels are left out',
-  // A question longer than an address may be.
+  // The list is longer than an address may be.
   method: 'POST',
   path: 'vessels/particulars',
   access: 'session',

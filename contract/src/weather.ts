@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { instant, latitude, longitude, numberInAddress } from './values.ts';
 
-/** Map layers drawn from forecasts, with how many days their timeline has (platform specification, section 2). */
+/** Map layers drawn from forecasts, with the days of their timeline (platform specification, section 2). */
 export const forecastDays = { temperature: 10, wind: 10, waves: 8, currents: 10 } as const;
 export const weatherLayers = ['temperature', 'wind', 'waves', 'currents'] as const;
 export const weatherLayer = z.enum(weatherLayers);
 export type WeatherLayer = z.infer<typeof weatherLayer>;
 
-/** Layers on which the forecast button is active. */
+/** Layers with an active forecast button. */
 export const layersWithTimeline: readonly WeatherLayer[] = ['temperature', 'wind', 'waves'];
 
 /**
- * Planes of one layer, in the order a frame holds them: air temperature at 2 m in degrees Celsius; wind at 10 m and
- * surface current as speed eastward and northward in m/s; significant wave height in m, mean or peak period in s, and
- * the direction waves come from in degrees.
+ * Planes of one layer, in the order of a frame: air temperature at 2 m in degrees Celsius; wind at 10 m and surface
+ * current as eastward and northward speed in m/s; significant wave height in m, mean or peak period in s, and the
+ * direction waves come from in degrees.
  */
 export const weatherPlanes = {
   temperature: ['temperature'],
@@ -27,7 +27,7 @@ export const weatherMessages = {
   noForecast: 'No forecast for this point.',
 } as const;
 
-/** A regular grid: the middle of the first cell, rows from north to south, columns from west to east. */
+/** A regular grid: the centre of the first cell, rows from north to south, columns from west to east. */
 export const weatherGrid = z.object({
   west: z.number(),
   north: z.number(),
@@ -36,12 +36,12 @@ export const weatherGrid = z.object({
   stepSouth: z.number(),
   columns: z.int(),
   rows: z.int(),
-  /** True when the last column is beside the first: a grid around the world. */
+  /** True if the last column is next to the first: a grid around the world. */
   around: z.boolean(),
 });
 export type WeatherGrid = z.infer<typeof weatherGrid>;
 
-/** The value of a plane is `whole number * step + base`; see weatherFrame.ts for the bytes. */
+/** The value of a plane is `integer * step + base`; see weatherFrame.ts for the bytes. */
 export const weatherPlane = z.object({ name: z.string(), step: z.number(), base: z.number() });
 export type WeatherPlane = z.infer<typeof weatherPlane>;
 
@@ -50,12 +50,12 @@ export const weatherFrame = z.object({
   time: instant.check(z.describe('Time the values are valid at')),
 });
 
-/** Frames of one grid in the order of time. A layer may have several grids: the coarsest stands first. */
+/** Frames of one grid, sorted by time. A layer may have several grids: the coarsest comes first. */
 export const weatherSeries = z.object({
   grid: weatherGrid,
   planes: z.array(weatherPlane),
   frames: z.array(weatherFrame),
-  /** When the model run began that made the newest frame. */
+  /** Start of the model run of the newest frame. */
   reference: instant,
   source: z.string().check(z.describe('The maker of the forecast, for the attribution')),
   demonstration: z.boolean(),
@@ -96,7 +96,7 @@ export const getWeatherFrame = route({
   carriage: 'bytes',
 });
 
-/** Everything known for one point at one time. Directions: wind and waves come from, currents go to; degrees. */
+/** All data for one point at one time. Directions: wind and waves come from, currents go to; degrees. */
 export const weatherAtTime = z.object({
   time: instant,
   temperature: z.optional(z.number().check(z.describe('Degrees Celsius'))),

@@ -31,11 +31,11 @@ describe('a packed frame', () => {
       ],
     ],
     ['a plane without values before one with holes', [planeOf(() => noValue), planeOf((c) => (c === 1 ? noValue : c))]],
-  ])('gives back %s', (_, planes) => {
+  ])('is unpacked to %s', (_, planes) => {
     expect(there(planes)).toEqual(planes);
   });
 
-  it('is refused when it has another size than the grid', () => {
+  it('is refused if it has another size than the grid', () => {
     const packed = packPlanes([planeOf((column) => column)], columns);
     expect(() => unpackPlanes(packed.subarray(1), { columns, rows, planes: 1 })).toThrow(RangeError);
     expect(() => unpackPlanes(packed, { columns, rows: rows + 1, planes: 1 })).toThrow(RangeError);

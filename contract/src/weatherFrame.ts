@@ -1,7 +1,7 @@
-/** What stands where a field has no value, such as waves on land. */
+/** Means no value, such as waves on land. */
 export const noValue = -32_768;
 
-/** How a plane says where it has values. */
+/** How a plane marks missing values. */
 const everywhere = 0;
 const byMask = 1;
 const asThePlaneBefore = 2;
@@ -10,15 +10,15 @@ const nowhere = 3;
 const headBytes = 5;
 
 /**
- * Packs the planes of one frame so that they compress well, plane after plane, rows from north to south, columns from
- * west to east:
+ * Packs the planes of one frame so that they compress well, plane by plane, rows from north to south, columns from west
+ * to east:
  *
  * 1. one byte that says where values are: 0 everywhere, 1 by a mask, 2 as in the plane before, 3 nowhere;
- * 2. `multiple` and `offset`, unsigned and signed in two bytes, low byte first: every value is `multiple * n + offset`;
- * 3. with 1, the mask: one bit a cell, lowest bit first, set where there is no value;
- * 4. unless 3, the numbers `n`, each as its difference from what its neighbours let expect (the median of the one to the
+ * 2. `multiple` and `offset`, unsigned and signed in two bytes, little-endian: every value is `multiple * n + offset`;
+ * 3. with 1, the mask: one bit per cell, lowest bit first, set where there is no value;
+ * 4. unless 3, the numbers `n`, each as the difference to a prediction (the median of the one to the
  *    left, the one above, and left + above - the one between; LOCO-I), modulo 65,536, the sign moved to the lowest bit:
- *    all low bytes, then all high bytes. A cell without a value counts as expected.
+ *    all low bytes, then all high bytes. A cell without a value counts as predicted.
  */
 export function packPlanes(planes: readonly Int16Array[], columns: number): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
@@ -51,8 +51,8 @@ export function packPlanes(planes: readonly Int16Array[], columns: number): Uint
 }
 
 /**
- * The planes of a packed frame, whole numbers each.
- * @throws RangeError when the bytes are not of that many planes of that size
+ * The planes of a packed frame as integers.
+ * @throws RangeError if the bytes are not of that many planes of that size
  */
 export function unpackPlanes(
   packed: Uint8Array,
@@ -102,7 +102,7 @@ function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 
-/** The largest `multiple` of which all values are, counted from `offset`. */
+/** The largest `multiple` that divides all values, counted from `offset`. */
 function commonMultiple(plane: Int16Array): { multiple: number; offset: number } {
   const first = plane.find((value) => value !== noValue) ?? 0;
   let multiple = 0;

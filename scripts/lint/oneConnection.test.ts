@@ -23,11 +23,11 @@ describe('the rule of transactions', () => {
     ['the pool of its parts', 'parts.db.transaction().execute(async () => await look(parts.pool))'],
     ['db in a read-only one', "db.transaction().setAccessMode('read only').execute(async () => await look({ db }))"],
     ['the pool on a connection of the driver', 'inTransaction(pool, async () => await look(pool))'],
-  ])('refuses work inside one that asks %s', async (_, text) => {
+  ])('refuses a query inside one to %s', async (_, text) => {
     expect(await lintPlanted(path, `export const use = () => ${text};\n`)).toContain('one-connection');
   });
 
-  it('lets it ask the transaction', async () => {
+  it('allows queries to the transaction', async () => {
     const text = 'db.transaction().execute(async (within) => await look({ db: within }))';
     expect(await lintPlanted(path, `export const use = () => ${text};\n`)).not.toContain('one-connection');
   });

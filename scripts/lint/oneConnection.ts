@@ -1,4 +1,4 @@
-/** What this rule reads of a syntax tree (ESTree). */
+/** The parts of a syntax tree (ESTree) that this rule reads. */
 interface Node {
   readonly type: string;
   readonly parent?: Node | null;
@@ -14,7 +14,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void;
 }
 
-/** What answers with a connection of its own. */
+/** Functions that use a connection of their own. */
 const askers = new Set(['db', 'pool']);
 const message =
   'Inside a transaction use the transaction alone: who asks the pool while holding a connection waits for it, and in the end so does everybody else.';
@@ -22,7 +22,7 @@ const message =
 const isCallOf = (node: Node | undefined, name: string) =>
   node?.type === 'CallExpression' && node.callee?.type === 'MemberExpression' && node.callee.property?.name === name;
 
-/** Whether this is the work of `….transaction()….execute(work)` or of `inTransaction(pool, work)`. */
+/** Whether this is the callback of `….transaction()….execute(work)` or of `inTransaction(pool, work)`. */
 function isWorkOfTransaction(work: Node): boolean {
   const call = work.parent;
   if (call?.type !== 'CallExpression' || call.arguments?.includes(work) !== true) return false;
@@ -36,7 +36,7 @@ function isWorkOfTransaction(work: Node): boolean {
   return false;
 }
 
-/** The expression of a name or property names the database or its pool. */
+/** The expression of a name or property that is the database or its pool. */
 function check(context: Context) {
   let depth = 0;
   const enter = (node: Node) => {
@@ -53,7 +53,7 @@ function check(context: Context) {
     Identifier(node: Node) {
       if (depth === 0 || !askers.has(node.name ?? '')) return;
       const { parent } = node;
-      // Of a key alone, `{ db: within }`, nothing is asked.
+      // A key alone, `{ db: within }`, is no use.
       if (parent?.type === 'Property' && (parent as { value?: Node }).value !== node) return;
       context.report({ node, message });
     },

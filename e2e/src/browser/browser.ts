@@ -7,13 +7,13 @@ import { signIn } from './signIn.ts';
 
 export const { address, aisPort } = await registerWorld();
 
-/** Several journeys share few cores, so each step may take its time. */
+/** Several journeys share few cores, so steps have long timeouts. */
 const patienceMs = 60_000;
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 export interface Visit {
-  /** Who is logged in; nobody when left out. */
+  /** The logged-in account; none by default. */
   readonly as?: Account;
   readonly size?: keyof typeof sizes;
   readonly scheme?: 'light' | 'dark';
@@ -23,18 +23,18 @@ export interface Visit {
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Goes to a path of the product and waits until its script has run. */
+  /** Opens a path of the product and waits until its script has run. */
   goTo(path: string): Promise<void>;
 }
 
-/** Refused and failed calls are part of the journeys; everything else a browser complains about is a fault. */
+/** Refused and failed requests are part of the journeys; every other browser message is an error. */
 const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.', 'MissingScript:', 'PartNotLoaded:'];
 
 function isFault(message: string): boolean {
   return !failedCalls.some((start) => message.startsWith(start));
 }
 
-/** Gives the journeys of a file a browser. A journey fails when its page reported a fault. */
+/** Gives the journeys of a file a browser. A journey fails if its page reported an error. */
 export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
   let browser: Browser;
   let open: BrowserContext[] = [];

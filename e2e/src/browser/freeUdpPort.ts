@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 
-/** A port nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export async function freeUdpPort(): Promise<number> {
   const socket = createSocket('udp4');
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));

@@ -1,8 +1,8 @@
 import { chromium, type Browser } from 'playwright-core';
 
 /**
- * What the browser need not do. The first two draw suggestions below its own address bar, a page each that nobody sees
- * and that cost more than the page under test. The others are the test tool's own: of two such lists the last counts.
+ * Browser features to switch off. The first two draw suggestions below the address bar, each as an invisible page that
+ * costs more than the page under test. The others are the test tool's own: only the last such list counts.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -23,8 +23,8 @@ const withoutFeatures = [
 ];
 
 /**
- * A browser in a container has neither its sandbox nor a graphics card. The map needs WebGL all the same, so that is
- * computed; the page around it is not put together by a graphics card that isn't there, which would take twice the time.
+ * A browser in a container has neither its sandbox nor a graphics card. The map still needs WebGL, which is computed in
+ * software; the page around it is not composited by that, which would take twice the time.
  */
 const flags = [
   '--no-sandbox',
@@ -40,7 +40,7 @@ const flags = [
   `--disable-features=${withoutFeatures.join(',')}`,
 ];
 
-/** Starts the browser of the journeys. Throws with what to install when there is none. */
+/** Starts the browser of the journeys. Throws with what to install if there is none. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (executablePath === undefined || executablePath === '') {

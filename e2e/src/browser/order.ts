@@ -5,8 +5,8 @@ const usesDemonstration = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').includes('useDemonstration(');
 
 /**
- * The longest journeys first, as Vitest has it. But of those that need the demonstration one begins alone: it is made
- * while the other workers walk journeys that do without it, instead of waiting for it too.
+ * The longest journeys first, as in Vitest. But of those that need the demo one begins alone: the demo is created while
+ * the other workers run journeys without it, instead of waiting for it too.
  */
 export class JourneyOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url));
-/** The demonstration world takes 11 s to make on a quiet machine, 101 s were seen at a load of thirty on two cores. */
+/** Creating the demo takes 11 s on a quiet machine; 101 s were measured at a load of thirty on two cores. */
 const startMs = 240_000;
-/** A database that was just filled takes its time to write everything down. */
+/** A freshly filled database takes some time to write its data to disk. */
 const stopMs = 60_000;
 
-/** Runs one command of the program to its end, with an input. Throws with what it said when it fails. */
+/** Runs one command of the program to its end, with an input. Throws with its output if it fails. */
 export async function runCommand(dataFolder: string, args: readonly string[], input = ''): Promise<string> {
   const child = start(dataFolder, args);
   // A command that reads nothing may have ended before.
@@ -19,29 +19,29 @@ export async function runCommand(dataFolder: string, args: readonly string[], in
 }
 
 export interface ServerSettings {
-  /** Sources of positions, as `WHEELHOUSE_AIS` writes them. */
+  /** Sources of positions, as in `WHEELHOUSE_AIS`. */
   readonly positionSources?: string;
-  /** Whether an empty data folder is filled with the demonstration world. */
+  /** Whether an empty data folder is filled with the demo. */
   readonly demonstration?: boolean;
-  /** How plans and promotions are paid; they are not for sale when it is left out and the demonstration is off. */
+  /** How plans and promotions are paid; by default nothing is sold without the demo. */
   readonly payments?: 'test' | 'invoice';
-  /** The film of the home page. */
+  /** The video of the home page. */
   readonly videoUrl?: string;
-  /** A free one when left out. */
+  /** A free one by default. */
   readonly port?: number;
 }
 
-/** A running server: where it is, and how to end it. */
+/** A running server: its address, and a function to stop it. */
 export interface RunningServer {
   readonly address: string;
-  /** Waits until it has said something on its output. Throws with what it said when it doesn't in time. */
+  /** Waits for an output. Throws with the output so far after a timeout. */
   says(words: string, withinMs: number): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
 }
 
-/** Starts the real server on a free port and waits until it says that it is usable. */
+/** Starts the real server on a free port and waits until it is ready. */
 export async function startServer(dataFolder: string, settings: ServerSettings): Promise<RunningServer> {
   const child = start(dataFolder, ['serve'], settings);
   const said = listen(child);
@@ -89,7 +89,7 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
   return spawn(process.execPath, [program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
-/** Collects what a program says on both its outputs. */
+/** Collects a program's output of both streams. */
 function listen(child: ChildProcess): () => string {
   const parts: string[] = [];
   child.stdout?.on('data', (part: Buffer) => parts.push(part.toString()));

@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import type { BrowserContext } from 'playwright-core';
 
-/** Puts a session into a browser, as if one had logged in there with 'Remember me'. */
+/** Puts a session into a browser, as after a log-in with 'Remember me'. */
 export async function signIn(context: BrowserContext, { token, rememberToken }: OpenedSession): Promise<void> {
   const auth = JSON.stringify({ remembered: true, token, rememberToken });
   await context.addInitScript((stored) => {

@@ -4,23 +4,23 @@ import type axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 declare global {
-  // Put into the page by axe's own script.
+  // Added to the page by axe's own script.
   var axe: typeof axeCore | undefined;
 }
 
-/** Less than half of the readable script, for it is read anew by each page. */
+/** The minified script is less than half as large, and it is parsed again by each page. */
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Waits until no part of the page stands for something that is still to come. The network of a page is never idle. */
+/** Waits until the page has no loading placeholders. The network of a page is never idle. */
 export async function loaded(page: Page): Promise<void> {
   await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
-/** Rules that look at colours; to all others a page is the same in both themes. */
+/** Rules that check colours; for all others a page is the same in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block'] as const;
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
-/** What axe finds on the page, or in the frame, once nothing moves or fades in it, one line a rule. */
+/** What axe finds on the page, or in the frame, once nothing moves or fades in it, one line per rule. */
 export async function violations(
   page: Page | Frame,
   runOnly: readonly string[] = everything,
@@ -31,13 +31,13 @@ export async function violations(
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // A colour that fades begins anew what fades along within it.
+    // A fading colour restarts the fading of colours within it.
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
     const found = await globalThis.axe?.run(document, {
       runOnly: [...wanted],
-      // What passed needs no description, which takes most of the time on a long list.
+      // Passed checks need no description, which takes most of the time on a long list.
       resultTypes: ['violations'],
     });
     if (found === undefined) throw new Error('axe is not in the page.');
@@ -46,8 +46,8 @@ export async function violations(
 }
 
 /**
- * The same for a page that follows the system's theme, in both of them. The page has the other one from then on, so that
- * it changes once for each call.
+ * The same for a page that follows the system's theme, in both. The page keeps the other theme, so that it changes once
+ * per call.
  */
 export async function violationsInBothThemes(page: Page, frame: Frame = page.mainFrame()): Promise<readonly string[]> {
   const found = await violations(frame);

@@ -5,7 +5,7 @@ export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Long de
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A heading, a list, a quote, a link, a table that grows and shrinks, and an image, with the caret behind them. */
+/** A heading, a list, a quote, a link, a table that grows and shrinks, and an image, with the caret after them. */
 export async function writeBody(page: Page, image: OwnFile): Promise<void> {
   const body = bodyOf(page);
   const { keyboard } = page;
@@ -30,7 +30,7 @@ export async function writeBody(page: Page, image: OwnFile): Promise<void> {
   await press(page, 'Save');
   await page.getByPlaceholder('https://example.com/').waitFor({ state: 'hidden' });
   await body.getByRole('link', { name: 'Prices' }).waitFor();
-  // The link's field hands the focus back a frame later, with the words selected: what is pressed before replaces them.
+  // The link's field returns the focus a frame later, with the words selected: an earlier key press would replace them.
   await page.waitForFunction(() => document.activeElement?.matches('[contenteditable="true"]'));
   await keyboard.press('End');
   await page.waitForFunction(() => getSelection()?.isCollapsed);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a visitor is asked for, all of it required; a password besides. */
+/** The required fields for a visitor, besides a password. */
 export const companyFields = [
   'Company name',
   'Address',
@@ -14,7 +14,7 @@ export const companyFields = [
 
 export const newPassword = 'en kopp kaffe om dagen';
 
-/** Fills in everything the company form asks of a visitor. */
+/** Fills in the whole company form as a visitor. */
 export async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Company name').fill('Kystverk Slipp AS');
   await page.getByLabel('Address').fill('Kaien 12');

@@ -8,7 +8,7 @@ export async function dashboardOn(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Where the dashboard says how many vessels it shows. */
+/** The number of vessels on the dashboard. */
 export function count(frame: Frame, vessels: number): Locator {
   return frame.getByRole('status').filter({ hasText: new RegExp(`^${vessels} vessels?$`) });
 }

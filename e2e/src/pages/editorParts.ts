@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OwnFile } from '#worlds/ownFiles.ts';
 
-/** How long a change may take until it is saved: one stops typing, then the server answers. */
+/** The time until a change is saved: a pause in typing, then the server's answer. */
 export const soon = { timeout: 15_000 };
 
 export const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What keeps something from being published (content specification, section 5). */
+/** The errors that prevent publishing (content specification, section 5). */
 export const refused = (page: Page) => page.getByRole('dialog', { name: 'Cannot submit due to following errors:' });
 
 export async function closeRefused(page: Page): Promise<void> {
@@ -16,13 +16,13 @@ export async function closeRefused(page: Page): Promise<void> {
   await refused(page).waitFor({ state: 'hidden' });
 }
 
-/** Saves the form of an object, which closes with that. */
+/** Saves the form of an object, which closes it. */
 export async function saveForm(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await dialog(page).waitFor({ state: 'hidden' });
 }
 
-/** Chooses an image by the button of its place, and waits until it is there. */
+/** Chooses an image by its button, and waits until it is there. */
 export async function chooseImage(page: Page, place: string, file: OwnFile): Promise<void> {
   const group = page.getByRole('group', { name: place, exact: true });
   const [chooser] = await Promise.all([
@@ -33,21 +33,21 @@ export async function chooseImage(page: Page, place: string, file: OwnFile): Pro
   await group.locator('img').waitFor();
 }
 
-/** Types a time such as `09:30` into a field of that label. */
+/** Types a time such as `09:30` into the field with this label. */
 export async function fillTime(place: Page | Locator, label: string, time: string): Promise<void> {
   const [hours = '', minutes = ''] = time.split(':');
   await place.getByLabel(`${label}, hours`, { exact: true }).fill(hours);
   await place.getByLabel(`${label}, minutes`, { exact: true }).fill(minutes);
 }
 
-/** Types a moment such as `2026-05-01T08:30` into a field for date and time; an empty one takes the date away. */
+/** Types a moment such as `2026-05-01T08:30` into a date and time field; an empty one removes the date. */
 export async function fillMoment(place: Page | Locator, label: string, moment: string): Promise<void> {
   const [day = '', time] = moment.split('T');
   await place.getByLabel(`${label}, date`, { exact: true }).fill(day);
   if (time !== undefined) await fillTime(place, `${label}, time`, time);
 }
 
-/** What such a field shows, as `2026-05-01T08:30`. */
+/** The value of such a field, as `2026-05-01T08:30`. */
 export async function momentIn(place: Page | Locator, label: string): Promise<string> {
   const shown = async (part: string) => await place.getByLabel(`${label}, ${part}`, { exact: true }).inputValue();
   const day = (await shown('date')).split('/').toReversed().join('-');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Every sixth vessel of the register flies the Icelandic flag. */
+/** Every sixth vessel of the register has the Icelandic flag. */
 export const icelandic = 40;
 
 export function drawer(page: Page): Locator {
@@ -26,13 +26,13 @@ export async function typed(page: Page, field: string, value: string): Promise<v
   await box.press('Enter');
 }
 
-/** Waits until the list says that it shows so many. */
+/** Waits until the list says that it shows this many. */
 export async function shows(page: Page, count: number): Promise<void> {
   const text = count === 1 ? '1 vessel' : `${count} vessels`;
   await page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
 }
 
-/** What the address says of the filter. */
+/** The filter in the address. */
 export function said(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The dialog in which vessels are put into fleets. */
+/** The dialog that adds vessels to fleets. */
 export function fleetDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Manage associated fleets' });
 }

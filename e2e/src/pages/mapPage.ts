@@ -5,7 +5,7 @@ import type { Demonstration } from '#worlds/demonstration.ts';
 export const north = '/map?lat=62&lng=4&zoom=6';
 export const norway = '/map?lat=62.4&lng=5.5&zoom=7';
 
-/** Opens the map of the demonstration as its skipper, and waits for the vessels. */
+/** Opens the map of the demo as its skipper, and waits for the vessels. */
 export async function openAsSkipper(
   visit: (how: Visit) => Promise<Visitor>,
   demonstration: Demonstration,
@@ -26,7 +26,7 @@ export function parameters(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
 }
 
-/** Waits until the address says something of a key. */
+/** Waits until the address has a value for a key. */
 export async function addressSays(page: Page, key: string, passes: (value: string | null) => boolean): Promise<void> {
   await page.waitForURL((url) => passes(url.searchParams.get(key)));
 }
@@ -35,7 +35,7 @@ export function focusMap(page: Page): Promise<void> {
   return page.getByRole('region', { name: /^Map\. Arrow keys/ }).focus();
 }
 
-/** Where the middle of the map is. */
+/** The middle of the map. */
 export async function middle(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('region', { name: /^Map\. Arrow keys/ }).boundingBox();
   if (box === null) throw new Error('The map is not there.');

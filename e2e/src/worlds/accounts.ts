@@ -1,17 +1,17 @@
 import { createClient } from '@wheelhouse/contract/client';
 import { login, type OpenedSession } from '@wheelhouse/contract/session';
 
-/** The accounts of the journeys, by what they may do. */
+/** The accounts of the journeys, by their rights. */
 export const accounts = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
-  /** Has no right of its own beside USER. */
+  /** Has no right besides USER. */
   clerk: ['USER'],
-  /** Keeps fleets, which each of its journeys begins without. */
+  /** Has fleets, which are removed before each of its journeys. */
   admiral: ['USER', 'VIEW_MAP'],
-  /** Sells what others need aboard, and makes the provider of its own. */
+  /** Sells equipment, and creates its own provider. */
   chandler: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
-  /** Changes its password, so nobody else should count on it. */
+  /** Changes its password, so no other journey should use it. */
   changer: ['USER'],
 } as const;
 export type Account = keyof typeof accounts;

@@ -2,7 +2,7 @@ import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { beforeAll, beforeEach } from 'vitest';
 import { fleetsOf, type FleetsOf } from './fleetsOf.ts';
 
-/** The account whose fleets journeys make and remove, and the vessels they choose from. */
+/** The account whose fleets journeys create and remove, and the vessels they use. */
 export interface Admiral extends Pick<FleetsOf, 'known' | 'have'> {
   named(name: string): readonly VesselListItem[];
   icelandic(): readonly VesselListItem[];

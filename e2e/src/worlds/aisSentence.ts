@@ -1,4 +1,4 @@
-/** What one ship says of itself. Degrees, knots; `at` in milliseconds since 1970. */
+/** The state of one ship. Degrees, knots; `at` in milliseconds since 1970. */
 export interface ShipReport {
   readonly mmsi: number;
   readonly latitude: number;
@@ -14,7 +14,7 @@ function bits(value: number, width: number): string {
   return Math.round(wrapped).toString(2).padStart(width, '0');
 }
 
-/** NMEA 0183: all characters between the mark and the star, combined by exclusive or. */
+/** NMEA 0183: exclusive or of all characters between the exclamation mark and the asterisk. */
 function checksum(text: string): string {
   let sum = 0;
   for (const character of text) sum ^= character.charCodeAt(0);
@@ -29,7 +29,7 @@ function armoured(payload: string): string {
   }).join('');
 }
 
-/** A position report of type 1 as a receiver sends it, with the time it was heard. */
+/** A position report of type 1 as a receiver sends it, with its time. */
 export function sentenceOf({ mmsi, latitude, longitude, speed, course, heading, at }: ShipReport): string {
   const payload = [
     bits(1, 6),

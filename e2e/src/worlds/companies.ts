@@ -1,6 +1,6 @@
 import { kvaloy } from './register.ts';
 
-/** The company of Kvaløy, with the people behind it and its accounts. */
+/** The company of Kvaløy, with its people and annual reports. */
 export const shipowner = {
   name: kvaloy.owner,
   number: kvaloy.ownerNumber,
@@ -9,14 +9,14 @@ export const shipowner = {
   website: 'www.kvaloy.example',
 } as const;
 
-/** A company that is bankrupt, owns no vessel and has handed in no accounts. */
+/** A bankrupt company without vessels and annual reports. */
 export const bankrupt = { name: 'Nordrevisjon AS', number: '911122235' } as const;
-/** Reported one year without saying its currency. */
+/** Reported one year without its currency. */
 export const silent = { name: 'Storhav Holding AS', number: '933344452' } as const;
 
 const limited = { kode: 'AS', beskrivelse: 'Aksjeselskap' };
 
-/** Units as the Norwegian company register answers them. */
+/** Units in the form of the Norwegian company register's answers. */
 export const units = [
   {
     organisasjonsnummer: shipowner.number,
@@ -44,7 +44,7 @@ function role(kode: string, holder: object) {
   return { type: { kode }, ...holder };
 }
 
-/** Roles as the register answers them, by the number of the company. */
+/** Roles in the form of the register's answers, by the number of the company. */
 export const roles = {
   [shipowner.number]: {
     rollegrupper: [
@@ -91,7 +91,7 @@ function accountsOf({ number, year, revenue, result, equity, currency, consolida
 
 const own = { number: shipowner.number, currency: 'NOK' };
 
-/** Accounts as the Norwegian accounts register answers them. */
+/** Annual reports in the form of the Norwegian register's answers. */
 export const accounts = [
   accountsOf({ ...own, year: 2022, revenue: 198_400_000, result: 9_100_000, equity: 61_000_000 }),
   accountsOf({ ...own, year: 2023, revenue: 243_900_000, result: 12_345_000, equity: 72_000_000 }),

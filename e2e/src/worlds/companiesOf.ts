@@ -5,7 +5,7 @@ import { openSession } from './accounts.ts';
 import { address } from '#browser/browser.ts';
 import { kvaloy } from './register.ts';
 
-/** Kvaløy's company as the server knows it. */
+/** Kvaløy's company on the server. */
 export async function readShipowner(): Promise<Company> {
   const { token } = await openSession(address, 'owner', false);
   const client = createClient({ origin: address, token: () => token });

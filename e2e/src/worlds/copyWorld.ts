@@ -5,19 +5,19 @@ import path from 'node:path';
 const shared = 'media';
 const atOnce = 100;
 
-/** Makes a world of one's own from the data folder of a stopped server. */
+/** Creates a separate world from the data folder of a stopped server. */
 export async function copyWorld(from: string, to: string): Promise<void> {
   const media = path.join(from, shared);
   await cp(from, to, {
     recursive: true,
-    // Where the file system can, the copy shares what neither changes.
+    // If the file system can, the copy shares unchanged blocks.
     mode: constants.COPYFILE_FICLONE,
     filter: (place) => place !== media,
   });
   if ((await readdir(from)).includes(shared)) await linkAll(media, path.join(to, shared));
 }
 
-/** Gives every file of a folder a second name. */
+/** Hard-links every file of a folder. */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to);
   const entries = await readdir(from, { withFileTypes: true });

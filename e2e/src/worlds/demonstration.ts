@@ -10,21 +10,21 @@ import { startServer, type RunningServer } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
 import { demonstrationFolder } from './worldDesk.ts';
 
-/** A demonstration world of a journey's own, complete, there from before its tests until after them. */
+/** A complete demo for one journey, from before its tests until after them. */
 export interface Demonstration {
   readonly address: string;
-  /** The API as one of the demonstration's accounts. */
+  /** The API as one of the demo's accounts. */
   client(username: string): Promise<Client>;
-  /** Goes to a place with the session of an account, one for each browser. */
+  /** Opens a path with the session of an account, one browser each. */
   open(page: Page, username: string, place: string): Promise<void>;
-  /** The emails that were sent to an address, as they are written. */
+  /** The raw emails that were sent to an address. */
   emailsTo(address: string): Promise<readonly string[]>;
 }
 
-/** Every account of the demonstration has it. */
+/** The password of every demo account. */
 const password = 'demo';
 
-/** As long as the world may take to be made, started and stopped on a busy machine, and to be started again. */
+/** Timeout for creating, starting, stopping and restarting the demo on a busy machine. */
 const thereMs = 900_000;
 
 export function useDemonstration(): Demonstration {

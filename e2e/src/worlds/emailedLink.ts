@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Demonstration } from './demonstration.ts';
 
-/** Where the newest link of a page leads that was emailed to an address; waits until there is one more than before. */
+/** The newest link of a page that was emailed to an address; waits until there is one more than before. */
 export async function emailedLink(demonstration: Demonstration, to: string, page: 'verify' | 'reset'): Promise<string> {
   const find = async () => {
     const emails = await demonstration.emailsTo(to);

@@ -5,9 +5,9 @@ import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
 import { openSession, type Account } from './accounts.ts';
 import { address } from '#browser/browser.ts';
 
-/** What a journey needs to know and arrange beside the page. */
+/** What a journey reads and prepares besides the page. */
 export interface FleetsOf {
-  /** Names and vessels of the account's fleets, as the server knows them. */
+  /** Names and vessels of the account's fleets on the server. */
   known(): Promise<readonly { readonly name: string; readonly vessels: readonly string[] }[]>;
   have(name: string, vessels: readonly VesselListItem[]): Promise<Fleet>;
   removeAll(): Promise<void>;

@@ -6,7 +6,7 @@ import { accounts as annualAccounts, roles, units } from './companies.ts';
 import { registerCsv, registerMapping } from './register.ts';
 import { runCommand } from '#browser/server.ts';
 
-/** Makes the world of the register as an operator would: an empty data folder, imports and accounts. */
+/** Creates the world of the register as an operator would: an empty data folder, imports and accounts. */
 export async function makeRegister(data: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-register-'));
   try {

@@ -4,7 +4,7 @@ import { clockOf, momentOf } from '@wheelhouse/contract/utcOffset';
 import type { Page } from 'playwright-core';
 
 export const offset = '+02:00';
-/** A day of so many days ahead, as the clocks of the event show it. */
+/** A day this many days ahead, in the event's offset. */
 export const dayAhead = (days: number) => clockOf(new Date(Date.now() + days * 86_400_000), offset).day;
 
 /** A published event with one slot. */

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 
-/** A file as a person chooses it. */
+/** A file for a file input. */
 export interface OwnFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A photo of a number of pixels, painted by the browser. */
+/** A photo of a number of pixels, drawn by the browser. */
 export async function photo(page: Page, name: string, width: number, height: number): Promise<OwnFile> {
   const address = await page.evaluate(
     ([wide, high]) => {
@@ -28,7 +28,7 @@ export async function photo(page: Page, name: string, width: number, height: num
   return { name, mimeType: 'image/png', buffer: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') };
 }
 
-/** A video of a second that really plays, recorded by the browser. */
+/** A playable video of one second, recorded by the browser. */
 export async function film(page: Page, name: string): Promise<OwnFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** EBML: an element that players pass over (RFC 8794, section 11.3.3), with the length of its content in eight bytes. */
+/** EBML: an element that players skip (RFC 8794, section 11.3.3), with the length of its content in eight bytes. */
 function passedOver(bytes: number): Buffer {
   const head = Buffer.alloc(passedOverHead);
   head[0] = 0xec;
@@ -12,8 +12,8 @@ const passedOverHead = 9;
 const blockBytes = 1_000_000;
 
 /**
- * Writes a WebM of that many bytes that plays: what the browser records of a canvas for a second, then filler in which no
- * two blocks are alike.
+ * Writes a playable WebM of that many bytes: a second of a canvas recorded by the browser, then filler in which no two
+ * blocks are alike.
  */
 export async function writePlayableVideo(page: Page, place: string, bytes: number): Promise<void> {
   const recorded = Buffer.from(await record(page), 'base64');

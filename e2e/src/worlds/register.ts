@@ -1,7 +1,7 @@
-/** How many vessels the journeys' register holds: enough to scroll far. */
+/** The number of vessels in the journeys' register: enough to scroll far. */
 export const vesselCount = 240;
 
-/** The one vessel of which the register knows everything an import can bring. */
+/** The one vessel with all the data an import can bring. */
 export const kvaloy = {
   name: 'KVALØY',
   type: 'Longliner',
@@ -58,7 +58,7 @@ function pick<T>(choices: readonly T[], index: number): T {
   return choice;
 }
 
-/** Two vessels carry this name, as in any register. */
+/** Two vessels have this name, as in any register. */
 export const twins = 'SILVER TWIN';
 /** A name that a spreadsheet would take for a formula. */
 export const formula = '=1+1 WINCH';
@@ -92,7 +92,7 @@ export function registerCsv(): string {
   return `${rows.map((row) => row.join(';')).join('\n')}\n`;
 }
 
-/** Which column is which field, for `wheelhouse import csv`. */
+/** The mapping of columns to fields, for `wheelhouse import csv`. */
 export const registerMapping = {
   source: 'Journey register',
   date: '2026-05-01',

@@ -4,7 +4,7 @@ import { sentenceOf, type ShipReport } from './aisSentence.ts';
 import { aisPort } from '#browser/browser.ts';
 import { kvaloy } from './register.ts';
 
-/** Sends reports to the server as a receiver on the coast does. */
+/** Sends reports to the server like a coast receiver. */
 export async function say(reports: readonly ShipReport[]): Promise<void> {
   const socket = createSocket('udp4');
   try {
@@ -35,7 +35,7 @@ export function kvaloyAt(minutes: number, at: number, speed = 9.6): ShipReport {
   };
 }
 
-/** The voyage of the last six hours, a report each ten minutes, up to now. */
+/** The voyage of the last six hours, a report every ten minutes, up to now. */
 export function kvaloyVoyage(now: number): ShipReport[] {
   return Array.from({ length: 37 }, (_, index) => {
     const minutes = (36 - index) * 10;

@@ -10,10 +10,10 @@ import { makeRegister } from './makeRegister.ts';
 import { startServer, type RunningServer } from '#browser/server.ts';
 import type { RegisterWorld } from './worldDesk.ts';
 
-/** As long as the past of all ships and ten days of weather may take on a busy machine. */
+/** Timeout for the past of all ships and ten days of weather on a busy machine. */
 const makeMs = 300_000;
 
-/** Makes the demonstration world, with the past of its ships and everything of its map. */
+/** Creates the demo, with the past of its ships and everything on its map. */
 async function makeDemonstration(data: string): Promise<void> {
   const server = await startServer(data, { demonstration: true });
   try {
@@ -23,7 +23,7 @@ async function makeDemonstration(data: string): Promise<void> {
   }
 }
 
-/** A folder that is made when first asked for, once; what did not succeed is tried anew when asked for again. */
+/** A folder that is created on first use, once; after a failure it is tried again on the next use. */
 function madeOnce(folder: string, make: (folder: string) => Promise<void>): () => Promise<string> {
   let made: Promise<string> | undefined;
   const begin = async () => {
@@ -43,8 +43,8 @@ function madeOnce(folder: string, make: (folder: string) => Promise<void>): () =
 }
 
 /**
- * Vitest's global setup: makes the worlds of the journeys when the first asks for them, and gives each worker a server
- * of its own in a copy of the register's, which its journeys share one after the other.
+ * Vitest's global setup: creates the worlds of the journeys on first use, and gives each worker a server with a copy of
+ * the register's world, which its journeys share one after the other.
  */
 export default async function offerWorlds(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where journeys ask for their worlds; see world.ts. */
+    /** Where journeys request their worlds; see world.ts. */
     desk: string;
   }
 }
@@ -17,22 +17,22 @@ export interface RegisterWorld {
   readonly aisPort: number;
 }
 
-/** Asks with a client that waits as long as a world takes. */
+/** Sends a request without a timeout shorter than creating a world. */
 async function ask(place: string): Promise<unknown> {
-  // An HTTP client's `response` event brings one.
+  // An HTTP client's `response` event has one.
   const [response] = (await once(get(inject('desk') + place), 'response')) as [IncomingMessage];
   const answer = await text(response);
   if (response.statusCode !== 200) throw new Error(`The world of the journeys was not made: ${answer}`);
   return JSON.parse(answer);
 }
 
-/** The register's server of this worker, started when its first journey asks. */
+/** The register's server of this worker, started by its first journey. */
 export async function registerWorld(): Promise<RegisterWorld> {
   // Written by world.ts.
   return (await ask(`/register/${process.env['VITEST_POOL_ID'] ?? '1'}`)) as RegisterWorld;
 }
 
-/** The data folder of the demonstration world, complete, to be copied. */
+/** The data folder of the complete demo, to be copied. */
 export async function demonstrationFolder(): Promise<string> {
   // Written by world.ts.
   const { folder } = (await ask('/demonstration')) as { folder: string };

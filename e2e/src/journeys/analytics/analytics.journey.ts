@@ -7,15 +7,15 @@ import { violationsInBothThemes } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
 
-describe('who sees analytics (platform specification, section 6)', () => {
-  test('nobody without VIEW_ANALYTICS: the page leads home, and nothing leads to it', async () => {
+describe('access to analytics (platform specification, section 6)', () => {
+  test('is refused without VIEW_ANALYTICS: the page redirects to home, and nothing links to it', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/analytics');
     await page.getByRole('heading', { name: 'Hello, skipper' }).waitFor();
     expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0);
   });
 
-  test('who has it finds a tile at home, but not on a phone (section 2)', async () => {
+  test('gives a tile at home, but not on a phone (section 2)', async () => {
     const desktop = await visit({ as: 'owner' });
     await desktop.goTo('/');
     await desktop.page
@@ -32,7 +32,7 @@ describe('who sees analytics (platform specification, section 6)', () => {
 });
 
 describe('the analytics frame', () => {
-  test('is opened by a token that leaves the address at once, and knows no session', async () => {
+  test('is opened by a token that is removed from the address at once, and has no session', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -60,7 +60,7 @@ describe('the analytics frame', () => {
     await count(frame, vesselCount).waitFor();
   });
 
-  test('keeps its filter in the address of the page, to be shared and to lead to its vessels', async () => {
+  test('keeps its filter in the address of the page, for sharing and for links to its vessels', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -100,7 +100,7 @@ describe('the analytics frame', () => {
     });
   });
 
-  test('opened at an address that makes no sense shows every vessel', async () => {
+  test('shows every vessel when opened at an invalid address', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics?flag=atlantis&lengthMin=long&vesselTypeId=-4');
     await count(await dashboardOn(page), vesselCount).waitFor();
@@ -131,7 +131,7 @@ describe('the analytics frame', () => {
     await count(frame, inRow).waitFor();
   });
 
-  test('tells apart vessels of which something is not known', async () => {
+  test('separates vessels with unknown values', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -141,7 +141,7 @@ describe('the analytics frame', () => {
     expect(await row.getByRole('button').count()).toBe(0);
   });
 
-  test('takes typed bounds, and says when nothing matches', async () => {
+  test('accepts typed bounds, and says if nothing matches', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -153,7 +153,7 @@ describe('the analytics frame', () => {
     await count(frame, vesselCount).waitFor();
   });
 
-  test('hands out each chart as CSV', async () => {
+  test('offers each chart as CSV', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -166,7 +166,7 @@ describe('the analytics frame', () => {
     expect(lines).toContain('Iceland,40,16.7');
   });
 
-  test('follows the theme of the page as it changes', async () => {
+  test("follows changes of the page's theme", async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -176,7 +176,7 @@ describe('the analytics frame', () => {
 });
 
 describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) => {
-  test('analytics has nothing axe objects to, in its frame neither, and fits', async () => {
+  test('has no axe violations in analytics or its frame, and fits', async () => {
     const { page, goTo } = await visit({ as: 'owner', size });
     await goTo('/analytics');
     const frame = await dashboardOn(page);

@@ -9,8 +9,8 @@ const refusal = (status: number, detail: string) => ({
   contentType: 'application/problem+json',
   body: JSON.stringify({ type: 'about:blank', title: 'Request refused', status, detail }),
 });
-describe('when analytics fails (platform specification, section 8)', () => {
-  test('a refused token is told in a message for five seconds and on the page, which tries again', async () => {
+describe('failures of analytics (platform specification, section 8)', () => {
+  test('shows a refused token in a message for five seconds and on the page, with a retry', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await page.route('**/api/v3/tableau/token', (route) => route.fulfill(refusal(503, 'The provider sleeps.')));
     await goTo('/analytics');
@@ -26,7 +26,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
     await dashboardOn(page);
   });
 
-  test('figures that do not come are told, and asked for again', async () => {
+  test('shows that figures could not be loaded, and loads them again', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await page.route('**/api/v3/analytics/figures', (route) => route.fulfill(refusal(429, 'Too many attempts.')));
     await goTo('/analytics');
@@ -37,7 +37,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
     await dashboardOn(page);
   });
 
-  test('an expired token says so, and a new one is handed over on demand', async () => {
+  test('shows an expired token, and gets a new one on demand', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/analytics');
     const frame = await dashboardOn(page);
@@ -53,7 +53,7 @@ describe('when analytics fails (platform specification, section 8)', () => {
     await count(frame, 40).waitFor();
   });
 
-  test.each(['/dashboard', '/dashboard#a-token-that-nobody-ever-gave'])('%s alone shows nothing', async (path) => {
+  test.each(['/dashboard', '/dashboard#a-token-that-nobody-ever-gave'])('shows nothing with only %s', async (path) => {
     const { page } = await visit({ as: 'owner' });
     await page.goto(path);
     await page.getByText('This view has expired. Reopen it to continue.').waitFor();
@@ -72,7 +72,7 @@ describe('a frame of Tableau', () => {
     script: '/tableau.embedding.js',
   };
 
-  test('is made by the element that its script defines', async () => {
+  test('is created by the element that its script defines', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
     await page.route('**/tableau.embedding.js', (route) =>
@@ -92,7 +92,7 @@ describe('a frame of Tableau', () => {
     await page.getByText('Failed to load Analytics. Please retry in a while.').waitFor();
   });
 
-  test('whose script does not come is told like any other failure', async () => {
+  test('shows the usual failure if its script could not be loaded', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await page.route('**/api/v3/tableau/token', (route) => route.fulfill({ json: opened }));
     await page.route('**/tableau.embedding.js', (route) => route.abort());

@@ -8,7 +8,7 @@ import { kvaloy } from '#worlds/register.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-/** What a page may take on a busy machine. */
+/** The time a page may take on a busy machine. */
 const patient = { timeout: 15_000 };
 let path: string;
 
@@ -26,7 +26,7 @@ function reports(page: Page) {
 }
 
 describe('a company page (platform specification, section 2)', () => {
-  test('is reached from a vessel, tells its details, and leads back', async () => {
+  test('is reached from a vessel, shows its details, and leads back', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/vessels?q=kvaloy');
     await page.getByRole('link', { name: kvaloy.name }).click();
@@ -61,7 +61,7 @@ describe('a company page (platform specification, section 2)', () => {
     expect(await page.getByRole('button', { name: 'Add all to fleet' }).count()).toBe(0);
   });
 
-  test('shows its vessels as cards or as a table, and puts all of them into a fleet', async () => {
+  test('shows its vessels as cards or as a table, and adds all of them to a fleet', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     await page.getByRole('list', { name: 'Vessels' }).getByRole('link', { name: kvaloy.name }).waitFor();
@@ -76,7 +76,7 @@ describe('a company page (platform specification, section 2)', () => {
 });
 
 describe('annual reports (platform specification, sections 3 and 9)', () => {
-  test('show two years, all on demand, in thousands of their currency', async () => {
+  test('are shown for two years, all on demand, in thousands of their currency', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     const columns = reports(page).getByRole('columnheader');
@@ -90,7 +90,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     await expect.poll(() => columns.count(), patient).toBe(3);
   });
 
-  test('set calculated accounts apart', async () => {
+  test('separate calculated accounts', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     const group = reports(page).locator('tbody').filter({ hasText: 'Calculated' });
@@ -101,7 +101,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     );
   });
 
-  test('are drawn as a chart that is named, without a style the security policy forbids', async () => {
+  test('have an accessible chart without a style that the security policy forbids', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     const chart = page.getByRole('img', { name: /^Revenue, result and equity from 2022 to 2024/ });
@@ -110,7 +110,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     expect(await page.locator('style').count()).toBe(0);
   });
 
-  test("show the group's accounts instead of the company's own", async () => {
+  test('can be shown for the group instead of the company', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     const revenue = reports(page).getByRole('row', { name: 'Operating revenue' }).getByRole('cell').first();
@@ -121,7 +121,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     await revenue.getByText('512,000').waitFor();
   });
 
-  test('say that the currency is missing', async () => {
+  test('say if the currency is missing', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     await page.getByRole('link', { name: shipowner.director }).click();
@@ -133,7 +133,7 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
     expect(await page.getByRole('img', { name: /^Revenue/ }).count()).toBe(0);
   });
 
-  test('are saved as a CSV file', async () => {
+  test('can be saved as a CSV file', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(path);
     const [download] = await Promise.all([
@@ -147,8 +147,8 @@ describe('annual reports (platform specification, sections 3 and 9)', () => {
   });
 });
 
-describe('a company that can not be shown (platform specification, section 8)', () => {
-  test.each(['/company/999999999', '/company/none'])('%s is not there', async (missing) => {
+describe("a company that can't be shown (platform specification, section 8)", () => {
+  test.each(['/company/999999999', '/company/none'])('%s is not found', async (missing) => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(missing);
     await heading(page, 'No Company Found').waitFor();
@@ -167,17 +167,20 @@ describe('a company that can not be shown (platform specification, section 8)', 
     expect(await message.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(180, 35, 24)');
   });
 
-  test.each([['skipper'], [undefined]] as const)('sends home %s, who may not see owners (section 6)', async (as) => {
-    const { page, goTo } = await visit(as === undefined ? {} : { as });
-    await goTo(path);
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+  test.each([['skipper'], [undefined]] as const)(
+    'sends %s to the home page, who may not see owners (section 6)',
+    async (as) => {
+      const { page, goTo } = await visit(as === undefined ? {} : { as });
+      await goTo(path);
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  );
 });
 
 test.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
-] as const)('on a %s in the %s theme it has nothing axe objects to', async (size, scheme) => {
+] as const)('has no axe violations on a %s in the %s theme', async (size, scheme) => {
   const { page, goTo } = await visit({ as: 'owner', size, scheme });
   await goTo(`${path}?years=all&vessels=table`);
   await page.getByRole('img', { name: /^Revenue/ }).waitFor();

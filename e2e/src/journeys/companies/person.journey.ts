@@ -51,14 +51,14 @@ describe('a person page (content specification, section 2)', () => {
     await page.getByRole('heading', { level: 1, name: silent.name }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { level: 1, name: shipowner.director }).waitFor();
-    // One came to this page from outside.
+    // The page was opened from outside.
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
 
   test('shows contacts as links, and the service provider with the position there', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
-    // No register that can be imported tells of a provider's staff.
+    // No importable register has a provider's staff.
     const staff: Person = {
       id: 7,
       firstName: 'Siri',
@@ -87,7 +87,7 @@ describe('a person page (content specification, section 2)', () => {
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
   });
 
-  test.each([['skipper'], [undefined]] as const)('sends home %s, who may not see owners', async (as) => {
+  test.each([['skipper'], [undefined]] as const)('sends %s to the home page, who may not see owners', async (as) => {
     const { page, goTo } = await visit(as === undefined ? {} : { as });
     await goTo(chairman);
     await page.waitForURL((url) => url.pathname === '/');
@@ -96,7 +96,7 @@ describe('a person page (content specification, section 2)', () => {
   test.each([
     ['desktop', 'dark'],
     ['phone', 'light'],
-  ] as const)('has nothing axe objects to on a %s in the %s theme', async (size, scheme) => {
+  ] as const)('has no axe violations on a %s in the %s theme', async (size, scheme) => {
     const { page, goTo } = await visit({ as: 'owner', size, scheme });
     await goTo(chairman);
     await page.getByRole('heading', { level: 1, name: shipowner.chairman }).waitFor();

@@ -10,10 +10,10 @@ import { address, useBrowser } from '#browser/browser.ts';
 
 const { visit } = useBrowser();
 
-/** Attacks in one body. One that is cut off may swallow those behind it; the server's tests try each alone. */
+/** Attacks per body. A truncated one may swallow those after it; the server's tests try each alone. */
 const together = 25;
 
-/** What the server made of bodies that hold the whole corpus. */
+/** The server's sanitised versions of bodies with the whole corpus. */
 const bodies: string[] = [];
 let place: string;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-/** A page without any policy, which shows what it is given as a careless one would. @returns how often it was had */
+/** A page without any policy, which shows content carelessly. @returns how many attacks succeeded */
 async function carelessPage(page: Page): Promise<() => number> {
   let had = 0;
   await page.exposeFunction('pwned', () => {
@@ -71,7 +71,7 @@ async function show(page: Page, htmls: readonly string[]): Promise<string[]> {
   }, htmls);
 }
 
-describe('bodies that people write', () => {
+describe('bodies written by people', () => {
   test('run nothing in a real browser, even in a page without any policy', async () => {
     const { page } = await visit();
     const had = await carelessPage(page);
@@ -82,7 +82,7 @@ describe('bodies that people write', () => {
     expect(had()).toBeGreaterThan(0);
   });
 
-  test('are shown by the page without a word from its policy', async () => {
+  test('are shown by the page without a violation of its policy', async () => {
     const { page, goTo } = await visit({ as: 'chandler' });
     let had = 0;
     await page.exposeFunction('pwned', () => {

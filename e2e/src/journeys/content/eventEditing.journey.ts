@@ -14,7 +14,7 @@ import { violations } from '#browser/violations.ts';
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
-/** What the control with the keyboard is called. */
+/** The accessible name of the focused control. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -23,7 +23,7 @@ const focused = (page: Page) =>
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** Where the provider of the demonstration's editor is shown. */
+/** The page of the demo editor's provider. */
 async function ownProvider(): Promise<string> {
   const { serviceProvidersId } = await (await demonstration.client('editor')).call(activeUser);
   return `/service/provider/${serviceProvidersId[0]}`;
@@ -36,7 +36,7 @@ async function ownEvents(page: Page) {
 }
 
 describe('the schedule of an event (content specification, section 5)', () => {
-  test('is added to, changed and emptied by keys alone, which stay where one was', async () => {
+  test('is added to, changed and emptied by keys, and keeps the focus in place', async () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'By keys');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
@@ -70,7 +70,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await remove();
   });
 
-  test('is made of a series that shows what it will be, refuses overlaps, and is copied to another day', async () => {
+  test('is created from a series with a preview, refuses overlaps, and is copied to another day', async () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'In series');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
@@ -109,7 +109,7 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await remove();
   });
 
-  test('says which slots changed dates leave outside, and keeps nothing until they fit', async () => {
+  test('lists the slots outside of changed dates, and saves nothing until they fit', async () => {
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'Moved');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
@@ -131,13 +131,13 @@ describe('the schedule of an event (content specification, section 5)', () => {
   });
 });
 
-describe('events of one’s own', () => {
-  test('that somebody else made after one has come are edited at once', async () => {
+describe("events of one's own", () => {
+  test('can be edited at once when another person created them during the visit', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/events');
     await page.getByRole('button', { name: 'Add event' }).waitFor();
     const { id, remove } = await announceMeeting(await demonstration.client('editor'), 'A colleague’s');
-    // Without loading the page anew, which would read the session anew too.
+    // Without a reload, which would also fetch the session again.
     await page.evaluate((place) => window.history.pushState({}, '', place), `/events/${id}`);
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await field(page, 'Title').waitFor();
@@ -148,7 +148,7 @@ describe('events of one’s own', () => {
     await remove();
   });
 
-  test('are withdrawn after a question that lists what is booked, and the people concerned are notified', async () => {
+  test('are unpublished after a question that lists the bookings, and the people concerned are notified', async () => {
     const { id, slotId, remove } = await announceMeeting(await demonstration.client('editor'), 'Net loft evening');
     await (await demonstration.client('skipper')).call(bookSlot, { params: { id, itemId: slotId } });
     const { page } = await visit({ size: 'phone' });
@@ -171,7 +171,7 @@ describe('events of one’s own', () => {
     await remove();
   });
 
-  test('are removed in the editor of their provider, but for those with a booked slot (section 8)', async () => {
+  test('are removed in the editor of their provider, except those with a booked slot (section 8)', async () => {
     const client = await demonstration.client('editor');
     const { id, slotId } = await announceMeeting(client, 'Somebody comes');
     const gone = await announceMeeting(client, 'Nobody comes');
@@ -184,7 +184,7 @@ describe('events of one’s own', () => {
     for (const title of ['Somebody comes', 'Nobody comes']) {
       await page.getByRole('button', { name: `Remove ${title}` }).click();
       await dialog(page).getByText(eventMessages.removeFromList).waitFor();
-      // It keeps its words while it fades.
+      // It keeps its text while it fades out.
       const fading = await dialog(page).evaluate(async (element) => {
         [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
         await new Promise(requestAnimationFrame);
@@ -201,7 +201,7 @@ describe('events of one’s own', () => {
       .toBe(eventMessages.notFound);
   });
 
-  test('are not made in silence where that fails', async () => {
+  test('report a failed creation', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', await ownProvider());
     await page.route('**/api/v3/events', (route) =>
@@ -211,7 +211,7 @@ describe('events of one’s own', () => {
     await page.getByRole('alert').getByText(problemMessages.network).waitFor();
   });
 
-  test('go on with the first of the next page, the keyboard with them', async () => {
+  test('continue with the first of the next page, including the focus', async () => {
     const client = await demonstration.client('editor');
     for (let made = 0; made < eventLimits.page; made += 1) await client.call(createEvent, { params: {}, body: {} });
     const { page } = await visit();

@@ -9,10 +9,10 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 const { visit } = useBrowser();
 const world = useDemonstration();
 
-/** So many attacks in the body; the others are in the texts of slots. */
+/** Attacks in the body; the others are in the texts of slots. */
 const inBody = 75;
 
-test('no text of an event runs anything for its owner, for the person who booked, or for a visitor', async () => {
+test('no text of an event runs a script for its owner, for the booker, or for a visitor', async () => {
   const owner = await world.client('editor');
   const booker = await world.client('skipper');
   const { id, version } = await owner.call(createEvent, { params: {}, body: {} });
@@ -58,7 +58,7 @@ test('no text of an event runs anything for its owner, for the person who booked
     ['skipper', [`/events/${id}`, '/events', '/bookings', '/notices']],
     [undefined, [`/events/${id}`, '/events']],
   ] as const) {
-    // A fault of the page's policy fails the journey.
+    // A violation of the page's policy fails the journey.
     const { page } = await visit();
     await page.exposeFunction('pwned', () => {
       had += 1;

@@ -15,7 +15,7 @@ const demonstration = useDemonstration();
 
 const announce = async (title: string) => announceMeeting(await demonstration.client('editor'), title);
 describe('a meeting at an event (content specification, sections 4, 6 and 8)', () => {
-  test('is asked for, given, and given back, seen by both as it happens', async () => {
+  test('is requested, approved, and cancelled, visible to both at once', async () => {
     const { id, remove } = await announce('Winch morning');
     const { page: booker } = await visit();
     const { page: owner } = await visit({ size: 'phone', scheme: 'dark' });
@@ -30,10 +30,10 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await confirmStep(booker);
     await booker.getByText('Pending', { exact: true }).waitFor();
     await booker.getByText('Bring drawings').waitFor();
-    // Notes are the owner's alone.
+    // Private notes are only for the owner.
     expect(await booker.getByText('Stand 4').count()).toBe(0);
     await owner.getByText('Your notes: Stand 4').waitFor();
-    // The keyboard stays with the slot.
+    // The focus stays on the slot.
     await expect.poll(() => booker.evaluate(() => document.activeElement?.textContent)).toBe(bookingMessages.cancel);
 
     await owner.getByText('Requested').waitFor();
@@ -44,7 +44,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.getByText('Booked', { exact: true }).waitFor();
 
     await booker.getByText('Booked by You!').waitFor();
-    // Somebody else sees that it is taken, and neither by whom nor the notes.
+    // Others see that it is taken, but not by whom, nor the notes.
     const { page: other } = await visit();
     await demonstration.open(other, 'owner', `/events/${id}`);
     await other.getByText('Booked', { exact: true }).waitFor();
@@ -95,7 +95,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.waitForURL('**/events');
   });
 
-  test('is found in the list by its words and place, with its free slots, and the address keeps the filter', async () => {
+  test('is found in the list by its words and place, with its free slots, and the address has the filter', async () => {
     const { id, remove } = await announce('Kvitholm evening');
     const { page } = await visit();
     await page.goto(`${demonstration.address}/events`);
@@ -122,7 +122,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await remove();
   });
 
-  test('needs somebody who is logged in', async () => {
+  test('needs a log-in', async () => {
     const { id, remove } = await announce('For everybody');
     const { page } = await visit();
     await page.goto(`${demonstration.address}/events/${id}`);
@@ -133,7 +133,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
 });
 
 describe('events (content specification, sections 2, 4 and 5)', () => {
-  test('are made, filled in, refused with their errors and published', async () => {
+  test('are created, filled in, refused with their errors and published', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/events');
     await page.getByRole('button', { name: 'Add event' }).click();
@@ -184,7 +184,7 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     await page.getByRole('heading', { name: eventMessages.notFound }).waitFor();
   });
 
-  test('that were left unwritten are gone, and others are led to read instead of editing', async () => {
+  test('that were left blank are removed, and others get the article instead of the editor', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/events');
     await page.getByRole('button', { name: 'Add event' }).click();
@@ -206,7 +206,7 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     await remove();
   });
 
-  test('stand on the page of their provider, where one goes to meet it', async () => {
+  test('are on the page of their provider, with a link to meet it', async () => {
     const client = await demonstration.client('editor');
     const { serviceProvidersId } = await client.call(activeUser);
     const { page } = await visit();
@@ -219,7 +219,7 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
   test.each([
     ['desktop', 'light'],
     ['phone', 'dark'],
-  ] as const)('as a list have no violations on a %s in %s', async (size, scheme) => {
+  ] as const)('have no violations as a list on a %s in %s', async (size, scheme) => {
     const { page } = await visit({ size, scheme });
     await page.goto(`${demonstration.address}/events`);
     await page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem').first().waitFor();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the film of the home page, on a server of its own (platform specification, section 1)', () => {
+describe("the home page's video on another server (platform specification, section 1)", () => {
   test('plays', async () => {
     const page = await browser.newPage();
     await page.goto(server.address);
@@ -57,14 +57,14 @@ describe('the film of the home page, on a server of its own (platform specificat
     await page.close();
   });
 
-  test('comes from that server alone', async () => {
+  test('comes from that server only', async () => {
     const { headers } = await fetch(server.address);
     const policy = headers.get('content-security-policy') ?? '';
     const media = /media-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
     expect(media).toEqual(["'self'", expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
   });
 
-  test('leaves no dead box where it can’t be loaded', async () => {
+  test("leaves no empty box if it can't be loaded", async () => {
     film = undefined;
     const page = await browser.newPage();
     await page.goto(server.address);

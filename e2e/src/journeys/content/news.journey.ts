@@ -22,11 +22,11 @@ const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
 const feed = (page: Page) => page.getByRole('feed', { name: 'News' });
-/** Waits until the page answers: what the server has rendered is only read. */
+/** Waits until the page is interactive: what the server has rendered is only readable. */
 const live = (page: Page) => feed(page).locator('[aria-posinset]').first().waitFor();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
-/** Publishes an article of the editor's provider, and answers its id. */
+/** Publishes an article of the editor's provider, and returns its id. */
 async function publish(words: string): Promise<number> {
   const client = await demonstration.client('editor');
   const { id, version } = await client.call(createArticle, { params: {}, body: {} });
@@ -45,7 +45,7 @@ async function remove(...ids: readonly number[]): Promise<void> {
 }
 
 describe('the news (content specification, sections 2 and 9)', () => {
-  test('load page after page with few nodes, keep one’s place, and lead to the article and back', async () => {
+  test("load page after page with few nodes, keep the reader's place, and lead to the article and back", async () => {
     const { page } = await visit();
     const client = createClient({ origin: demonstration.address, token: () => undefined });
     const { total } = await client.call(listNews, { query: {} });
@@ -60,7 +60,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
 
     await page.mouse.wheel(0, -900);
     await page.waitForFunction(() => document.getAnimations().length === 0);
-    // Rows come and go while one scrolls: the article is known by its name.
+    // Rows are added and removed while scrolling: the article is found by its name.
     const name = await feed(page).getByRole('article').nth(-4).getByRole('link').innerText();
     const link = feed(page).getByRole('link', { name, exact: true });
     await link.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
   });
 
-  test('of keys, Page Down and Page Up lead from article to article', async () => {
+  test('are read with the keys Page Down and Page Up, from article to article', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/news`);
     await live(page);
@@ -87,7 +87,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);
   });
 
-  test('stand three in a row, two below 768 pixels and one below 568', async () => {
+  test('have three columns, two below 768 pixels and one below 568', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/news`);
     await live(page);
@@ -106,7 +106,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     }
   });
 
-  test('turn promoted articles every five seconds, until one stops them or wants less motion', async () => {
+  test('rotate promoted articles every five seconds, until they are stopped or reduced motion is preferred', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/news`);
     const carousel = page.getByRole('region', { name: 'Promoted articles' });
@@ -128,7 +128,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     expect(await carousel.getByRole('button', { name: /Pause slideshow|Play slideshow/ }).count()).toBe(0);
   });
 
-  test('on a touch screen, pulling down at the top loads them anew, but not behind a dialog', async () => {
+  test('are reloaded on a touch screen by pulling down at the top, but not behind a dialog', async () => {
     const { page } = await visit({ size: 'phone' });
     await demonstration.open(page, 'editor', '/news');
     await live(page);
@@ -147,7 +147,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await remove(...ids);
   });
 
-  test('of one provider begin with a large article, also for who comes from all the news', async () => {
+  test('of one provider begin with a large article, also when opened from all the news', async () => {
     const [id] = (await (await demonstration.client('editor')).call(activeUser)).serviceProvidersId;
     const { page } = await visit();
     await page.goto(`${demonstration.address}/news`);
@@ -175,7 +175,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
 });
 
 describe('writing an article (content specification, sections 2, 4 and 5)', () => {
-  test('from an empty draft to the published article, with everything the editor has', async () => {
+  test('leads from an empty draft to the published article, with everything the editor has', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/news');
     await page.getByRole('button', { name: 'Add article' }).click();
@@ -218,7 +218,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await page.getByRole('heading', { name: newsMessages.notFound }).waitFor();
   });
 
-  test('a new one that is left unwritten is gone', async () => {
+  test('removes a new one that is left blank', async () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', '/news');
     await page.getByRole('button', { name: 'Add article' }).click();
@@ -232,7 +232,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
       .toBe(newsMessages.notFound);
   });
 
-  test('asks before changes are lost, and keeps what a crash would take', async () => {
+  test('asks before changes are lost, and stores what a crash would lose', async () => {
     const id = await publish('Kept in the browser');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/news/edit/${id}`);
@@ -243,7 +243,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     expect(await title(page).inputValue()).toBe('Typed and not saved');
 
     page.on('dialog', (dialog) => void dialog.accept());
-    // Kept half a second after the last key.
+    // Stored half a second after the last key.
     await page.waitForTimeout(1000);
     await page.goto(`${demonstration.address}/news`);
     await page.getByText(/^You have an unsaved article/).waitFor();
@@ -257,7 +257,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await remove(id);
   });
 
-  test('an earlier version comes back as a draft, and publishes nothing', async () => {
+  test('restores an earlier version as a draft, and publishes nothing', async () => {
     const id = await publish('The first words');
     const client = await demonstration.client('editor');
     const { version } = await client.call(getArticle, { params: { id } });
@@ -285,7 +285,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await remove(id);
   });
 
-  test('is for who owns a provider; others are told so, or ask the author', async () => {
+  test('is for owners of a provider; others are told so, or ask the author', async () => {
     const id = await publish('Read by others');
     const { page } = await visit();
     await demonstration.open(page, 'skipper', `/news/${id}`);

@@ -19,10 +19,10 @@ const yearMs = 365 * dayMs;
 
 const section = (page: Page) => page.getByRole('region', { name: 'Promotion', exact: true });
 const carousel = (page: Page) => page.getByRole('region', { name: 'Promoted articles' });
-/** A field for date and time as it takes a moment, on the clock of UTC. */
+/** A moment in the form of a date and time field, in UTC. */
 const inField = (at: number) => new Date(at).toISOString().slice(0, 16);
 
-/** Publishes an article of the editor's provider, and answers its id. */
+/** Publishes an article of the editor's provider, and returns its id. */
 async function publish(title: string): Promise<number> {
   const client = await demonstration.client('editor');
   const { id, version } = await client.call(createArticle, { params: {}, body: {} });
@@ -35,7 +35,7 @@ async function remove(id: number): Promise<void> {
   await (await demonstration.client('editor')).call(removeArticle, { params: { id } });
 }
 
-/** Goes to the test checkout and ends the payment there; answers what is said of it afterwards. */
+/** Opens the test checkout and ends the payment there; returns the message shown afterwards. */
 async function payAnd(page: Page, pay: string | RegExp, outcome: string): Promise<string> {
   await section(page).getByRole('button', { name: pay, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
@@ -47,7 +47,7 @@ async function payAnd(page: Page, pay: string | RegExp, outcome: string): Promis
   return words;
 }
 
-/** An article of the editor's own that is promoted just now. */
+/** An article of the editor's with a running promotion. */
 async function runningPromotion() {
   const client = await demonstration.client('editor');
   const { serviceProvidersId } = await client.call(activeUser);
@@ -67,7 +67,7 @@ async function runningPromotion() {
 }
 
 describe('promoting an article (content specification, sections 4, 5, 8 and 9)', () => {
-  test('its audience, its dates and its price are answered as one fills them in', async () => {
+  test('updates its audience, its dates and its price while they are filled in', async () => {
     const id = await publish('Nets for the narrow sounds');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/news/edit/${id}#promotion`);
@@ -76,7 +76,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const pay = form.getByRole('button', { name: 'Pay', exact: true });
     await price.getByText('€140.00', { exact: true }).waitFor();
     await price.getByText('7 days × €20.00 per day for everyone').waitFor();
-    // The address led here, and the page goes on to it by itself.
+    // The address led here, and the page continues to it.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect.poll(async () => (await form.boundingBox())?.y ?? 9999).toBeLessThan(600);
 
@@ -112,7 +112,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await form.getByRole('combobox', { name: 'Countries' }).fill('Norw');
     await page.getByRole('option', { name: 'Norway' }).click();
     await page.keyboard.press('Escape');
-    // Whoever is reached at all costs a twentieth of what everybody does.
+    // The minimum price is a twentieth of that for everyone.
     await price.getByText('€2.00', { exact: true }).waitFor();
     await form.getByRole('radiogroup', { name: 'Vessel types' }).getByText('None').click();
     await price.getByText('€2.00', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     await remove(id);
   });
 
-  test('is paid in the end, whatever became of it before, and its invoice is saved', async () => {
+  test('is paid in the end, after other results, and its invoice is saved', async () => {
     const id = await publish('A longline that lasts');
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/news/edit/${id}#promotion`);
@@ -147,7 +147,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     expect(await payAnd(page, again, 'Pay')).toBe(paymentMessages.SUCCESS.text);
     await page.waitForURL('**/news');
 
-    // Before it begins its owner alone sees it, and is told so.
+    // Before it begins only its owner sees it, with a note.
     const shown = carousel(page).getByRole('group').filter({ hasText: 'A longline that lasts' });
     await shown.getByText(newsMessages.ownerOnly).waitFor({ state: 'attached' });
     const other = await visit();
@@ -171,7 +171,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
 
     const { serviceProvidersId } = await client.call(activeUser);
     await remove(id);
-    // Accounts stay: the invoice of a removed article stands beside the plan.
+    // Payments stay: the invoice of a removed article is beside the plan.
     await page.goto(`${demonstration.address}/service/provider/${serviceProvidersId[0]}/edit#subscription`);
     const kept = page.getByRole('listitem').filter({ hasText: 'A longline that lasts' });
     await kept.getByText('€140.00').waitFor();
@@ -209,7 +209,7 @@ describe('promoting the same article for the same days again', () => {
 });
 
 describe('a promoted article', () => {
-  test('is seen by its audience alone', async () => {
+  test('is only visible to its audience', async () => {
     const visitor = await visit();
     await visitor.page.goto(`${demonstration.address}/news`);
     await carousel(visitor.page).getByRole('group').first().waitFor();
@@ -229,7 +229,7 @@ describe('a promoted article', () => {
     }
   });
 
-  test('is counted when it is seen and when it is pressed, day by day', async () => {
+  test('is counted when it is seen and when it is clicked, day by day', async () => {
     const { news, counts } = await runningPromotion();
     const before = await counts();
     const { page } = await visit();
@@ -250,7 +250,7 @@ describe('a promoted article', () => {
     await demonstration.open(page, 'editor', `/news/edit/${news.id}#promotion`);
     await section(page).getByText('Daily results').first().click();
     const table = section(page).getByRole('table').first();
-    // The drawing comes later, and takes nothing of the page away while it does.
+    // The chart comes later, and hides nothing of the page until then.
     await section(page).locator('svg.recharts-surface').waitFor();
     expect((await section(page).getByText('Daily results').first().boundingBox())?.y).toBeLessThan(900);
     await expect

@@ -12,7 +12,7 @@ describe('the same filter on the map', () => {
   beforeAll(() => say(kvaloyVoyage(Date.now())));
   const overKvaloy = `lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=10`;
 
-  test('is asked of the server, marked on its button and shared with the list', async () => {
+  test('is sent to the server, marked on its button and shared with the list', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -39,7 +39,7 @@ describe('the same filter on the map', () => {
     await shows(page, vesselCount);
   });
 
-  test('leaves the selected vessel its card when it leaves the vessel out', async () => {
+  test('keeps the card of the selected vessel when it leaves the vessel out', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     const vessels = await (await fleetsOf('skipper')).vessels();
     const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
@@ -51,13 +51,13 @@ describe('the same filter on the map', () => {
   });
 });
 
-describe('the filters can be used by everyone:', () => {
+describe('accessibility of the filters', () => {
   test.each([
     ['list', 'light', '/vessels?flag=IS'],
     ['list', 'dark', '/vessels?flag=IS'],
     ['map', 'light', '/map?flag=IS'],
     ['map', 'dark', '/map?flag=IS'],
-  ] as const)('nothing on the %s in %s is against the rules', async (_, scheme, path) => {
+  ] as const)('has no violations on the %s in %s', async (_, scheme, path) => {
     const { page, goTo } = await visit({ as: 'skipper', scheme });
     await goTo(path);
     await chips(page).first().waitFor();
@@ -68,7 +68,7 @@ describe('the filters can be used by everyone:', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('on a phone the drawer is as wide as the screen, its targets are large and its button stays in sight', async () => {
+  test("has a drawer as wide as a phone's screen, with large targets and a visible button", async () => {
     const { page, goTo } = await visit({ as: 'skipper', size: 'phone' });
     await goTo('/vessels?flag=IS');
     await chips(page).first().waitFor();

@@ -19,7 +19,7 @@ function card(page: Page) {
   return page.getByRole('region', { name: kvaloy.name });
 }
 
-/** Opens the map and waits until the vessels are there and drawn. */
+/** Opens the map and waits until the vessels are drawn. */
 async function openMap({ page, goTo }: Visitor, path: string): Promise<void> {
   await goTo(path);
   await page.getByText('1 vessel', { exact: true }).waitFor();
@@ -38,7 +38,7 @@ function parameters(page: Page): URLSearchParams {
 }
 
 describe('a visitor', () => {
-  test('sees the map without vessels, is invited to log in and comes back to the same view', async () => {
+  test('sees the map without vessels, is invited to log in and returns to the same view', async () => {
     const { page, goTo } = await visit();
     await goTo(overKvaloy);
     await page.getByRole('heading', { name: 'Log in to see vessels' }).waitFor();
@@ -54,7 +54,7 @@ describe('a visitor', () => {
 });
 
 describe('a vessel', () => {
-  test('tells its name and speed under the pointer, its card at a click, and goes at the next', async () => {
+  test('shows its name and speed under the pointer, its card at a click, and closes it at the next', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -73,7 +73,7 @@ describe('a vessel', () => {
     expect(parameters(page).has('vessel')).toBe(false);
   });
 
-  test('shows its track, whose points say speed and time; Escape closes the popup first, then the card', async () => {
+  test('shows its track, whose points have speed and time; Escape closes the popup first, then the card', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -96,7 +96,7 @@ describe('a vessel', () => {
     await card(page).waitFor({ state: 'hidden' });
   });
 
-  test('moves while one looks, without loading anything anew', async () => {
+  test('moves without a reload', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -121,7 +121,7 @@ describe('a vessel', () => {
     expect(Number(parameters(page).get('lat'))).toBeCloseTo(offTromso.latitude, 1);
   });
 
-  test('that does not exist is said and leaves the address, which keeps its view', async () => {
+  test('that does not exist is reported and removed from the address, which keeps its view', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, `${overKvaloy}&vessel=999999999`);
@@ -144,7 +144,7 @@ describe('a vessel', () => {
 });
 
 describe('the map', () => {
-  test('is used by keyboard alone: list, card, Escape, arrow keys', async () => {
+  test('can be used by keyboard alone: list, card, Escape, arrow keys', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -158,7 +158,7 @@ describe('the map', () => {
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
   });
 
-  test('is left for the search results only when Enter is pressed in the search', async () => {
+  test('opens the search results only when Enter is pressed in the search', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -169,7 +169,7 @@ describe('the map', () => {
     await page.waitForURL('**/search?q=kvaloy');
   });
 
-  test('keeps period and colours in the address, and the view one left', async () => {
+  test('keeps period and colours in the address, and the last view', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page, goTo } = visitor;
     await openMap(visitor, overKvaloy);
@@ -199,7 +199,7 @@ describe('the map', () => {
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 5_000 });
   });
 
-  test('comes back when the graphics card lost it', async () => {
+  test('is restored when the graphics card lost its context', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -221,11 +221,11 @@ describe('the map', () => {
       .waitFor();
   });
 
-  test('says what to do where the browser draws no map', async () => {
+  test("says what to do if the browser can't draw a map", async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await page.addInitScript(() => {
       const draw = HTMLCanvasElement.prototype.getContext;
-      // One signature for all kinds of context; without WebGL 2 it answers null.
+      // One signature for all kinds of context; without WebGL 2 it returns null.
       HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string, ...rest: []) {
         return kind === 'webgl2' ? null : Reflect.apply(draw, this, [kind, ...rest]);
       } as typeof draw;
@@ -236,7 +236,7 @@ describe('the map', () => {
     await page.waitForURL('**/vessels');
   });
 
-  test.each(['desktop', 'phone'] as const)('on a %s has nothing axe objects to in both themes', async (size) => {
+  test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {
     const visitor = await visit({ as: 'skipper', size });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
@@ -246,7 +246,7 @@ describe('the map', () => {
     await card(page)
       .getByText(/\d+ points/)
       .waitFor();
-    // What the button of the list said goes when the pointer left it.
+    // The tooltip of the list's button disappears when the pointer left it.
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await page.waitForTimeout(400);
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -275,7 +275,7 @@ describe('on a phone', () => {
     expect((attribution?.y ?? Infinity) + (attribution?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
     const heading = await card(page).getByRole('heading', { name: kvaloy.name }).boundingBox();
     const grip = { x: 195, y: heading?.y ?? 0 };
-    // Grown, it would cover the vessel: the map moves.
+    // When it grows it would cover the vessel: the map moves.
     await card(page).getByRole('button', { name: 'Details' }).tap();
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
     await card(page).getByRole('button', { name: 'Less' }).tap();

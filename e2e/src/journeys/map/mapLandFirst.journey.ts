@@ -9,19 +9,19 @@ const { visit } = useBrowser();
 beforeAll(() => say(kvaloyVoyage(Date.now())));
 
 const path = `/map?lat=${offTromso.latitude}&lng=${offTromso.longitude}&zoom=8`;
-/** Day colours of sea and land, as the map paints them. */
+/** Colours of sea and land by day, as the map paints them. */
 const sea = [207, 227, 238];
 const land = [243, 238, 231];
-/** The ship is in the middle of the view; around it so many pixels are sea or ship. */
+/** The ship is in the middle of the view; this many pixels around it are sea or ship. */
 const shipReach = 10;
 
 interface Frame {
-  /** Share of the places that are land in the last frame and are land in this one. */
+  /** Fraction of the places that are land in the last frame and also in this one. */
   readonly land: number;
   readonly ship: boolean;
 }
 
-/** Films the page from before it is loaded, and answers each frame it showed. */
+/** Films the page from before it is loaded, and returns each frame. */
 async function film(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
@@ -80,7 +80,7 @@ async function seenIn(context: BrowserContext, frames: readonly string[]): Promi
   );
 }
 
-describe('the map opened for the first time on a slow phone', () => {
+describe('the first visit of the map on a slow phone', () => {
   test('shows no ship in any frame before land', async () => {
     const { page, context, goTo } = await visit({ as: 'skipper' });
     await context.route('**/map/land.pmtiles*', async (route) => {
@@ -90,7 +90,7 @@ describe('the map opened for the first time on a slow phone', () => {
     const frames = await film(page, async () => {
       await goTo(path);
       await page.getByText('1 vessel', { exact: true }).waitFor();
-      // Land takes several answers, one after the other.
+      // Land takes several requests, one after the other.
       await page.waitForTimeout(12_000);
     });
     const seen = await seenIn(context, frames);
@@ -100,7 +100,7 @@ describe('the map opened for the first time on a slow phone', () => {
     expect(seen.filter((frame) => frame.ship && frame.land < 0.9)).toEqual([]);
   });
 
-  test('shows its ships where land can not be had, and says so', async () => {
+  test("shows its ships if land can't be loaded, and says so", async () => {
     const { page, context, goTo } = await visit({ as: 'skipper' });
     await context.route('**/map/land.pmtiles*', (route) => route.abort());
     await goTo(path);

@@ -15,7 +15,7 @@ let client: Client;
 
 const view = 'lat=66&lng=2&zoom=5';
 
-/** Zones, ports and forecasts of the demonstration are made beside the running server. */
+/** Zones, ports and forecasts of the demo are created while the server runs. */
 beforeAll(async () => {
   client = await demonstration.client('skipper');
   const giveUp = Date.now() + 90_000;
@@ -64,7 +64,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     expect(await layer(page, 'Wind').isChecked()).toBe(true);
   });
 
-  test('that are missing are said, and the map falls back to EEZ', async () => {
+  test('that are missing are reported, and the map falls back to EEZ', async () => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/chart/layers', async (route) => {
       const { seabed: _, ...others } = await (await route.fetch()).json();
@@ -79,13 +79,13 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await notice.waitFor({ state: 'hidden' });
     expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
     await page.getByTitle('Not available on this site').waitFor();
-    // It can be pressed all the same, and says why.
+    // It can still be pressed, and says why.
     await layer(page, 'Seabed').click({ force: true });
     await notice.waitFor();
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
   });
 
-  test('have a seabed from the start, with the depth at the pointer', async () => {
+  test('include the seabed from the start, with the depth at the pointer', async () => {
     const page = await openMap(`/map?${view}&layer=seabed`);
     const legend = page.getByRole('figure', { name: 'Depth colours' });
     await legend.waitFor();
@@ -94,7 +94,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await legend.getByText(/^About \d+ m$/).waitFor();
   });
 
-  test('without any forecast fall back as well', async () => {
+  test('fall back without any forecast as well', async () => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/weather/forecasts', (route) =>
       route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
@@ -104,7 +104,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await page.waitForURL(/layer=eez/);
   });
 
-  test('are drawn as strongly as chosen', async () => {
+  test('are drawn with the chosen opacity', async () => {
     const page = await openMap(`/map?${view}`);
     await page.getByRole('button', { name: 'Layer opacity' }).click();
     const slider = page.getByRole('slider', { name: 'Layer opacity' });
@@ -115,7 +115,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await slider.waitFor({ state: 'hidden' });
   });
 
-  test('name their sources, which the forecast button hides from the badge and never from the line', async () => {
+  test('list their sources, which the forecast button hides from the badge and never from the line', async () => {
     const page = await openMap(`/map?${view}&layer=wind`);
     const badge = page.getByText(/^Model run \d/);
     await badge.waitFor();
@@ -124,7 +124,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     expect(await page.locator('.maplibregl-ctrl-attrib').textContent()).toContain('Demonstration forecast');
   });
 
-  test('come back after the graphics context was lost', async () => {
+  test('are restored after the graphics context was lost', async () => {
     const page = await openMap(`/map?${view}`);
     const sources = page.locator('.maplibregl-ctrl-attrib');
     await sources.filter({ hasText: 'Demonstration zones' }).waitFor();
@@ -142,7 +142,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
 });
 
 describe('the search of the map', () => {
-  test('goes to coordinates, marks them, and says what can’t be read', async () => {
+  test("goes to coordinates, marks them, and says what can't be read", async () => {
     const page = await openMap('/map');
     await search(page).fill("69° 41.2' N 18° 5' E");
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ describe('the search of the map', () => {
     await page.getByText(/^We can't read these coordinates/).waitFor();
   });
 
-  test('shows an area as a whole, chosen by keyboard', async () => {
+  test('shows the whole of an area, chosen by keyboard', async () => {
     const [iceland] = await client.call(findPlaces, { query: { query: 'iceland' } });
     if (iceland?.bounds === undefined) throw new Error('The demonstration has no zone of Iceland.');
     const page = await openMap(`/map?${view}`);
@@ -172,7 +172,7 @@ describe('the search of the map', () => {
     expect(Number(parameter(page, 'lat'))).toBeLessThan(north);
   });
 
-  test('opens a vessel for who may see it, and tells visitors of none', async () => {
+  test('opens a vessel for viewers who may see it, and finds none for visitors', async () => {
     const { page } = await visit({});
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await demonstration.open(page, 'skipper', '/map');
@@ -190,7 +190,7 @@ describe.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const)('on a %s by %s', (size, scheme) => {
-  test('layers and search have no accessibility faults', async () => {
+  test('layers and search have no accessibility violations', async () => {
     const page = await openMap(`/map?${view}`, { size, scheme });
     if (size === 'phone') {
       await page.getByRole('button', { name: 'Map layer: EEZ' }).click();

@@ -8,8 +8,8 @@ const { visit } = useBrowser();
 const demonstration = useDemonstration();
 const open = (place: string, how?: Omit<Visit, 'as'>) => openAsSkipper(visit, demonstration, place, how);
 
-describe('the distance measure', () => {
-  test('by mouse: points, a drag, an end, a removal', async () => {
+describe('the measuring tool', () => {
+  test('works by mouse: points, a drag, an end, a removal', async () => {
     const { page } = await open(`${north}&unit=nm`);
     await tool(page, 'Measure distance').click();
     const panel = page.getByRole('region', { name: 'Measure distance' });
@@ -51,7 +51,7 @@ describe('the distance measure', () => {
     await addressSays(page, 'measure', (value) => value === null);
   });
 
-  test('by keyboard, across the date line: typed points, bearings, units, arrow keys, Delete', async () => {
+  test('works by keyboard, across the date line: typed points, bearings, units, arrow keys, Delete', async () => {
     const { page } = await open('/map?lat=-17&lng=179&zoom=6');
     await focusMap(page);
     await page.keyboard.press('m');
@@ -90,7 +90,7 @@ describe('the distance measure', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  test('an address with a line and no view shows the whole line, across the date line too', async () => {
+  test('shows the whole line of an address without a view, also across the date line', async () => {
     const { page } = await open('/map?measure=35,170;45,-170');
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) > 170);
     for (const number of [1, 2]) {
@@ -100,7 +100,7 @@ describe('the distance measure', () => {
     }
   });
 
-  test('an address with nonsense is cleaned, says so, and opens no tool', async () => {
+  test('corrects a malformed address, says so, and opens no tool', async () => {
     const { page } = await open(`${north}&measure=nonsense&tracks=x&time=yesterday&services=some`);
     await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'measure', (value) => value === null);
@@ -108,19 +108,19 @@ describe('the distance measure', () => {
     expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('an address with values that can not be is cleaned and says so', async () => {
+  test('corrects an address with impossible values and says so', async () => {
     const { page } = await open('/map?zoom=30&lat=95&lng=6&layer=lava');
     await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'layer', (value) => value === null);
     expect(parameters(page).get('lat')).not.toBe('95');
   });
 
-  test('a view that the bounds of the map move stands in the address as it is shown', async () => {
+  test("writes a view that was moved by the map's bounds into the address", async () => {
     const { page } = await open('/map?lat=40&lng=179&zoom=4');
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) < 140);
   });
 
-  test('comes back with the address and has no accessibility violation', async () => {
+  test('is restored from the address and has no accessibility violation', async () => {
     const { page } = await open(`${north}&measure=60.39,5.32;62.01,-6.77;64.1,-21.9&grid=true`);
     await page.getByRole('region', { name: 'Measure distance' }).getByText('794.4 nm').first().waitFor();
     expect(await violations(page)).toEqual([]);

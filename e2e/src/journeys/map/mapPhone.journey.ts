@@ -10,7 +10,9 @@ const demonstration = useDemonstration();
 const open = (place: string, scheme: 'light' | 'dark' = 'light') =>
   openAsSkipper(visit, demonstration, place, { size: 'phone', scheme });
 
-/** The share of the window that nothing lies over but the drawn map: every box that shows something counts as covering. */
+/**
+ * The fraction of the window where only the drawn map is visible: every box that shows something counts as covering.
+ */
 function seaShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.querySelector('.maplibregl-canvas');
@@ -55,7 +57,7 @@ test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', as
   await page.locator('#main').getByText('Demo', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
-  // Without a player its time is named beside the source, in a line of its own.
+  // Without a player its time is shown beside the source, on a separate line.
   await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=currents');
   const time = await page.getByText(/^Now, /).boundingBox();
   expect(time?.height).toBeLessThan(24);
@@ -70,7 +72,7 @@ test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', as
   expect(await violations(page)).toEqual([]);
 });
 
-test('the row opens one sheet at a time, which the keyboard closes, with the focus back on its button', async () => {
+test('the row opens one sheet at a time, which the keyboard closes, returning the focus to its button', async () => {
   const { page } = await open('/map?lat=62&lng=4&zoom=6&layer=eez');
   const buttons = row(page).getByRole('button');
   for (const box of await Promise.all((await buttons.all()).map((button) => button.boundingBox()))) {

@@ -9,11 +9,11 @@ import { violations } from '#browser/violations.ts';
 const { visit } = useBrowser();
 const world = useDemonstration();
 
-/** A provider with one address, far from those of all others. */
+/** A provider with one address, far from all others. */
 let lonely: ProviderListItem;
-/** Another one, to stand beside it. */
+/** Another one, beside it. */
 let other: ProviderListItem;
-/** Two providers with addresses so close that no zoom parts them from afar, and one of these. */
+/** Two providers with addresses too close for most zooms, and one of these. */
 let crowd: ProviderListItem[];
 let crowded: { latitude: number; longitude: number };
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
     .map(({ provider }) => provider);
 });
 
-/** Where the square of a provider in the middle of the map is. */
+/** The square of a provider in the middle of the map. */
 async function pin(page: Page): Promise<{ x: number; y: number }> {
   const { x, y } = await middle(page);
   return { x, y: y - 22 };
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     await expect.poll(() => Number(parameters(page).get('lat'))).toBeCloseTo(latitude, 1);
   });
 
-  test('has services in legend, list and drawer, chooses All and None, and meets no vessels', async () => {
+  test('has services in legend, list and drawer, chooses All and None, and sees no vessels', async () => {
     const { page } = await visit();
     await page.goto(`${world.address}${norway}`);
     await page.getByText(/^\d+ providers$/).waitFor();
@@ -145,7 +145,7 @@ describe('a provider', () => {
 
   test('among others at one place is reached by a click that zooms in', async () => {
     const { page } = await visit();
-    // By themselves: a third one nearby could be what both are drawn as.
+    // Without others: a third one nearby could represent both.
     await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: crowd }));
     await page.goto(`${world.address}/map?lat=${crowded.latitude}&lng=${crowded.longitude}&zoom=7`);
     await page.getByText('2 providers', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe('a provider', () => {
     await page.waitForURL((address) => Number(address.searchParams.get('zoom')) > 8);
   });
 
-  test('on one point with another lies beside it, and each opens its page', async () => {
+  test('on one point with another is drawn beside it, and each opens its page', async () => {
     const { page } = await visit();
     const [address] = lonely.addresses;
     if (address === undefined) throw new Error('The provider has no address.');
@@ -178,7 +178,7 @@ describe('a provider', () => {
     }
   });
 
-  test('on one point with another is named in the list, and each is opened from there by keyboard', async () => {
+  test('on one point with another is in the list, and each is opened from there by keyboard', async () => {
     const { page } = await visit();
     const [address] = lonely.addresses;
     if (address === undefined) throw new Error('The provider has no address.');
@@ -198,7 +198,7 @@ describe('a provider', () => {
     }
   });
 
-  test('that does not exist is said and leaves the address', async () => {
+  test('that does not exist is reported and removed from the address', async () => {
     const { page } = await visit();
     await page.goto(`${world.address}/map?provider=999999&alone=true`);
     await page.getByRole('alert').filter({ hasText: 'Not found' }).waitFor();

@@ -18,14 +18,14 @@ async function savedText(page: Page, click: () => Promise<void>): Promise<{ name
 }
 
 describe('coordinates and grid', () => {
-  test('the pointer’s place is written in degrees and minutes', async () => {
+  test("show the pointer's place in degrees and minutes", async () => {
     const { page } = await open(north);
     await page.mouse.move(720, 480);
     await page.mouse.move(730, 470);
     await page.getByText(/^\d\d°\s\d\d\.\d\d′\sN \d{3}°\s\d\d\.\d\d′\s[EW]$/).waitFor();
   });
 
-  test('the grid comes and goes by its button and by its key, with degrees at the edges', async () => {
+  test("are toggled by the grid's button and key, with degrees at the edges", async () => {
     const { page } = await open(north);
     await tool(page, 'Latitude and longitude grid').click();
     await page.getByText('60° N', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ describe('coordinates and grid', () => {
     expect(parameters(page).has('grid')).toBe(false);
   });
 
-  test('keys of the tools are letters in a field', async () => {
+  test("do not react to the tools' keys in a field", async () => {
     const { page } = await open(north);
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('');
     await page.keyboard.type('mg');
@@ -47,7 +47,7 @@ describe('coordinates and grid', () => {
 });
 
 describe('full screen', () => {
-  test('shows the map, and dialogs over it, and comes back', async () => {
+  test('shows the map, with dialogs over it, and can be left', async () => {
     const { page } = await open(north);
     await tool(page, 'Full screen').click();
     await page.waitForFunction('document.fullscreenElement !== null');
@@ -62,8 +62,8 @@ describe('full screen', () => {
   });
 });
 
-describe('kept tracks', () => {
-  test('are kept from the card, listed, exported together and let go', async () => {
+describe('pinned tracks', () => {
+  test('are pinned from the card, listed, exported together and unpinned', async () => {
     const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
     if (vessel === undefined) throw new Error('The demonstration has vessels.');
     const { page } = await open(`/map?vessel=${vessel.id}&period=24h`);
@@ -104,7 +104,7 @@ describe('kept tracks', () => {
 });
 
 describe('sharing', () => {
-  test('the link shows another person the same, and the vessels in view are a file', async () => {
+  test('gives another person the same view by the link, and the vessels in view as a file', async () => {
     const { page, context } = await open(`${north}&grid=true`);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await focusMap(page);
@@ -140,7 +140,7 @@ describe('sharing', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a refused clipboard leaves the address to copy from', async () => {
+  test('shows the address to copy from if the clipboard is refused', async () => {
     const { page } = await open(north);
     await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
     await tool(page, 'Share and export').click();
@@ -153,7 +153,7 @@ describe('sharing', () => {
 });
 
 describe('the map in words', () => {
-  test('lists what is in view, sorted and searched, and goes to a vessel', async () => {
+  test('lists what is in view, sorted and searchable, and leads to a vessel', async () => {
     const { page } = await open(north);
     await page.getByRole('button', { name: 'View the map as a table' }).focus();
     await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ describe('the map in words', () => {
     expect(parameters(page).has('vessel')).toBe(true);
   });
 
-  test('stands in for the map where the browser has no WebGL', async () => {
+  test('replaces the map if the browser has no WebGL', async () => {
     const visitor = await visit();
     await visitor.page.addInitScript(`
       const original = HTMLCanvasElement.prototype.getContext;
@@ -196,7 +196,7 @@ describe('the map in words', () => {
 });
 
 describe('on a phone', () => {
-  test('there is no measure; targets are 44 pixels; the table and sharing work', async () => {
+  test('there is no measuring; targets are 44 pixels; the table and sharing work', async () => {
     const { page } = await open(north, { size: 'phone', scheme: 'dark' });
     await tool(page, 'Map tools').tap();
     expect(await tool(page, 'Measure distance').count()).toBe(0);

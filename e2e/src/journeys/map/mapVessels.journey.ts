@@ -87,7 +87,7 @@ describe('the legend', () => {
 });
 
 describe('a vessel', () => {
-  test('opens with photo, without, or as its track alone, as the map options say, and names can be hidden', async () => {
+  test('opens with photo, without, or as its track only, by the map options, and names can be hidden', async () => {
     const { page } = await visit();
     const vessel = vessels.find(({ flag, photo }) => flag === 'NO' && photo !== undefined);
     if (vessel === undefined) throw new Error('The demonstration has no Norwegian vessel at sea.');
@@ -128,13 +128,13 @@ describe('a vessel', () => {
   });
 });
 
-describe('everyone can use', () => {
+describe('accessibility', () => {
   test.each([
     ['desktop', 'light'],
     ['desktop', 'dark'],
     ['phone', 'light'],
     ['phone', 'dark'],
-  ] as const)('legend, list and drawer on a %s in the %s theme', async (size, scheme) => {
+  ] as const)('has no violations in legend, list and drawer on a %s in the %s theme', async (size, scheme) => {
     const { page } = await visit({ size, scheme });
     await world.open(page, 'skipper', norway);
     await vesselsThere(page);

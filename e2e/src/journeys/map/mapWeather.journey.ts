@@ -14,16 +14,16 @@ const demonstration = useDemonstration();
 let client: Client;
 let forecasts: Forecasts;
 
-/** Open sea west of Norway, a cell of every demonstration grid, with no vessel or port at the middle of the screen. */
+/** Open sea west of Norway, a cell of every grid of the demo, with no vessel or port at the middle of the screen. */
 const atSea = { latitude: 64, longitude: -2 };
 const view = `lat=${atSea.latitude}&lng=${atSea.longitude}&zoom=5`;
 
-/** Frames are rounded to fit their budget of bytes, points are not: half a tenth of a degree in the demonstration. */
+/** Frames are rounded to fit their budget of bytes, points are not: half a tenth of a degree in the demo. */
 const pictureRounding = 0.05;
 
 beforeAll(async () => {
   client = await demonstration.client('skipper');
-  // Forecasts of the demonstration are made beside the running server.
+  // Forecasts of the demo are created while the server runs.
   const giveUp = Date.now() + 90_000;
   do {
     await sleep(1000);
@@ -84,7 +84,7 @@ describe('the forecast button (platform specification, section 2)', () => {
     }
   });
 
-  test('hides and shows the player; another layer brings it back (section 4)', async () => {
+  test('hides and shows the player; another layer shows it again (section 4)', async () => {
     const page = await openMap(`/map?layer=wind&${view}`);
     await slider(page).waitFor();
     await page.getByRole('button', { name: 'Hide forecast player' }).press('Enter');
@@ -142,7 +142,7 @@ describe('the timeline', () => {
     expect(await colourAt(page, 720, 560)).not.toEqual(before);
   });
 
-  test('plays in steps where motion is not wanted, and rests where it is stopped', async () => {
+  test('plays in steps with reduced motion, and stays where it is stopped', async () => {
     const page = await openMap(`/map?layer=waves&${view}`);
     await shown(page);
     await slider(page).press('Home');
@@ -156,7 +156,7 @@ describe('the timeline', () => {
   });
 
   test.each(['nonsense', '1999-01-01T00:00Z', '2999-01-01T00:00Z'])(
-    'stays calm over a time in the address that is none: %s',
+    'ignores an invalid time in the address: %s',
     async (time) => {
       const page = await openMap(`/map?layer=wind&${view}&time=${time}`);
       await shown(page);
@@ -172,10 +172,10 @@ describe('the timeline', () => {
 });
 
 describe('the weather at a point', () => {
-  test('is what the frame of its cell says, to what a picture shows', async () => {
+  test("equals the frame's value of its cell, within the precision of the frame", async () => {
     const [series] = forecasts.temperature;
     const { times } = await client.call(getPointForecast, { query: atSea });
-    // Frames of earlier today are in the timeline, but no longer told for a point.
+    // Frames of earlier today are in the timeline, but not in a point's answer.
     const frame = series?.frames.find((one) => times.some(({ time }) => Date.parse(time) === Date.parse(one.time)));
     if (series === undefined || frame === undefined) throw new Error('There is no forecast.');
     const { columns, rows, west, north, stepEast, stepSouth } = series.grid;
@@ -191,7 +191,7 @@ describe('the weather at a point', () => {
     );
   });
 
-  test('opens by a click on empty sea, tells it in figures and words, and chooses times', async () => {
+  test('opens by a click on empty sea, shows figures and words, and selects times', async () => {
     const page = await openMap(`/map?layer=wind&${view}`);
     await shown(page);
     await page.mouse.click(720, 480);
@@ -229,7 +229,7 @@ describe('the weather at a point', () => {
       .waitFor();
   });
 
-  test('says that there is none, and tries again after a failure', async () => {
+  test('says if there is none, and retries after a failure', async () => {
     const page = await openMap(`/map?layer=wind&lat=0&lng=120&zoom=5`);
     const centre = page.getByRole('button', { name: 'Weather at the centre of the map' });
     await centre.click();
@@ -246,7 +246,7 @@ describe('the weather at a point', () => {
   });
 });
 
-test('a frame that does not come is said, and asked for again on demand', async () => {
+test('reports a missing frame, and loads it again on demand', async () => {
   const { page, goTo } = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/weather/frames/*', (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -259,7 +259,7 @@ test('a frame that does not come is said, and asked for again on demand', async 
   await shown(page);
 });
 
-test('the layer comes back after the graphics card lost it, without a fault of WebGL', async () => {
+test('restores the layer after the graphics card lost its context, without a WebGL error', async () => {
   const time = forecasts.temperature[0]?.frames[1]?.time.slice(0, 16) ?? '';
   const page = await openMap(`/map?layer=temperature&${view}&time=${time}Z`);
   await shown(page);
@@ -274,7 +274,7 @@ test('the layer comes back after the graphics card lost it, without a fault of W
   expect(await page.evaluate(() => document.querySelector('canvas')?.getContext('webgl2')?.getError())).toBe(0);
 });
 
-test.each(['desktop', 'phone'] as const)('on a %s axe objects to nothing in both themes', async (size) => {
+test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {
   const page = await openMap(`/map?layer=waves&${view}`, { size });
   await shown(page);
   expect(await violationsInBothThemes(page)).toEqual([]);

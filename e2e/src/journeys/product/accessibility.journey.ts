@@ -24,7 +24,7 @@ describe.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
 ] as const)('on a %s in the %s theme', (size, scheme) => {
-  test.each(pages)('$path as $as has nothing axe objects to', async ({ path, ready, as }) => {
+  test.each(pages)('$path as $as has no axe violations', async ({ path, ready, as }) => {
     const { page, goTo } = await visit({ size, scheme, ...(as === undefined ? {} : { as }) });
     await goTo(path);
     await page.getByRole('heading', { name: ready }).first().waitFor();
@@ -32,7 +32,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
   });
 
-  test('the drawer has nothing axe objects to', async () => {
+  test('the drawer has no axe violations', async () => {
     const { page, goTo } = await visit({ size, scheme });
     await goTo('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();

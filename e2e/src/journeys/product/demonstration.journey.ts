@@ -10,7 +10,7 @@ const { visit } = useBrowser();
 const demonstration = useDemonstration();
 let client: Client;
 
-/** The first of some ships' numbers that passes; the demonstration has many. */
+/** The first of some ships' numbers that passes; the demo has many. */
 async function firstWith(passes: (id: number) => Promise<boolean>): Promise<number> {
   for (const { id } of (await client.call(listVessels)).slice(0, 400)) if (await passes(id)) return id;
   throw new Error('The demonstration world has no such vessel among its first 400.');
@@ -25,14 +25,14 @@ beforeAll(async () => {
   client = await demonstration.client('owner');
 });
 
-describe('the demonstration world', () => {
-  test.each(['/', '/vessels', '/about', '/map'])('says on %s that it is one', async (place) => {
+describe('the demo', () => {
+  test.each(['/', '/vessels', '/about', '/map'])('says on %s that it is a demo', async (place) => {
     const { page, goTo } = await visit();
     await goTo(demonstration.address + place);
     await page.getByRole('banner').getByText('Demo').waitFor();
   });
 
-  test('shows photos by position, enlarged by keyboard', async () => {
+  test('shows photos in order, enlarged by keyboard', async () => {
     const id = await firstWith(async (vessel) => {
       const photos = await client.call(listVesselPhotos, { params: { id: vessel } });
       return photos.length > 1;
@@ -54,7 +54,7 @@ describe('the demonstration world', () => {
     expect(await enlarge.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('shows licences in force, and elder ones on demand', async () => {
+  test('shows current licences, and elder ones on demand', async () => {
     const thisYear = new Date().getFullYear();
     const id = await firstWith(async (vessel) => {
       const { fishingLicences } = await client.call(getFishingRights, { params: { id: vessel } });

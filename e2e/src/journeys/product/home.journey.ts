@@ -5,7 +5,7 @@ import { vesselCount } from '#worlds/register.ts';
 const { visit } = useBrowser();
 
 describe('home', () => {
-  test('shows a visitor the promise, the ways in and the tiles, without side menu and search', async () => {
+  test('shows a visitor the claim, the entrances and the tiles, without side menu and search', async () => {
     const { page, goTo } = await visit();
     await goTo('/');
     await page.getByRole('heading', { level: 1, name: 'Every fishing vessel, and where it is now' }).waitFor();
@@ -31,7 +31,7 @@ describe('home', () => {
     await page.waitForURL('**/about');
   });
 
-  test('shows who is logged in the register at a glance, and its bars lead to those vessels', async () => {
+  test("shows a logged-in viewer the register's totals, whose bars lead to those vessels", async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/');
     await page.getByRole('heading', { name: 'Hello, skipper' }).waitFor();
@@ -42,7 +42,7 @@ describe('home', () => {
     await page.getByRole('status').filter({ hasText: '40 vessels' }).waitFor();
   });
 
-  test('has the year and the ways to the static pages in its footer', async () => {
+  test('has the year and the links to the static pages in its footer', async () => {
     const { page, goTo } = await visit();
     await goTo('/');
     const footer = page.getByRole('contentinfo');

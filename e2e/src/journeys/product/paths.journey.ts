@@ -5,7 +5,7 @@ import { violations } from '#browser/violations.ts';
 const { visit } = useBrowser();
 
 describe('paths', () => {
-  test('/404 says so, and its link goes back', async () => {
+  test('shows /404, whose link goes back', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
     await page.evaluate(() => history.pushState(null, '', '/404'));
@@ -15,14 +15,14 @@ describe('paths', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test.each(['/nowhere', '/company/1', '/vessel/1/2/3'])('%s leads home', async (path) => {
+  test.each(['/nowhere', '/company/1', '/vessel/1/2/3'])('redirects %s to home', async (path) => {
     const { page, goTo } = await visit();
     await goTo(path);
     await page.getByRole('heading', { name: 'Every fishing vessel, and where it is now' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('/map stays open to an account without a right of its own to it, since visitors have it', async () => {
+  test('keeps /map open to an account without that right, since visitors have it', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/');
     await page.getByRole('heading', { name: 'Hello, clerk' }).waitFor();
@@ -31,7 +31,7 @@ describe('paths', () => {
     expect(new URL(page.url()).pathname).toBe('/map');
   });
 
-  test('every page has its own title', async () => {
+  test('gives every page its own title', async () => {
     const { page, goTo } = await visit();
     for (const [path, title] of [
       ['/', 'Home · Wheelhouse'],
@@ -47,7 +47,7 @@ describe('paths', () => {
     }
   });
 
-  test('a page reached by a link has the focus on its heading', async () => {
+  test('focuses the heading of a page reached by a link', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
     await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
@@ -57,7 +57,7 @@ describe('paths', () => {
     );
   });
 
-  test('a page whose script went with an older version comes by loading the page anew, once', async () => {
+  test('reloads once for a page whose script was removed with an older version', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
     let refused = 0;
@@ -71,7 +71,7 @@ describe('paths', () => {
     expect(new URL(page.url()).pathname).toBe('/disclaimer');
   });
 
-  test('a part of a page that is not there leaves the page as it is, and says so after one new load', async () => {
+  test('keeps the page when a part of it is missing, and says so after one reload', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/vessels?flag=NO');
     let loads = 0;
@@ -94,7 +94,7 @@ describe('paths', () => {
     expect(loads).toBe(1);
   });
 
-  test('a part that no server answers for comes when it is asked for again', async () => {
+  test('loads a part on request after no server answered for it', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/vessels?flag=NO');
     const cutOff = (address: string) => page.route(address, (route) => route.abort());
@@ -111,7 +111,7 @@ describe('paths', () => {
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
   });
 
-  test('the keyboard can skip to the content', async () => {
+  test('lets the keyboard skip to the content', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -19,7 +19,7 @@ function focusedOption(page: Page): Promise<string | undefined> {
 }
 
 describe('the search box (platform specification, section 2)', () => {
-  test('is not there for visitors, and its page asks them to log in and comes back', async () => {
+  test('is missing for visitors, and its page asks them to log in and comes back', async () => {
     const { page, goTo } = await visit();
     await goTo('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -44,12 +44,12 @@ describe('the search box (platform specification, section 2)', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/vessel\/\d+$/);
     await page.getByRole('heading', { level: 1, name: kvaloy.name }).waitFor();
-    // The page that opened has the focus, not the box.
+    // The opened page has the focus, not the box.
     await page.waitForFunction(() => ['H1', 'MAIN'].includes(document.activeElement?.tagName ?? ''));
     expect(await box(page).inputValue()).toBe('');
   });
 
-  test('has the focus once it is there for who presses its key before', async () => {
+  test('gets the focus when it is rendered after its key was pressed', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/SearchBox-*.js', async (route) => {
@@ -65,7 +65,7 @@ describe('the search box (platform specification, section 2)', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
-  test('is walked with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
+  test('is used with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await box(page).fill('arctic');
@@ -95,7 +95,7 @@ describe('the search box (platform specification, section 2)', () => {
     await page.getByRole('listbox').waitFor({ state: 'detached' });
   });
 
-  test('opens all results on Enter, at an address to be shared', async () => {
+  test('opens all results on Enter, at an address that can be shared', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await box(page).fill('arctic');
@@ -140,7 +140,7 @@ describe('the search box (platform specification, section 2)', () => {
     await page.waitForURL('**/search?q=arctic');
   });
 
-  test('says how something was found when not by its name, and forgives a typing error', async () => {
+  test('says what matched if not the name, and accepts a typing error', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await box(page).fill(kvaloy.callSign);
@@ -152,7 +152,7 @@ describe('the search box (platform specification, section 2)', () => {
     await option.getByText(`MMSI ${kvaloy.mmsi}`).waitFor();
   });
 
-  test('leaves the slash to who is typing elsewhere', async () => {
+  test('does not take the slash key from other fields', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/user');
     const field = page.getByLabel('New password', { exact: true });
@@ -161,7 +161,7 @@ describe('the search box (platform specification, section 2)', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
-  test('works on the map, whose keys stay its own', async () => {
+  test('works on the map, whose keys keep working', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/map');
     await page.getByRole('region', { name: /^Map\. Arrow keys/ }).waitFor();
@@ -176,8 +176,8 @@ describe('the search box (platform specification, section 2)', () => {
   });
 });
 
-describe('who may find what (platform specification, section 5)', () => {
-  test('without VIEW_OWNER there is neither company nor person', async () => {
+describe('access to results (platform specification, section 5)', () => {
+  test('includes no company or person without VIEW_OWNER', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/search?q=kvaloy');
     await page.getByRole('region', { name: 'Vessels' }).waitFor();
@@ -186,7 +186,7 @@ describe('who may find what (platform specification, section 5)', () => {
     expect(await box(page).getAttribute('placeholder')).toBe('Search vessels and providers');
   });
 
-  test('with it a company leads to its page', async () => {
+  test('includes companies with it, which lead to their page', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/search?q=kvaloy');
     await page
@@ -198,7 +198,7 @@ describe('who may find what (platform specification, section 5)', () => {
   });
 });
 
-describe('what is searched for', () => {
+describe('a query', () => {
   test.each([
     ['nothing but punctuation', '%_*"\'.,;:/\\()&|!<>'],
     ['a long text', 'kvaloyxyz '.repeat(20).trim()],
@@ -228,7 +228,7 @@ describe('what is searched for', () => {
     expect((await box(page).inputValue()).length).toBe(200);
   });
 
-  test('is asked for again after a failure', async () => {
+  test('is retried after a failure', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await page.route('**/api/v3/search?*', (route) => route.fulfill({ status: 429, body: '' }));
@@ -239,7 +239,7 @@ describe('what is searched for', () => {
     await page.getByRole('option', { name: kvaloy.name }).waitFor();
   });
 
-  test('is asked for once one pauses, and given up when typed over', async () => {
+  test('is sent after a pause in typing, and cancelled by further typing', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await box(page).focus();
@@ -256,7 +256,7 @@ describe('what is searched for', () => {
 });
 
 describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) => {
-  test('suggestions and results have nothing axe objects to, and fit', async () => {
+  test('suggestions and results have no axe violations, and fit', async () => {
     const { page, goTo } = await visit({ as: 'owner', size });
     await goTo('/about');
     if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();
@@ -275,9 +275,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
   test.each([
     ['a call sign', kvaloy.callSign, `call sign ${kvaloy.callSign}`],
     ['a former name', 'havskar', 'formerly HAVSKÅR'],
-  ])('nor a result found by %s, plain, pointed at and chosen', async (_, typed, said) => {
+  ])('results found by %s have none either, plain, hovered and selected', async (_, typed, said) => {
     const { page, goTo } = await visit({ as: 'owner', size });
-    // The journeys' register knows no former names, so one is put into the server's answer.
+    // The journeys' register has no former names, so one is added to the server's answer.
     await page.route('**/api/v3/search?query=havskar*', async (route) => {
       const known = await route.fetch({ url: route.request().url().replace('havskar', kvaloy.callSign) });
       const [vessel] = search.answer.parse(await known.json());

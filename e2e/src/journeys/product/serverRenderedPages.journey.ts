@@ -10,10 +10,10 @@ const demonstration = useDemonstration();
 const providerPath = '/service/provider/95';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
-/** The list the server has rendered does not say how many articles there are. */
+/** The server-rendered list does not contain the number of articles. */
 const live = (page: Page) => page.locator('[aria-posinset]').first();
 
-/** Opens a page whose scripts do not come before they are let go. */
+/** Opens a page whose scripts are held back until they are released. */
 async function openHeld(path: string): Promise<{ readonly page: Page; readonly letGo: () => void }> {
   const { page } = await visit();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function openHeld(path: string): Promise<{ readonly page: Page; readonly l
   return { page, letGo: resolve };
 }
 
-/** Keeps a page from beginning by itself after a while. */
+/** Keeps a page from starting by itself after a while. */
 async function withoutQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const own = window.setTimeout.bind(window);
@@ -35,8 +35,8 @@ async function withoutQuiet(page: Page): Promise<void> {
   });
 }
 
-describe('a page the server has rendered', () => {
-  test('does what a button says that is pressed before its scripts have come, once', async () => {
+describe('a server-rendered page', () => {
+  test('carries out a button press from before its scripts have loaded, once', async () => {
     const { page, letGo } = await openHeld(providerPath);
     const before = await theme(page);
     const button = page.getByRole('button', { name: /^Switch to/ });
@@ -49,7 +49,7 @@ describe('a page the server has rendered', () => {
     expect(await theme(page)).not.toBe(before);
   });
 
-  test('opens the menu for who presses its key, and keeps the keyboard where it is', async () => {
+  test('opens the menu for its key, and keeps the focus in place', async () => {
     const { page, letGo } = await openHeld('/news');
     const link = page.getByRole('feed').getByRole('link').nth(1);
     await link.focus();
@@ -65,7 +65,7 @@ describe('a page the server has rendered', () => {
     await other.getByRole('dialog').waitFor();
   });
 
-  test('makes a click of a button that is let go on what has taken its place', async () => {
+  test('applies a click on a replaced button to its replacement', async () => {
     const { page, letGo } = await openHeld('/news');
     const before = await theme(page);
     await page.getByRole('button', { name: /^Switch to/ }).hover();
@@ -76,7 +76,7 @@ describe('a page the server has rendered', () => {
     await expect.poll(() => theme(page)).not.toBe(before);
   });
 
-  test('has links that lead on without a script; of a promoted article it is counted', async () => {
+  test('has links that work without a script; a promoted article is counted', async () => {
     const { page } = await openHeld('/news');
     await page.getByRole('feed').getByRole('link').nth(1).click();
     await page.waitForURL(/\/news\/\d+$/, { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ describe('a page the server has rendered', () => {
     await counted.waitForURL(/\/news\/\d+$/);
   });
 
-  test('waits for its reader before its scripts begin, or for a quiet while', async () => {
+  test('starts its scripts on interaction, or after a quiet time', async () => {
     const { page } = await visit();
     await withoutQuiet(page);
     await page.goto(`${demonstration.address}/news`);
@@ -103,14 +103,14 @@ describe('a page the server has rendered', () => {
     await live(alone).waitFor();
   });
 
-  test('becomes the own page of who is signed in at once', async () => {
+  test('becomes the personal page of a logged-in viewer at once', async () => {
     const { page } = await visit();
     await withoutQuiet(page);
     await demonstration.open(page, 'skipper', '/news');
     await live(page).waitFor();
   });
 
-  test('has the own drafts of who is signed in, also when it is loaded anew', async () => {
+  test('includes the drafts of a logged-in viewer, also after a reload', async () => {
     const client = await demonstration.client('editor');
     const { id, version } = await client.call(createArticle, { params: {}, body: {} });
     const texts = { title: 'Not for everybody yet', shortDescription: 'A draft.', longDescription: '<p>To come.</p>' };
@@ -130,7 +130,7 @@ describe('a page the server has rendered', () => {
     await client.call(removeArticle, { params: { id } });
   });
 
-  test('looks the same when its whole style sheets have come', async () => {
+  test('looks the same after all style sheets have loaded', async () => {
     for (const path of ['/news', providerPath]) {
       const { page } = await openHeld(path);
       const places = () =>

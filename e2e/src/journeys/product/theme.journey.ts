@@ -15,7 +15,7 @@ describe('the theme', () => {
     expect(await schemeOf(page)).toBe(scheme);
   });
 
-  test('stays as chosen, and is there before the page is drawn', async () => {
+  test('stays as chosen, and is set before the page is drawn', async () => {
     const { page, goTo } = await visit({ scheme: 'light' });
     await goTo('/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -39,7 +39,7 @@ describe('the theme', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
   });
 
-  test('is forgotten with the other settings', async () => {
+  test('is cleared with the other settings', async () => {
     const { page, goTo } = await visit({ as: 'skipper', scheme: 'light' });
     await goTo('/user');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();

@@ -24,7 +24,7 @@ interface Files {
   readonly video: OwnFile;
 }
 
-/** From the branches over the plans and the company form to the checkout, paid there. */
+/** From the branches, the plans and the company form to the checkout, paid there. */
 async function register(page: Page, plans: readonly SubscriptionType[], email: string): Promise<void> {
   const plan = plans.find(({ price, priceTerm }) => price > 0 && priceTerm === 'YEAR');
   if (plan === undefined) throw new Error('The demonstration world has no such plan.');
@@ -36,7 +36,7 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   expect(await buy.isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
 
-  // By the keyboard alone: into the group, and along it.
+  // Only by keyboard: into the group, and along it.
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < plans.indexOf(plan); step += 1) await page.keyboard.press('ArrowDown');
@@ -85,7 +85,7 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   await page.waitForURL('**/service/provider/*/edit');
 }
 
-/** Texts and branches, with what is said of wrong ones. */
+/** Texts and branches, with the messages for wrong ones. */
 async function describeProvider(page: Page): Promise<void> {
   await field(page, 'Service name').fill('Four');
   await page.getByText('Service name must be at least 5 characters long!').waitFor();
@@ -119,7 +119,7 @@ async function fillAddress(page: Page, words: readonly string[], country: string
   await dialog(page).getByLabel('Country').selectOption({ label: country });
 }
 
-/** An address that is found, one too far, and a contact with a photo. */
+/** An address that is found, one too many, and a contact with a photo. */
 async function addPlaceAndContact(page: Page, { portrait }: Files): Promise<void> {
   await page.getByRole('button', { name: 'Add location' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -132,7 +132,7 @@ async function addPlaceAndContact(page: Page, { portrait }: Files): Promise<void
   await field(page, 'City').fill('Ålesund');
   await saveForm(page);
   await page.getByText('Notenesgata 1').waitFor();
-  // The point that was found for it is on its map.
+  // The position that was found for it is on its map.
   await page.getByRole('button', { name: 'Edit Main yard' }).click();
   await dialog(page)
     .getByRole('button', { name: /62° \d\d\.\d\d′ N, 006° \d\d\.\d\d′ E/ })
@@ -206,7 +206,7 @@ async function writeProduct(page: Page, { banner }: Files): Promise<void> {
   await page.getByRole('article').getByRole('heading', { level: 1, name: 'Hull painting' }).waitFor();
 }
 
-/** Everything as somebody sees it who has no session. */
+/** Everything as seen without a session. */
 async function lookAt(page: Page, id: number): Promise<void> {
   await page.goto(`${demonstration.address}/service/provider/${id}`);
   await page.getByRole('heading', { level: 1, name: 'Kystverk Works' }).waitFor();
@@ -218,7 +218,7 @@ async function lookAt(page: Page, id: number): Promise<void> {
     if (response.headers()['content-type'] === 'video/webm') parts.push(response.status());
   });
   const video = page.locator('video').first();
-  // The page's own video takes the place of the one the server rendered.
+  // The page's own video replaces the server-rendered one.
   const second = (element: HTMLVideoElement) =>
     element.play().then(
       () => element.currentTime,
@@ -245,7 +245,7 @@ async function lookAt(page: Page, id: number): Promise<void> {
 
 describe('from visitor to published provider (content specification, sections 2, 4, 5, 8 and 9)', () => {
   test.each([{ size: 'desktop' }, { size: 'phone', scheme: 'dark' }] as const)(
-    'registers, pays, fills in, publishes and is seen (%o)',
+    'registers, pays, fills in, publishes and is visible (%o)',
     async (look) => {
       const { page } = await visit(look);
       const files: Files = {
@@ -257,7 +257,7 @@ describe('from visitor to published provider (content specification, sections 2,
       const email = `${look.size}-${Date.now()}@kystverk.example`;
       await register(page, plans, email);
       const id = Number(/provider\/(\d+)\/edit/.exec(page.url())?.[1]);
-      // A new provider starts unpublished; who has one is led to it.
+      // A new provider starts unpublished; its owner is led to it.
       await expect(visitor().call(getProvider, { params: { id } })).rejects.toMatchObject({ status: 404 });
       for (const path of ['/service/plans', `/service/register?plan=${plans[0]?.id}`]) {
         await page.goto(`${demonstration.address}${path}`);

@@ -10,7 +10,7 @@ import { violations } from '#browser/violations.ts';
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
-/** The provider of the newcomer, made where there is none yet. */
+/** The provider of the newcomer, created if there is none yet. */
 async function newcomersProvider(): Promise<Provider> {
   const client = await demonstration.client('newcomer');
   const [own] = (await client.call(activeUser)).serviceProvidersId;
@@ -18,7 +18,7 @@ async function newcomersProvider(): Promise<Provider> {
 }
 
 describe('the provider editor (content specification, sections 2, 4, 5 and 8)', () => {
-  test('leads who does not own the provider to the news', async () => {
+  test('redirects viewers who do not own the provider to the news', async () => {
     const { id } = await newcomersProvider();
     const { page } = await visit();
     await page.goto(`${demonstration.address}/login?redirect=/service/provider/${id}/edit`);
@@ -28,7 +28,7 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
     await page.waitForURL(`${demonstration.address}/news`);
   });
 
-  test('of two editors of one text, neither loses it', async () => {
+  test('loses neither version of two editors of one text', async () => {
     const { id } = await newcomersProvider();
     const { page } = await visit();
     await demonstration.open(page, 'newcomer', `/service/provider/${id}/edit`);
@@ -47,7 +47,7 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
     await expect.poll(async () => (await client.call(getProvider, { params: { id } })).name, soon).toBe('My own name');
   });
 
-  test('keeps what could not be saved and offers it back', async () => {
+  test('stores what could not be saved and offers to restore it', async () => {
     const { id } = await newcomersProvider();
     const { page } = await visit();
     await demonstration.open(page, 'newcomer', `/service/provider/${id}/edit`);
@@ -74,7 +74,7 @@ describe('the provider editor (content specification, sections 2, 4, 5 and 8)', 
   test.each([
     ['desktop', 'light'],
     ['phone', 'dark'],
-  ] as const)('has no fault axe finds (%s, %s)', async (size, scheme) => {
+  ] as const)('has no axe violations (%s, %s)', async (size, scheme) => {
     const { id } = await newcomersProvider();
     const { page } = await visit({ size, scheme });
     await demonstration.open(page, 'newcomer', `/service/provider/${id}/edit`);

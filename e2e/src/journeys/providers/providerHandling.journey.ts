@@ -35,8 +35,8 @@ async function openEditor(page: Page): Promise<void> {
 
 const personOf = ({ firstName, lastName }: Provider['contacts'][number]) => `${firstName} ${lastName}`;
 
-describe('the editor of a provider by hand (content specification, sections 2, 4, 5 and 8)', () => {
-  test('moves the point of an address by mouse and by keys', async () => {
+describe('using the editor of a provider (content specification, sections 2, 4, 5 and 8)', () => {
+  test('moves the position of an address by mouse and by keys', async () => {
     const before = (await stored()).addresses[0];
     const { page } = await visit();
     await openEditor(page);
@@ -62,7 +62,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     expect(after?.address).toBe(before?.address);
   });
 
-  test('puts lists in another order, asks before it removes, and takes a cancelled blank away', async () => {
+  test('sorts lists, asks before it removes, and removes a cancelled blank', async () => {
     const before = await stored();
     const [first, second, third] = before.contacts.map(personOf);
     const { page } = await visit();
@@ -110,7 +110,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     }
   }, 90_000);
 
-  test('takes banner and logo away, and tries a failed upload and a failed save once more', async () => {
+  test('removes banner and logo, and retries a failed upload and a failed save', async () => {
     const { page } = await visit({ size: 'phone' });
     const logo = await photo(page, 'logo.png', 200, 200);
     await openEditor(page);
@@ -143,7 +143,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     await saved(page);
     expect((await stored()).website).toBe('www.again.example');
 
-    // A form that is cancelled while it can't be saved leaves nothing waiting.
+    // A form that is cancelled while it can't be saved leaves nothing pending.
     const contact = (await stored()).contacts[0];
     await page.route(provider, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await page
@@ -163,7 +163,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     expect((await stored()).contacts[0]?.position).toBe(contact?.position);
   }, 90_000);
 
-  test('asks whose order of a list counts when two have changed it', async () => {
+  test('asks whose order of a list counts if two have changed it', async () => {
     const client = await demonstration.client('editor');
     const { page } = await visit();
     await openEditor(page);
@@ -180,7 +180,7 @@ describe('the editor of a provider by hand (content specification, sections 2, 4
     expect((await stored()).products.slice(0, 2).map((product) => product.id)).toEqual([second?.id, first?.id]);
   });
 
-  test('gives the text of a product back after its tab went down', async () => {
+  test('restores the text of a product after its tab crashed', async () => {
     const client = await demonstration.client('editor');
     const { id: productId } = await client.call(createProduct, { params: { id }, body: { title: 'Ropes' } });
     const { page, context } = await visit();

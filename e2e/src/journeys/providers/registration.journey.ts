@@ -42,7 +42,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await page.getByRole('button', { name: 'Cancel the payment' }).click();
     await page.getByText(paymentMessages.CANCELLED.text).waitFor();
     expect(await violations(page)).toEqual([]);
-    // What was typed is still there after a reload of the tab, but no password.
+    // The form is still filled in after a reload of the tab, except for the password.
     await page.reload();
     await page.getByRole('link', { name: 'Choose a plan again' }).click();
     await page.waitForURL(`**/service/plans?plan=${plan.id}`);
@@ -72,7 +72,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     expect(new URL(page.url()).pathname).toBe('/service/plans');
   });
 
-  test('says so when a plan was withdrawn while the form was filled in, and keeps what was written', async () => {
+  test('says if a plan was withdrawn while the form was filled in, and keeps the input', async () => {
     const [free, paid] = [planThat(({ price }) => price === 0), planThat(({ price }) => price > 0)];
     const { page } = await visit();
     await page.goto(`${demonstration.address}/service/register?plan=${paid.id}`);
@@ -94,7 +94,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     expect(await page.getByLabel('Company name').inputValue()).toBe('Kystverk Slipp AS');
   });
 
-  test('does not say whether an email has an account, and keeps what was filled in', async () => {
+  test('does not reveal whether an email has an account, and keeps the input', async () => {
     const plan = planThat(({ price }) => price > 0);
     const { page } = await visit();
     await page.goto(`${demonstration.address}/service/register?plan=${plan.id}`);
@@ -111,7 +111,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
 });
 
 describe('the plan of a provider (content specification, sections 4 and 8)', () => {
-  test('is renewed through the checkout, whatever became of the payments before', async () => {
+  test('is renewed through the checkout, after payments with other results', async () => {
     const client = await demonstration.client('editor');
     const [id = 0] = (await client.call(activeUser)).serviceProvidersId;
     const before = (await client.call(getSubscription, { params: { id } })).subscription;

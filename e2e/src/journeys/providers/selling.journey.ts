@@ -14,7 +14,7 @@ import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
 
-describe('an installation without a way to be paid', () => {
+describe('an installation without a payment method', () => {
   const plansThere = async () => {
     const visitor = createClient({ origin: address, token: () => undefined });
     const plans = await visitor.call(listSubscriptionTypes);
@@ -22,7 +22,7 @@ describe('an installation without a way to be paid', () => {
     return { paid: idOf((price) => price > 0), free: idOf((price) => price === 0) };
   };
 
-  test('sells no plan that costs anything, and says so; a free one is taken', async () => {
+  test('sells no plan with a price, and says so; a free one is available', async () => {
     const { paid, free } = await plansThere();
     const { page, goTo } = await visit();
     await goTo(`/service/plans?plan=${paid}`);
@@ -36,7 +36,7 @@ describe('an installation without a way to be paid', () => {
     await page.waitForURL(`**/service/register?plan=${free}`);
   });
 
-  test('refuses a registration for a paid plan that comes by its address, and keeps what was filled in', async () => {
+  test('refuses a registration for a paid plan opened by its address, and keeps the input', async () => {
     const { paid } = await plansThere();
     const { page, goTo } = await visit({ size: 'phone' });
     await goTo(`/service/register?plan=${paid}`);
@@ -47,7 +47,7 @@ describe('an installation without a way to be paid', () => {
   });
 });
 
-describe('an installation where payments are a test', () => {
+describe('an installation with test payments', () => {
   let folder: string;
   let server: RunningServer;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('an installation where payments are a test', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(['/', '/vessels', '/map', '/service/plans'])('says so on %s, on the smallest phone too', async (place) => {
+  test.each(['/', '/vessels', '/map', '/service/plans'])('says so on %s, also on the smallest phone', async (place) => {
     const { page, context } = await visit({ size: 'phone' });
     await page.setViewportSize({ width: 320, height: 640 });
     const notice = page.getByRole('banner').getByText('Test payments');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   place = found;
 });
 
-/** Opens the choice of countries and takes one. */
+/** Opens the list of countries and selects one. */
 async function chooseCountry(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Country' }).or(page.getByLabel('Country')).first();
   await field.click();
@@ -75,7 +75,7 @@ describe('service providers (content specification, sections 2, 5 and 6)', () =>
     await page.waitForURL(`**/service/category/${place.category.id}`);
     await page.getByRole('heading', { level: 1, name: place.category.name }).waitFor();
     await page.getByRole('list', { name: place.category.name }).waitFor();
-    // Those in sight are painted first.
+    // Visible ones are rendered first.
     await expect.poll(() => listed(page)).toBe(Math.min(48, place.providers.length));
     expect(await violations(page)).toEqual([]);
 
@@ -103,7 +103,7 @@ describe('service providers (content specification, sections 2, 5 and 6)', () =>
     expect(await violations(page)).toEqual([]);
   });
 
-  test('are asked for again by themselves after an error (content specification, section 7)', async () => {
+  test('are loaded again automatically after an error (content specification, section 7)', async () => {
     const { page } = await visit();
     let refused = 0;
     await page.route('**/api/v3/serviceProvider?category=*', async (route) => {
@@ -117,7 +117,7 @@ describe('service providers (content specification, sections 2, 5 and 6)', () =>
     await page.getByRole('list', { name: place.category.name }).waitFor();
   });
 
-  test('are not found where there is no such branch, category or provider', async () => {
+  test('are not found for an unknown branch, category or provider', async () => {
     const { page } = await visit();
     for (const path of [
       '/service/999999',
@@ -145,7 +145,7 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
     await page.getByRole('button', { name: 'Contact us' }).waitFor();
   });
 
-  test('takes a contact request once, and says why it takes no second', async () => {
+  test('accepts one contact request, and says why it accepts no second', async () => {
     const id = place.providers[1]?.id;
     const { page } = await visit();
     await demonstration.open(page, 'skipper', `/service/provider/${id}`);
@@ -187,7 +187,7 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
   });
 
   const looks: readonly Visit[] = [{ scheme: 'dark' }, { size: 'phone' }, { size: 'phone', scheme: 'dark' }];
-  test.each(looks)('has nothing that axe objects to, nor its lists (%o)', async (look) => {
+  test.each(looks)('has no axe violations, nor have its lists (%o)', async (look) => {
     const { page } = await visit(look);
     const { branch, category, providers } = place;
     for (const path of [

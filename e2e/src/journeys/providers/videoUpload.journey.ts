@@ -17,7 +17,7 @@ import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
 
-/** A server of this file's own, for it is killed. */
+/** A server for this file only, since it is killed. */
 let server: RunningServer;
 let folder: string;
 let data: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const tries = { timeout: 30_000 };
 
-/** Gives a page's line a speed, so that there is a middle in which things can happen. */
+/** Limits a page's upload speed, so that there is a middle in which things can happen. */
 async function lineOf(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const limit = (bytesPerSecond: number) =>
@@ -48,7 +48,7 @@ async function lineOf(page: Page) {
   return { fast: () => limit(50_000_000), slow: () => limit(1_000_000) };
 }
 
-/** From which bytes on chunks are sent by a page. */
+/** The offsets from which a page sends chunks. */
 function offsetsSent(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -159,7 +159,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     await otherLine.slow();
     await server.kill();
     await dialog(second).getByText('Connection lost, retrying: launching.webm').waitFor();
-    // As a server answers that is about to be there: how much it has, it can't tell yet.
+    // The answer of a server that is starting: it does not know the offset yet.
     await second.route('**/chunks/*', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await otherLine.fast();
     const atTheEnd = resumed.length;
@@ -197,7 +197,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
 });
 
 describe('a file that is refused (content specification, sections 5 and 8)', () => {
-  test('is refused in the words of the specification, and another may be chosen; a poster may be tried again', async () => {
+  test('is refused in the words of the specification, and another may be chosen; a poster may be retried', async () => {
     const { editor } = await newVideo();
     const { page } = await visit({ size: 'phone' });
     await logIn(page, editor);

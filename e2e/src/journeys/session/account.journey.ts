@@ -5,7 +5,7 @@ import { address, useBrowser } from '#browser/browser.ts';
 const { visit } = useBrowser();
 
 describe('my account', () => {
-  test('says in words what one may do', async () => {
+  test('shows in words what the account may do', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/user');
     await page.getByRole('heading', { name: 'Welcome, owner!' }).waitFor();
@@ -32,7 +32,7 @@ describe('my account', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('changes the password, and only with the present one', async () => {
+  test('changes the password, only with the current one', async () => {
     const { page, goTo } = await visit({ as: 'changer' });
     await goTo('/user');
     const form = page.getByRole('region', { name: 'Change password' });

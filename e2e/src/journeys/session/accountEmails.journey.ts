@@ -13,7 +13,7 @@ const { visit } = useBrowser();
 const demonstration = useDemonstration();
 
 describe('registering with an email', () => {
-  test('asks to confirm it, at another one too, and confirms it where the password is known', async () => {
+  test('asks to confirm it, also with a changed one, and confirms it with the password', async () => {
     const visitor = createClient({ origin: demonstration.address, token: () => undefined });
     const free = (await visitor.call(listSubscriptionTypes)).find(({ price }) => price === 0);
     const { page } = await visit({ size: 'phone' });
@@ -55,7 +55,7 @@ describe('registering with an email', () => {
     await page.reload();
     await page.getByText("Manage a service provider's page").waitFor();
     expect(await notice.count()).toBe(0);
-    // A second time it is over, also in the session.
+    // The second use says that it is expired, also in the session.
     await page.goto(link);
     await page.getByText(accountMessages.linkOver).waitFor();
   });
@@ -96,7 +96,7 @@ describe('the demo', () => {
     ['Owner', 'owner'],
     ['Service provider', 'editor'],
     ['Administrator', 'admin'],
-  ])('is explored as %s by one click, and leads to where one was going', async (name, username) => {
+  ])('is opened as %s by one click, and leads to the intended page', async (name, username) => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/user`);
     await page.waitForURL('**/login?redirect=*');

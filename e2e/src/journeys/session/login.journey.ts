@@ -13,10 +13,10 @@ interface StoredAuth {
   rememberToken?: string;
 }
 
-/** What the browser keeps of the session. */
+/** What the browser stores of the session. */
 async function storedAuth(page: Page): Promise<StoredAuth | undefined> {
   const text = await page.evaluate(() => localStorage.getItem('auth'));
-  // Written by the page in this shape, which these journeys check.
+  // Written by the page in this form, which these journeys check.
   return text === null ? undefined : (JSON.parse(text) as StoredAuth);
 }
 
@@ -26,7 +26,7 @@ async function fillIn(page: Page, username: string, secret: string): Promise<voi
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Makes the stored token one that the server does not know. */
+/** Replaces the stored token by an unknown one. */
 async function spoilToken(page: Page, keepRemembered: boolean): Promise<void> {
   await page.evaluate((keep) => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}');
@@ -38,7 +38,7 @@ async function spoilToken(page: Page, keepRemembered: boolean): Promise<void> {
 }
 
 describe('logging in', () => {
-  test('asks for both name and password', async () => {
+  test('requires both name and password', async () => {
     const { page, goTo } = await visit();
     await goTo('/login');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -57,7 +57,7 @@ describe('logging in', () => {
     expect(above).toBeLessThan(form);
   });
 
-  test('goes home, remembered unless one says otherwise', async () => {
+  test('goes home, remembered by default', async () => {
     const { page, goTo } = await visit();
     await goTo('/login');
     expect(await page.getByLabel('Remember me').isChecked()).toBe(true);
@@ -66,7 +66,7 @@ describe('logging in', () => {
     expect(await storedAuth(page)).toMatchObject({ remembered: true, rememberToken: expect.any(String) });
   });
 
-  test('keeps no remember token when one does not want to be remembered', async () => {
+  test('stores no remember token if that is switched off', async () => {
     const { page, goTo } = await visit();
     await goTo('/login');
     await page.getByLabel('Remember me').uncheck();
@@ -75,7 +75,7 @@ describe('logging in', () => {
     expect(await storedAuth(page)).toEqual({ remembered: false, token: expect.any(String) });
   });
 
-  test('leads to where one was going', async () => {
+  test('leads to the intended page', async () => {
     const { page, goTo } = await visit();
     await goTo('/user');
     await page.waitForURL('**/login?redirect=*');
@@ -83,7 +83,7 @@ describe('logging in', () => {
     await page.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
   });
 
-  test('from the header leads back to the page one was on', async () => {
+  test('from the header leads back to the previous page', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?sort=longest');
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -92,14 +92,14 @@ describe('logging in', () => {
     expect(new URL(page.url()).search).toBe('?sort=longest');
   });
 
-  test('is not offered to who is logged in', async () => {
+  test('is not offered to logged-in viewers', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/login');
     await page.getByRole('heading', { name: 'Hello, skipper' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('says when there is no network', async () => {
+  test('says if there is no network', async () => {
     const { page, context, goTo } = await visit();
     await goTo('/login');
     await context.setOffline(true);
@@ -110,7 +110,7 @@ describe('logging in', () => {
 });
 
 describe('a session the server no longer knows', () => {
-  test('is opened anew by the remember token, which is then replaced', async () => {
+  test('is renewed by the remember token, which is then replaced', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/user');
     await page.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
@@ -123,15 +123,15 @@ describe('a session the server no longer knows', () => {
     expect(after?.rememberToken).not.toBe(before?.rememberToken);
   });
 
-  test('is opened anew once by two tabs at the same time', async () => {
+  test('is renewed once by two tabs at the same time', async () => {
     const { page, context, goTo } = await visit({ as: 'skipper' });
     await goTo('/user');
     await page.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
     const second = await context.newPage();
     await second.goto('/user');
     await second.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
-    // The second tab hears of the change at once, while the first one starts anew. It is not reloaded in that moment:
-    // an answer that a closing page never reads takes the remember token with it.
+    // The second tab notices the change at once, while the first one restarts. It is not reloaded at that moment: an
+    // answer that a closing page never reads would lose the remember token.
     await spoilToken(page, true);
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome, skipper!' }).waitFor();
@@ -153,7 +153,7 @@ describe('a session the server no longer knows', () => {
 });
 
 describe('logging out', () => {
-  test('forgets the session here and on the server', async () => {
+  test('ends the session here and on the server', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/user');
     const auth = await storedAuth(page);
@@ -165,8 +165,8 @@ describe('logging out', () => {
   });
 });
 
-describe('a hand-over in the address', () => {
-  test('logs in once and is gone from the address after three seconds', async () => {
+describe('a hand-over code in the address', () => {
+  test('logs in once and is removed from the address after three seconds', async () => {
     const { token } = await openSession(address, 'owner', false);
     const client = createClient({ origin: address, token: () => token });
     const { code, username } = await client.call(createHandover);
@@ -182,7 +182,7 @@ describe('a hand-over in the address', () => {
     expect(new URL(stranger.page.url()).search).toBe('?redirect=%2Fabout');
   });
 
-  test('that is incomplete is gone after three seconds as well', async () => {
+  test('that is incomplete is removed after three seconds as well', async () => {
     const { page, goTo } = await visit();
     await goTo('/about#auth_token=half');
     await page.waitForURL((url) => url.pathname === '/about' && url.hash === '');

@@ -39,7 +39,7 @@ afterEach(async () => {
 const announce = async (title: string): Promise<Meeting> =>
   announceMeeting(await demonstration.client('editor'), title);
 
-/** Asks for the slot and gives it back, so many times; each tells the owner twice. */
+/** Requests and cancels the slot this many times; each notifies the owner twice. */
 async function askAndGiveBack({ id, slotId }: Meeting, times: number): Promise<void> {
   const skipper = await demonstration.client('skipper');
   const params = { id, itemId: slotId };
@@ -49,9 +49,9 @@ async function askAndGiveBack({ id, slotId }: Meeting, times: number): Promise<v
   }
 }
 
-/** First, since emails are bound by the day. */
-describe('emails about notices', () => {
-  test('come no longer for a kind that is switched off', async () => {
+/** First, since emails are limited per day. */
+describe('emails about notifications', () => {
+  test('stop for a kind that is switched off', async () => {
     const meeting = await announce('By email');
     const skipper = await demonstration.client('skipper');
     const params = { id: meeting.id, itemId: meeting.slotId };
@@ -89,7 +89,7 @@ describe('emails about notices', () => {
 });
 
 describe('the bell of the header', () => {
-  test('counts up as somebody books, and leads to the booking, which is read by that', async () => {
+  test('counts up at a booking, and leads to the booking, which marks it as read', async () => {
     const { id } = await announce('Winch talk');
     const { page: owner } = await visit();
     const { page: booker } = await visit();
@@ -128,7 +128,7 @@ describe('the bell of the header', () => {
       .first()
       .press('Enter');
     await bell(booker, 1).waitFor();
-    // The keyboard stays with the notice whose button is gone.
+    // The focus stays on the notification whose button is gone.
     await expect.poll(() => booker.evaluate(() => document.activeElement?.tagName)).toBe('A');
     await menu(booker).getByRole('button', { name: 'Mark all as read' }).click();
     await expect.poll(() => unreadIn(booker).count()).toBe(0);
@@ -136,7 +136,7 @@ describe('the bell of the header', () => {
     await booker.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   });
 
-  test('is the same in every tab, and goes with the session', async () => {
+  test('is the same in every tab, and disappears with the session', async () => {
     const meeting = await announce('Two tabs');
     const { page: one, context } = await visit();
     await demonstration.open(one, 'editor', '/notices');
@@ -181,7 +181,7 @@ describe('the bell of the header', () => {
     await expect.poll(async () => (await message.boundingBox())?.y ?? 0).toBeLessThan(900);
   });
 
-  test('is not for visitors, and the page of notices leads them to log in', async () => {
+  test('is not for visitors, and the page of notifications leads them to log in', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/notices`);
     await page.waitForURL('**/login?redirect=*');
@@ -190,8 +190,8 @@ describe('the bell of the header', () => {
   });
 });
 
-describe('the page of notices', () => {
-  test('shows older ones on demand, and says when it could not be loaded', async () => {
+describe('the page of notifications', () => {
+  test('shows older ones on demand, and says if it could not be loaded', async () => {
     await askAndGiveBack(await announce('Many words'), noticeLimits.page / 2 + 1);
     const { page } = await visit();
     await page.route('**/api/v3/user/notices?*', (route) => route.abort());
@@ -222,7 +222,7 @@ describe('the page of notices', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test.each(modes)('and of settings can be used by everybody on a %s in the %s theme', async (size, scheme) => {
+  test.each(modes)('and the page of settings are accessible on a %s in the %s theme', async (size, scheme) => {
     await askAndGiveBack(await announce('For everybody'), 1);
     const { page } = await visit({ size, scheme });
     await demonstration.open(page, 'editor', '/about');

@@ -19,8 +19,8 @@ async function say(profile: Partial<Profile>): Promise<void> {
   await createClient({ origin: address, token: () => token }).call(changeProfile, { body: profile });
 }
 
-describe('what one says of oneself', () => {
-  test('is refused with what is wrong, then saved, and there again', async () => {
+describe('a profile', () => {
+  test('is refused with its errors, then saved, and there again', async () => {
     await say({ firstName: '', lastName: '', email: '', companyName: '', country: null });
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
@@ -45,7 +45,7 @@ describe('what one says of oneself', () => {
     await page.unrouteAll();
     await save(page).press('Enter');
     await saved(page).waitFor();
-    // The keyboard stays on the button, and what was typed is shown as it is kept.
+    // The focus stays on the button, and the input is shown as it is stored.
     expect(await save(page).evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await field(page, 'First name').inputValue()).toBe('Kari');
 
@@ -54,7 +54,7 @@ describe('what one says of oneself', () => {
     expect(await form(page).getByLabel('Country').inputValue()).toBe('NO');
   });
 
-  test('of two tabs keeps what each of them changed', async () => {
+  test('keeps the changes of two tabs', async () => {
     await say({ lastName: 'Nordmann', companyName: 'Quay AS' });
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
@@ -66,7 +66,7 @@ describe('what one says of oneself', () => {
     expect(await field(page, 'Company name').inputValue()).toBe('Pier AS');
   });
 
-  test('is not left behind unasked', async () => {
+  test('asks before unsaved changes are left', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
     await field(page, 'Last name').fill('Somebody');

@@ -14,7 +14,7 @@ let other: VesselListItem;
 beforeAll(async () => {
   const list = await createClient({ origin: address, token: () => undefined }).call(listVessels);
   const named = list.find(({ name }) => name === kvaloy.name);
-  // Of the same flag, and not of the same type: something is equal and something differs.
+  // Of the same flag, but not of the same type: something is equal and something differs.
   const beside = list.find(
     ({ flag, vesselType, name }) =>
       flag === named?.flag && name !== kvaloy.name && vesselType?.id !== named?.vesselType?.id,
@@ -31,7 +31,7 @@ const row = (page: Page, label: string) =>
     .filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('the comparison (platform specification, section 2)', () => {
-  test('puts two vessels side by side and marks what differs, not by colour alone', async () => {
+  test('puts two vessels side by side and marks differences, not only by colour', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
     await table(page).waitFor();
@@ -44,7 +44,7 @@ describe('the comparison (platform specification, section 2)', () => {
     expect(await row(page, 'Call sign').getByRole('img', { name: 'differs' }).count()).toBe(0);
   });
 
-  test('says Loading... while it waits, and asks for both vessels and both licence lists at once (section 4)', async () => {
+  test('says Loading... while it waits, and requests both vessels and both licence lists at once (section 4)', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     const asked: string[] = [];
     let letGo = () => {};
@@ -78,13 +78,13 @@ describe('the comparison (platform specification, section 2)', () => {
     await row(page, 'Flag').waitFor();
   });
 
-  test('says so when a vessel is compared with itself', async () => {
+  test('says if a vessel is compared with itself', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(`/compare?a=${one.id}&b=${one.id}`);
     await page.getByText('No known details differ between these vessels.').waitFor();
   });
 
-  test('places each number beside the median of vessels like it', async () => {
+  test('shows each number beside the median of similar vessels', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
     const length = row(page, 'Length overall').getByRole('cell').first();
@@ -95,7 +95,7 @@ describe('the comparison (platform specification, section 2)', () => {
       .waitFor();
   });
 
-  test('swaps its sides and takes one out', async () => {
+  test('swaps its sides and removes one', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(both());
     await page.getByRole('button', { name: 'Swap vessels' }).click();
@@ -109,7 +109,7 @@ describe('the comparison (platform specification, section 2)', () => {
     await page.waitForURL('**/vessels');
   });
 
-  test('takes what the slots hold when the address names nobody', async () => {
+  test('uses the slots if the address has no vessels', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo('/vessels');
     const add = page.getByRole('checkbox', { name: /^Add to compare/ });
@@ -126,7 +126,7 @@ describe('the comparison (platform specification, section 2)', () => {
     expect(await names()).toEqual(chosen);
   });
 
-  test('has a clear sentence in the column of a vessel that is not there', async () => {
+  test('has a clear sentence in the column of a missing vessel', async () => {
     const { page, goTo } = await visit({ as: 'owner' });
     await goTo(`/compare?a=${one.id}&b=${nobody}`);
     await table(page).getByRole('columnheader', { name: 'Vessel is not found.' }).waitFor();
@@ -136,7 +136,7 @@ describe('the comparison (platform specification, section 2)', () => {
   });
 
   test.each(['/compare', `/compare?a=${nobody}&b=${nobody - 1}`, '/compare?a=none'])(
-    '%s leads home: neither vessel has data',
+    '%s redirects to home: neither vessel has data',
     async (path) => {
       const { page, goTo } = await visit({ as: 'owner' });
       await goTo(path);
@@ -145,14 +145,14 @@ describe('the comparison (platform specification, section 2)', () => {
     },
   );
 
-  test('leads home who is not logged in (section 6)', async () => {
+  test('redirects visitors to home (section 6)', async () => {
     const { page, goTo } = await visit();
     await goTo(both());
     await page.getByRole('heading', { name: 'Every fishing vessel, and where it is now' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('shows neither owner nor extended details to who may not see them (section 6)', async () => {
+  test('shows neither owner nor extended details to viewers who may not see them (section 6)', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo(both());
     await row(page, 'Vessel type').waitFor();
@@ -164,19 +164,16 @@ describe('the comparison (platform specification, section 2)', () => {
     ['desktop', 'light'],
     ['phone', 'dark'],
     ['phone', 'light'],
-  ] as const)(
-    'on a %s in the %s theme has nothing axe objects to, and stays beside each other',
-    async (size, scheme) => {
-      const { page, goTo } = await visit({ as: 'owner', size, scheme });
-      await goTo(both());
-      await row(page, 'Length overall').waitFor();
-      expect(await violations(page)).toEqual([]);
-      const [left, right] = await Promise.all(
-        [0, 1].map((side) => row(page, 'Length overall').getByRole('cell').nth(side).boundingBox()),
-      );
-      expect(left?.y).toBe(right?.y);
-      expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 100);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    },
-  );
+  ] as const)('has no axe violations on a %s in the %s theme, and stays side by side', async (size, scheme) => {
+    const { page, goTo } = await visit({ as: 'owner', size, scheme });
+    await goTo(both());
+    await row(page, 'Length overall').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [left, right] = await Promise.all(
+      [0, 1].map((side) => row(page, 'Length overall').getByRole('cell').nth(side).boundingBox()),
+    );
+    expect(left?.y).toBe(right?.y);
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + 100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
 });

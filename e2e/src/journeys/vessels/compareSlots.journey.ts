@@ -12,7 +12,7 @@ const compare = (page: Page) => bar(page).getByRole('button', { name: 'Compare',
 const adding = (page: Page) => page.getByRole('checkbox', { name: /^Add to compare: / });
 const removing = (page: Page) => page.getByRole('checkbox', { name: /^Remove from compare: / });
 
-/** Adds the first vessel of the list that has no slot, and says its name. */
+/** Adds the first vessel of the list without a slot, and returns its name. */
 async function addNext(page: Page): Promise<string> {
   const box = adding(page).first();
   const label = (await box.getAttribute('aria-label')) ?? '';
@@ -21,7 +21,7 @@ async function addNext(page: Page): Promise<string> {
 }
 
 describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', () => {
-  test('take two vessels, then no third, and say why', async () => {
+  test('accept two vessels, then no third, and say why', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/vessels');
     await adding(page).first().waitFor();
@@ -69,7 +69,7 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     await bar(page).waitFor({ state: 'hidden' });
   });
 
-  test('are filled and cleared on the page of a vessel too', async () => {
+  test('can also be filled and cleared on the page of a vessel', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/vessels');
     await adding(page).first().waitFor();
@@ -83,7 +83,7 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     await slots(page).nth(0).getByText(first).waitFor();
   });
 
-  test('survive a reload, and are nobody else’s', async () => {
+  test('survive a reload, and belong to one account', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/vessels');
     await adding(page).first().waitFor();
@@ -119,9 +119,10 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     for (const name of names) await page.getByText(name).first().waitFor();
   });
 
-  test.each(['light', 'dark'] as const)('have nothing axe objects to in the %s theme', async (scheme) => {
+  test.each(['light', 'dark'] as const)('have no axe violations in the %s theme', async (scheme) => {
     const { page, goTo } = await visit({ as: 'skipper', scheme });
-    // A list that ends on the screen: over a longer one the bar may lie across a box, which axe counts as too small.
+    // A list that ends on the screen: over a longer one the bar may cover part of a checkbox, which axe counts as too
+    // small.
     await goTo('/vessels?q=arctic%20pride');
     await adding(page).first().waitFor();
     await addNext(page);

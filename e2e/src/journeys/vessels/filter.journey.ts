@@ -10,7 +10,7 @@ const { visit } = useBrowser();
 const wellboats = 40;
 
 describe('the filter of the vessel list (platform specification, sections 2, 4, 5 and 9)', () => {
-  test('is set by typed values, seen as chips, and taken away one by one', async () => {
+  test('is set by typed values, shown as chips, and removed one by one', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     await shows(page, vesselCount);
@@ -90,7 +90,7 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await expect.poll(() => Object.keys(said(page)).sort()).toEqual(['flag', 'vesselTypeId']);
   });
 
-  test('says what became of a value that can not be', async () => {
+  test('says how an impossible value was corrected', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     const filters = await openDrawer(page);
@@ -113,7 +113,7 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await comesToSay(page, { bruttoTonsMin: '100', bruttoTonsMax: '300' });
   });
 
-  test('says when nothing passes, and leads back to all', async () => {
+  test('says if nothing passes, and leads back to all', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?lengthMin=219');
     await page.getByText('No vessels match current filter settings.').waitFor();
@@ -121,7 +121,7 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await shows(page, vesselCount);
   });
 
-  test('goes with the text that is typed beside it', async () => {
+  test('works together with the search text', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?flag=NO');
     await page.getByRole('textbox', { name: 'Name or type' }).fill('kvaloy');
@@ -143,7 +143,7 @@ describe('the address of a filter', () => {
     expect(await chips(second.page).first().textContent()).toContain('from 1,000\u00A0kW');
   });
 
-  test('is cleaned in place of what is out of range, reversed, unknown or of another user', async () => {
+  test('is corrected if it is out of range, reversed, unknown or of another user', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo(
       '/vessels?bruttoTonsMax=999999&lengthMin=90&lengthMax=-4&flag=zz,no&vesselTypeId=1,999999&fleets=424242',
@@ -174,7 +174,7 @@ describe('the address of a filter', () => {
     expect(await filters.getByText(/Engine|Species|Fleet/).count()).toBe(0);
   });
 
-  test('is never mixed with the filter that is remembered, even if nothing of it is left', async () => {
+  test('is never mixed with the stored filter, even if nothing of it is left', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     for (const path of ['/vessels', '/map']) {
       await goTo('/vessels?flag=IS');
@@ -189,7 +189,7 @@ describe('the address of a filter', () => {
     }
   });
 
-  test('wins over the filter that is remembered, which comes back without one', async () => {
+  test('has priority over the stored filter, which comes back without one', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?flag=IS');
     await shows(page, icelandic);
@@ -220,7 +220,7 @@ describe('the list of a fleet (platform specification, section 2)', () => {
   });
   afterAll(async () => (await fleetsOf('clerk')).removeAll());
 
-  test('is called after it and filtered like the whole list, which may also be filtered by fleets', async () => {
+  test('has its name and is filtered like the whole list, which may also be filtered by fleets', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo(`/vessels/${fleet}`);
     await page.getByRole('heading', { level: 1, name: 'Home waters' }).waitFor();
@@ -238,7 +238,7 @@ describe('the list of a fleet (platform specification, section 2)', () => {
     await shows(page, 5);
   });
 
-  test('is not found by another user, nor is one that never was', async () => {
+  test('is not found by another user, like a missing one', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     for (const path of [`/vessels/${fleet}`, '/vessels/999999999', '/vessels/none']) {
       await goTo(path);

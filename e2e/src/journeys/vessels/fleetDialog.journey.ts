@@ -64,7 +64,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [] }]);
   });
 
-  test('adds several vessels of which some are in the fleet, and takes out those that all are', async () => {
+  test('adds several vessels of which some are in the fleet, and removes those that all are', async () => {
     const some = admiral.icelandic().slice(0, 2);
     await admiral.have('Icelanders', some);
     const { page, goTo } = await visit({ as: 'admiral' });
@@ -99,7 +99,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Icelanders', vessels: [] }]);
   });
 
-  test('renames, removes after a question and makes another, all at Save', async () => {
+  test('renames, removes after a question and creates another, all at Save', async () => {
     await admiral.have('Old name', admiral.named(kvaloy.name));
     await admiral.have('To go', admiral.named(kvaloy.name));
     const { page } = await visit({ as: 'admiral' });
@@ -126,7 +126,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
       ]);
   });
 
-  test('says what was not saved, shows what holds, and saves once it can', async () => {
+  test('says what was not saved, shows the saved state, and saves once it can', async () => {
     await admiral.have('Longliners', []);
     const { page } = await visit({ as: 'admiral' });
     await openStar(page);
@@ -141,7 +141,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
   });
 
-  test('is worked with the keyboard alone, which comes back to the star', async () => {
+  test('can be used by keyboard alone, with the focus back on the star', async () => {
     await admiral.have('Longliners', []);
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/vessels?q=kvaloy');
@@ -161,7 +161,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
   });
 
-  test('opens from the star of the vessel page, on a phone too', async () => {
+  test('opens from the star of the vessel page, also on a phone', async () => {
     const [vessel] = admiral.named(kvaloy.name);
     const { page, goTo } = await visit({ as: 'admiral', size: 'phone' });
     await goTo(`/vessel/${vessel?.id}`);

@@ -13,13 +13,13 @@ const admiral = useAdmiral();
 describe('the fleets page', () => {
   const fleets = (page: Page) => page.getByRole('list', { name: 'Fleets' }).getByRole('listitem');
 
-  test('is for who is logged in', async () => {
+  test('is for logged-in users', async () => {
     const { page, goTo } = await visit();
     await goTo('/fleets');
     await page.waitForURL('**/login?redirect=%2Ffleets');
   });
 
-  test('makes the first fleet, renames and removes it after a question', async () => {
+  test('creates the first fleet, renames and removes it after a question', async () => {
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/user');
     await page.getByRole('main').getByRole('link', { name: 'My fleets' }).click();
@@ -44,7 +44,7 @@ describe('the fleets page', () => {
     await expect.poll(() => admiral.known()).toEqual([]);
   });
 
-  test('brings a fleet back whose removal failed, and says so', async () => {
+  test('restores a fleet whose removal failed, and says so', async () => {
     await admiral.have('Stays', []);
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
@@ -55,7 +55,7 @@ describe('the fleets page', () => {
     await fleets(page).filter({ hasText: 'Stays' }).waitFor();
   });
 
-  test('follows another tab once one comes back', async () => {
+  test('follows another tab when the user returns', async () => {
     const { page, context, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
     await page.getByRole('button', { name: 'Create your first fleet' }).waitFor();
@@ -158,7 +158,7 @@ describe('the fleets page', () => {
     await visitor.page.getByRole('heading', { name: gone }).waitFor();
   });
 
-  test('says that a link nobody made is not valid', async () => {
+  test('says that an invented link is not valid', async () => {
     const { page, goTo } = await visit();
     await goTo('/shared/nothing');
     await page.getByRole('heading', { name: /^This link is no longer valid/ }).waitFor();
@@ -168,8 +168,8 @@ describe('the fleets page', () => {
 describe.each([
   ['desktop', 'light'],
   ['phone', 'dark'],
-] as const)('on a %s in the %s theme axe has nothing to object to', (size, scheme) => {
-  test('on the fleets page, its dialogs and a pasted list', async () => {
+] as const)('axe violations on a %s in the %s theme', (size, scheme) => {
+  test('do not occur on the fleets page, its dialogs and a pasted list', async () => {
     await admiral.have('Fleet', admiral.named(kvaloy.name));
     const { page, goTo } = await visit({ as: 'admiral', size, scheme });
     await goTo('/fleets');
@@ -181,7 +181,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add 1 vessel to a fleet' }).click();
     await fleetDialog(page).getByRole('button', { name: 'New fleet' }).click();
     await fleetDialog(page).getByRole('textbox', { name: 'Add new fleet' }).fill('x'.repeat(31));
-    // The header would cut through a link of the menu behind.
+    // The header would cover part of a link of the menu behind.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForTimeout(300);
     expect(await violations(page)).toEqual([]);
@@ -191,7 +191,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
   });
 
-  test('on sharing and the shared fleet', async () => {
+  test('do not occur on sharing and the shared fleet', async () => {
     await admiral.have('Fleet', admiral.named(kvaloy.name));
     const { page, goTo } = await visit({ as: 'admiral', size, scheme });
     await goTo('/fleets');

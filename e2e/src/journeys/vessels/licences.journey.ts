@@ -7,10 +7,10 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-/** What a page may take on a busy machine. */
+/** The time a page may take on a busy machine. */
 const patient = { timeout: 15_000 };
 const demonstration = useDemonstration();
-/** The species most vessels hold a right for. */
+/** The species with rights of the most vessels. */
 let held: SpeciesInUse;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   held = most;
 });
 
-/** Logs in and goes to a place of the demonstration. */
+/** Logs in and opens a path of the demo. */
 async function openSignedIn(place: string, how: Omit<Visit, 'as'> = {}): Promise<Page> {
   const { page } = await visit(how);
   await demonstration.open(page, 'skipper', place);
@@ -31,12 +31,12 @@ function licences(page: Page): Locator {
   return page.getByRole('grid', { name: 'Fishing licences' });
 }
 
-/** Rows of a table that stand on the page; the headings are not among them. */
+/** Rendered rows of a table, without the headings. */
 function rows(table: Locator): Locator {
   return table.locator('[role=row][data-index]');
 }
 
-/** What a column says in the rows in sight, from the top. */
+/** The values of a column in the visible rows, from the top. */
 async function column(table: Locator, place: number): Promise<readonly string[]> {
   const found = await rows(table).evaluateAll(
     (elements, index) =>
@@ -50,7 +50,7 @@ async function column(table: Locator, place: number): Promise<readonly string[]>
 }
 
 describe('the licences table (content specification, section 2)', () => {
-  test('asks a visitor to log in, and is in the navigation of who is logged in', async () => {
+  test('asks a visitor to log in, and is in the navigation of logged-in users', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/licences`);
     await page.waitForURL('**/login?redirect=%2Flicences');
@@ -60,7 +60,7 @@ describe('the licences table (content specification, section 2)', () => {
     await licences(signedIn).waitFor();
   });
 
-  test('has its columns, knows how many rows it has, and builds only those near the window', async () => {
+  test('has its columns, has its number of rows, and renders only those near the window', async () => {
     const page = await openSignedIn('/licences');
     const table = licences(page);
     await rows(table).first().waitFor();
@@ -89,7 +89,7 @@ describe('the licences table (content specification, section 2)', () => {
     await expect.poll(() => amount.getAttribute('aria-sort'), patient).toBe('descending');
   });
 
-  test('is walked through by keyboard alone, from the first row to the last and into its vessel', async () => {
+  test('can be used by keyboard alone, from the first row to the last and into its vessel', async () => {
     const page = await openSignedIn('/licences');
     const table = licences(page);
     await table.getByRole('columnheader').last().getByRole('button').focus();
@@ -112,7 +112,7 @@ describe('the licences table (content specification, section 2)', () => {
     await page.waitForURL(/\/vessel\/\d+$/);
   });
 
-  test('is filtered by text, country, species and whether they run, and saved as it stands', async () => {
+  test('is filtered by text, country, species and validity, and exported as shown', async () => {
     const page = await openSignedIn('/licences');
     const table = licences(page);
     await page.getByLabel('Specie', { exact: true }).selectOption(String(held.id));
@@ -152,7 +152,7 @@ describe('the species page (decisions, section 6)', () => {
     await page.waitForURL('**/login?redirect=%2Fspecies');
   });
 
-  test('counts rights and vessels for who is logged in, and leads to those vessels', async () => {
+  test('counts rights and vessels for logged-in users, and leads to those vessels', async () => {
     const page = await openSignedIn('/species');
     const table = page.getByRole('grid', { name: 'Species' });
     const count = (held.vessels ?? 0).toLocaleString('en-GB');
@@ -171,7 +171,7 @@ test.each([
   ['/licences', 'phone', 'dark'],
   ['/species', 'desktop', 'dark'],
   ['/species', 'phone', 'light'],
-] as const)('%s on a %s in the %s theme has nothing axe objects to', async (place, size, scheme) => {
+] as const)('%s on a %s in the %s theme has no axe violations', async (place, size, scheme) => {
   const page = await openSignedIn(place, { size, scheme });
   await rows(page.getByRole('grid')).first().waitFor();
   expect(await violations(page)).toEqual([]);

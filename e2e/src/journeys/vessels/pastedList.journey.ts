@@ -8,7 +8,7 @@ import { kvaloy, twins } from '#worlds/register.ts';
 const { visit } = useBrowser();
 const admiral = useAdmiral();
 
-/** Pastes as the keyboard does, which `fill` would do line by line. */
+/** Pastes as a keyboard does; `fill` would do it line by line. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('List of vessels').evaluate((field, pasted) => {
     const clipboardData = new DataTransfer();
@@ -21,7 +21,7 @@ describe('a pasted list', () => {
   const list = (page: Page) => page.getByLabel('List of vessels');
   const find = (page: Page) => page.getByRole('button', { name: 'Find vessels' });
 
-  test('says what it found, asks where several vessels fit, lists what it did not find, and fills a fleet', async () => {
+  test('says what it found, asks if several vessels match, lists what it did not find, and fills a fleet', async () => {
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
     await list(page).fill(['Kvaløy', 'none such', kvaloy.imo, '', twins, `x;${kvaloy.callSign};y`].join('\n'));
@@ -46,7 +46,7 @@ describe('a pasted list', () => {
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Pasted', vessels: [kvaloy.name, twins, twins] }]);
   });
 
-  test('is read from a file that a spreadsheet saved', async () => {
+  test('is read from a file saved by a spreadsheet', async () => {
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
     const buffer = Buffer.from(`Name;Mark\r\nKVALØY;${kvaloy.mark}\r\n`, 'latin1');
@@ -57,7 +57,7 @@ describe('a pasted list', () => {
     await page.getByRole('region', { name: 'Not found (1)' }).getByText('Name;Mark').waitFor();
   });
 
-  test('that is empty or too long is refused in words', async () => {
+  test('that is empty or too long is refused with a message', async () => {
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
     await find(page).click();
@@ -67,7 +67,7 @@ describe('a pasted list', () => {
     await page.getByText('You can match up to 10,000 lines at once.').waitFor();
   });
 
-  test('of 10,000 lines is answered, and only the lines in sight are built', async () => {
+  test('of 10,000 lines is answered, and only the visible lines are rendered', async () => {
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/fleets');
     const lines = Array.from({ length: 9_999 }, (_, index) => `NOBODY'S BOAT WITH A NAME ${index}`);

@@ -10,7 +10,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { loaded, violations } from '#browser/violations.ts';
 
 declare global {
-  /** How the page scrolled to what, and how long after the last click; kept by the journey. */
+  /** The scroll target and animation, and the time since the last click; recorded by the journey. */
   var scrolls: { behavior: string; afterMs: number }[];
 }
 
@@ -19,7 +19,7 @@ const thisYear = new Date().getFullYear();
 const demonstration = useDemonstration();
 let client: Client;
 
-/** The first vessels of the demonstration that pass; it has thousands. */
+/** The first vessels of the demo that pass; it has thousands. */
 async function firstThat(passes: (vessel: VesselPage) => boolean | Promise<boolean>): Promise<VesselPage> {
   const list = await client.call(listVessels);
   const large = list.filter(({ vesselSizes }) => (vesselSizes.lengthOverall ?? 0) > 40);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('the vessel page (platform specification, section 2)', () => {
-  test('folds and unfolds extended details and fishing rights', async () => {
+  test('opens and closes extended details and fishing rights', async () => {
     const { id } = await firstThat(({ extendedFields }) => Object.keys(extendedFields ?? {}).length > 6);
     const { page } = await visit();
     await open(page, id);
@@ -64,7 +64,7 @@ describe('the vessel page (platform specification, section 2)', () => {
     }
   });
 
-  test('tells source and date of every field on demand (decisions, section 6)', async () => {
+  test('shows source and date of every field on demand (decisions, section 6)', async () => {
     const { id } = await firstThat(
       async (vessel) =>
         vessel.owner !== undefined &&
@@ -114,14 +114,14 @@ describe('the vessel page (platform specification, section 2)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("leads to a manufacturer's website where the dictionary has one, and to none elsewhere", async () => {
+  test("leads to a manufacturer's website if the dictionary has one, and to none otherwise", async () => {
     const vessel = await firstThat((one) => mainEngineMaker(one) !== undefined);
     const makerId = mainEngineMaker(vessel);
     const { page } = await visit();
     const dictionaries = await client.call(getDictionaries);
     const manufacturers = dictionaries.manufacturers.map((maker) => ({
       ...maker,
-      // Of the others none has a website's address.
+      // None of the others has a website.
       website: maker.id === makerId ? 'www.engines.example' : 'javascript:alert(1)',
     }));
     await page.route('**/api/v3/dictionaries', (route) => route.fulfill({ json: { ...dictionaries, manufacturers } }));
@@ -133,7 +133,7 @@ describe('the vessel page (platform specification, section 2)', () => {
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
   });
 
-  test('shows no owner to who has not the company-view right (section 6)', async () => {
+  test('shows no owner to a viewer without the company-view right (section 6)', async () => {
     const { id } = await firstThat(({ owner }) => owner !== undefined);
     const { page } = await visit();
     await open(page, id, 'skipper');
@@ -148,7 +148,7 @@ describe('elder licences (platform specification, section 9)', () => {
   test.each([
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
-  ] as const)('come when asked for, and with motion %s the page goes there %s', async (reducedMotion, behavior) => {
+  ] as const)('are shown on demand, and with motion %s the page scrolls there %s', async (reducedMotion, behavior) => {
     const { id } = await firstThat(async (vessel) => {
       const { fishingLicences } = await client.call(getFishingRights, { params: { id: vessel.id } });
       return fishingLicences.filter(({ end }) => ended(end)).length > 1;
@@ -187,7 +187,7 @@ describe('elder licences (platform specification, section 9)', () => {
 });
 
 describe('the timeline', () => {
-  test('tells the newest first and what is not known last, countries by name', async () => {
+  test('has the newest day first and an unknown day last, and countries by name', async () => {
     const { id, history = [] } = await firstThat((vessel) =>
       ['name', 'flag', 'owner'].every((kind) => vessel.history?.some((entry) => entry.kind === kind)),
     );
@@ -208,7 +208,7 @@ describe('the timeline', () => {
     }
   });
 
-  test('keeps owners to those who may see them', async () => {
+  test('shows owners only to those who may see them', async () => {
     const { id } = await firstThat(({ history }) => history?.some(({ kind }) => kind === 'owner') ?? false);
     const { page } = await visit();
     await open(page, id, 'skipper');
@@ -219,7 +219,7 @@ describe('the timeline', () => {
 });
 
 describe('the last known position', () => {
-  test('stands with its age on a small map that leads to the sea map', async () => {
+  test('is shown with its age on a small map that leads to the sea map', async () => {
     const [somewhere] = await client.call(listLocations, { query: {} });
     const id = somewhere?.id ?? 0;
     const { page } = await visit();
@@ -235,7 +235,7 @@ describe('the last known position', () => {
     await page.waitForURL(`**/map?**vessel=${id}**`);
   });
 
-  test('is said to be unknown of a vessel that was never heard', async () => {
+  test('is shown as unknown for a vessel that was never seen', async () => {
     const { id } = await firstThatWasNeverHeard();
     const { page } = await visit();
     await open(page, id);
@@ -256,7 +256,7 @@ describe('accessibility', () => {
   test.each([
     ['desktop', 'light'],
     ['phone', 'dark'],
-  ] as const)('on a %s in the %s theme axe objects to nothing, sources shown', async (size, scheme) => {
+  ] as const)('has no axe violations on a %s in the %s theme, with sources', async (size, scheme) => {
     const look: Visit = { size, scheme };
     const { id } = await firstThat(
       ({ extendedFields, history }) => extendedFields?.propulsion !== undefined && (history ?? []).length > 1,

@@ -16,7 +16,7 @@ async function openKvaloy(page: Page): Promise<void> {
 }
 
 describe('the vessel list', () => {
-  test('counts all vessels and builds only the cards near the window', async () => {
+  test('counts all vessels and renders only the cards near the window', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     await page
@@ -35,7 +35,7 @@ describe('the vessel list', () => {
     expect(await card.textContent()).toBe('KVALØYLongliner199833.6\u00A0m412\u00A0GT');
   });
 
-  test('finds by the text typed in its head, and clears again', async () => {
+  test('is filtered by the text typed in its header, and cleared again', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     const field = page.getByRole('textbox', { name: 'Name or type' });
@@ -51,7 +51,7 @@ describe('the vessel list', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  test('puts the name that was typed first', async () => {
+  test('puts the typed name first', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?q=arctic%20v');
     // Pot vessels named ARCTIC match as well, by their type.
@@ -61,7 +61,7 @@ describe('the vessel list', () => {
       .waitFor();
   });
 
-  test('says when nothing matches', async () => {
+  test('says if nothing matches', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels?q=nothing%20like%20this');
     await page.getByText('No vessels match current filter settings.').waitFor();
@@ -69,7 +69,7 @@ describe('the vessel list', () => {
     await cards(page).first().waitFor();
   });
 
-  test('keeps the chosen order in the address', async () => {
+  test('keeps the selected order in the address', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest first');
@@ -77,7 +77,7 @@ describe('the vessel list', () => {
     await cards(page).first().getByText('77.9 m').waitFor();
   });
 
-  test('is walked with the arrow keys', async () => {
+  test('is navigated with the arrow keys', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     await cards(page).first().focus();
@@ -91,7 +91,7 @@ describe('the vessel list', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
   });
 
-  test('is where one left it when one comes back', async () => {
+  test('restores its position when the user comes back', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     await cards(page).first().waitFor();
@@ -107,7 +107,7 @@ describe('the vessel list', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 6000) < 400);
   });
 
-  test.each([502, 503, 504])('comes by itself once the connection is back after a %d', async (status) => {
+  test.each([502, 503, 504])('loads automatically once the connection is back after a %d', async (status) => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/vessels', (route) => route.fulfill({ status, body: 'no' }));
     await goTo('/vessels');
@@ -116,7 +116,7 @@ describe('the vessel list', () => {
     await cards(page).first().waitFor({ timeout: 10_000 });
   });
 
-  test('of which not even the script could be loaded says so and comes by itself', async () => {
+  test('says if not even its script could be loaded and then loads automatically', async () => {
     const { page, context, goTo } = await visit();
     await goTo('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -127,7 +127,7 @@ describe('the vessel list', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 
-  test('offers to try again when it can not be loaded', async () => {
+  test("offers to retry if it can't be loaded", async () => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/vessels', (route) => route.abort());
     await goTo('/vessels');
@@ -150,7 +150,7 @@ describe('a vessel page', () => {
     await page.getByText(/Log in to see the call sign/).waitFor();
   });
 
-  test('shows the particulars with their sources, rights and the way to the map to who is logged in', async () => {
+  test('shows a logged-in viewer the particulars with their sources, rights and the link to the map', async () => {
     const { page } = await visit({ as: 'skipper' });
     await openKvaloy(page);
     const particulars = page.getByRole('table', { name: 'Particulars' });
@@ -166,7 +166,7 @@ describe('a vessel page', () => {
     expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+&alone=true$/);
   });
 
-  test('shows owner and extended details to who may see them', async () => {
+  test('shows owner and extended details to viewers who may see them', async () => {
     const { page } = await visit({ as: 'owner' });
     await openKvaloy(page);
     await page.getByText(kvaloy.owner).first().waitFor();
