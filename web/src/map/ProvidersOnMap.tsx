@@ -18,7 +18,7 @@ import { fanMost } from './providers/fanOut.ts';
 import { PlaceChoice } from './providers/PlaceChoice.tsx';
 import { ProviderCard } from './providers/ProviderCard.tsx';
 import type { ProviderCluster } from './providers/providerPlaces.ts';
-import { providersQuery } from '#areas/providers/serviceProviders.ts';
+import { providersQuery } from '#areas/providers/providerQueries.ts';
 import { ProviderTooltip } from './providers/ProviderTooltip.tsx';
 import { useOpenProvider } from './providers/useOpenProvider.ts';
 import { fannedFrom } from './providers/useProviderClusters.ts';

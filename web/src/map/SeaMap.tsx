@@ -13,7 +13,7 @@ import { usePointerChain } from './engine/pointerChain.ts';
 import { useShortWindow } from './engine/useShortWindow.ts';
 import { baseColours } from './engine/seaColours.ts';
 import { useSeaMap } from './engine/useSeaMap.ts';
-import { ChartOnMap } from './referenceLayers/ChartOnMap.tsx';
+import { ReferenceLayersOnMap } from './referenceLayers/ReferenceLayersOnMap.tsx';
 import { SearchOnMap } from './referenceLayers/search/SearchOnMap.tsx';
 import { ObjectsOnMap } from './ObjectsOnMap.tsx';
 import { MapObjectsProvider } from './objects/MapObjects.tsx';
@@ -116,7 +116,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       </InZone>
       <ToolsOnMap {...part} filter={filters.filter} />
       <SearchOnMap {...part} />
-      <ChartOnMap {...part} />
+      <ReferenceLayersOnMap {...part} />
       {!signedIn && (
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}

@@ -17,7 +17,7 @@ import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ContentSource } from './services/ContentSource.tsx';
+import { ContentSource } from './providers/ContentSource.tsx';
 
 const route = getRouteApi('/news/$newsId');
 

@@ -3,17 +3,17 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { providerCounts } from '#areas/providers/categoryProviders.ts';
 import { formatCount } from '#lib/format.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { providersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { BranchGrid } from './services/BranchGrid.tsx';
-import { BranchGridSkeleton } from './services/BranchGridSkeleton.tsx';
-import { BranchTrail } from './services/BranchTrail.tsx';
-import { ProviderAction } from './services/ProviderAction.tsx';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { BranchGrid } from './providers/BranchGrid.tsx';
+import { BranchGridSkeleton } from './providers/BranchGridSkeleton.tsx';
+import { BranchTrail } from './providers/BranchTrail.tsx';
+import { ProviderAction } from './providers/ProviderAction.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
 import { idInPath } from './idInPath.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -24,7 +24,7 @@ function useCategoryPageAhead() {
   useEffect(() => {
     const page = router.loadRouteChunk(router.routesById['/service/category/$categoryId']);
     // Where they do not come, the page itself says so.
-    Promise.all([page, import('./services/loadCategory.ts')]).catch(() => undefined);
+    Promise.all([page, import('./providers/loadCategory.ts')]).catch(() => undefined);
   }, [router]);
 }
 
@@ -39,7 +39,7 @@ export function BranchPage() {
   useCategoryPageAhead();
   const place = branches?.findIndex((branch) => branch.id === id) ?? -1;
   const branch = branches?.[place];
-  if (branches !== undefined && branch === undefined) return <ServicesMissing />;
+  if (branches !== undefined && branch === undefined) return <MissingProvider />;
   const name = branch && localizedText(branch.value);
   return (
     <Page title={name ?? t('services.title')}>

@@ -1,15 +1,15 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { BranchGrid } from './services/BranchGrid.tsx';
-import { BranchGridSkeleton } from './services/BranchGridSkeleton.tsx';
-import { ProviderAction } from './services/ProviderAction.tsx';
+import { BranchGrid } from './providers/BranchGrid.tsx';
+import { BranchGridSkeleton } from './providers/BranchGridSkeleton.tsx';
+import { ProviderAction } from './providers/ProviderAction.tsx';
 
 /** Every service branch. */
 export function BranchesPage() {

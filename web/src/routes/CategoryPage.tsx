@@ -10,7 +10,7 @@ import { ProviderListSkeleton } from '#areas/providers/ProviderListSkeleton.tsx'
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { categoryProvidersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { categoryProvidersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -19,8 +19,8 @@ import { PageHead } from '#ui/PageHead.tsx';
 import classes from './CategoryPage.module.css';
 import type { CategorySearch } from './categorySearch.ts';
 import { idInPath } from './idInPath.ts';
-import { BranchTrail } from './services/BranchTrail.tsx';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { BranchTrail } from './providers/BranchTrail.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
 
 const route = getRouteApi('/service/category/$categoryId');
 
@@ -45,7 +45,7 @@ export function CategoryPage() {
     () => all && providersSorted(providersNamed(providersIn(all, chosen), q), sort, names.country),
     [all, chosen, q, sort, names],
   );
-  if (branches !== undefined && category === undefined) return <ServicesMissing />;
+  if (branches !== undefined && category === undefined) return <MissingProvider />;
 
   const name = category && localizedText(category.value);
   const failure = branchFailure ?? listFailure;

@@ -14,7 +14,7 @@ import { Page } from '#ui/Page.tsx';
 import classes from './CheckoutPage.module.css';
 import { followLink } from './followLink.ts';
 import { isMissing } from './idInPath.ts';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
 
 const route = getRouteApi('/service/checkout/$token');
 
@@ -36,7 +36,7 @@ export function CheckoutPage() {
       api.call(payInSandbox, { params: { token }, body: { outcome } }),
     onSuccess: ({ redirectUrl }) => followLink(router, redirectUrl),
   });
-  if (isMissing(failure)) return <ServicesMissing />;
+  if (isMissing(failure)) return <MissingProvider />;
   if (failure) return <Failure cause={failure} retry={retry} />;
   const open = checkout?.status === 'CREATED' || checkout?.status === 'PENDING';
   const busy = isPending || isSuccess;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { askedAnew } from '#lib/queryClient.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import type { EditorProps } from '#ui/editing/DraftEditor.tsx';

@@ -13,7 +13,7 @@ import { PullToRefresh } from '#areas/news/PullToRefresh.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { newsQuery, promotedNewsQuery } from '#areas/news/news.ts';
 import { useHolds } from '#areas/session/permission.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Toasts } from '#ui/Toasts.tsx';

@@ -10,14 +10,14 @@ import { formatDayOf } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { askAgain } from '#lib/queryClient.ts';
-import { providerQuery, providersQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery, providersQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import classes from './PaymentPage.module.css';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
 
 const route = getRouteApi('/service/payment/$paymentId');
 
@@ -100,7 +100,7 @@ export function PaymentPage() {
     return () => clearTimeout(timer);
   }, [owned, navigate]);
 
-  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
+  if (id === 0 || isMissing(failure)) return <MissingProvider />;
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (payment === undefined) {
     return (

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { ownsProvider } from './ownsProvider.ts';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ContentSource } from './services/ContentSource.tsx';
+import { ContentSource } from './providers/ContentSource.tsx';
 
 export function ProductPage() {
   const { t } = useTranslation();

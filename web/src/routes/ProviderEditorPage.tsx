@@ -16,7 +16,7 @@ import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { askedAnew } from '#lib/queryClient.ts';
-import { providerQuery, providersQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery, providersQuery } from '#areas/providers/providerQueries.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
@@ -25,7 +25,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { followLink } from './followLink.ts';
 import { idInPath, isMissing } from './idInPath.ts';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
 
 const PlaceMap = lazySmallMap(async () => (await import('#map/PlaceMap.tsx')).PlaceMap);
 
@@ -118,7 +118,7 @@ export function ProviderEditorPage() {
   const id = idInPath(providerId);
   const user = useUser();
   const { data: provider, failure, retry } = useLoad({ ...editedProviderQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
+  if (id === 0 || isMissing(failure)) return <MissingProvider />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (provider === undefined || user === undefined) {
     return (

@@ -10,25 +10,25 @@ import { ProviderPlaces } from '#areas/providers/ProviderPlaces.tsx';
 import { ProviderProducts } from '#areas/providers/ProviderProducts.tsx';
 import { ProviderVideos } from '#areas/providers/ProviderVideos.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import classes from './ProviderPage.module.css';
-import { ProviderActions } from './services/ProviderActions.tsx';
-import { ProviderMap } from './services/ProviderMap.tsx';
-import { ProviderPageSkeleton } from './services/ProviderPageSkeleton.tsx';
-import { ServicesMissing } from './services/ServicesMissing.tsx';
-import { VesselsByCompany } from './services/VesselsByCompany.tsx';
+import { ProviderActions } from './providers/ProviderActions.tsx';
+import { ProviderMap } from './providers/ProviderMap.tsx';
+import { ProviderPageSkeleton } from './providers/ProviderPageSkeleton.tsx';
+import { MissingProvider } from './providers/MissingProvider.tsx';
+import { VesselsByCompany } from './providers/VesselsByCompany.tsx';
 
 /** A service provider's public page. */
 export function ProviderPage() {
   const { providerId } = useParams({ from: '/service/provider/$providerId' });
   const id = idInPath(providerId);
   const { data: provider, failure, retry } = useLoad({ ...providerQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <ServicesMissing />;
+  if (id === 0 || isMissing(failure)) return <MissingProvider />;
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (provider === undefined) return <ProviderPageSkeleton />;
   return <ProviderContent key={id} provider={provider} />;

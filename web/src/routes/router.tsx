@@ -19,7 +19,7 @@ import { PagePending } from './PagePending.tsx';
 import { root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
-import { serviceRoutes } from './serviceRoutes.tsx';
+import { providerRoutes } from './providerRoutes.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
 
@@ -227,7 +227,7 @@ const routeTree = root.addChildren([
   vessel,
   compare,
   ...newsRoutes,
-  ...serviceRoutes,
+  ...providerRoutes,
   ...eventRoutes,
   company,
   person,

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { eventChoicesQuery, type EventFilterValues } from './events.ts';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import classes from './EventFilter.module.css';
 

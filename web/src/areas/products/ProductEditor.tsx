@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { productLimits, productMessages, uploadProductBanner, uploadProductImage } from '@wheelhouse/contract/products';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';

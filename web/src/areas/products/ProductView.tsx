@@ -7,7 +7,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { showFailureToast } from '#ui/toasts.ts';

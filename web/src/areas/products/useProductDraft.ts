@@ -4,7 +4,7 @@ import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { productDraft, type ProductDraft } from './productDraft.ts';
 import { loadProduct, type WholeProduct } from './productQueries.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 
 function draftOf({ product, body }: WholeProduct): ProductDraft {
   return { title: product.title, shortDescription: product.shortDescription, longDescription: body };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { localizedText } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import type { PartName } from './audienceChoice.ts';
 
 interface Option {

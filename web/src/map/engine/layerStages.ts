@@ -18,16 +18,16 @@ interface Answered<Answer> {
 }
 
 /** The state of each layer, from the server's answers on its map layers and forecasts. */
-export function stagesOf(chart: Answered<ChartLayers>, forecasts: Answered<Forecasts>): LayerStages {
+export function stagesOf(referenceLayers: Answered<ChartLayers>, forecasts: Answered<Forecasts>): LayerStages {
   const stage = (answered: Answered<unknown>, there: boolean): LayerStage => {
     if (there) return 'there';
     return answered.data === undefined && !answered.isError ? 'waiting' : 'missing';
   };
   const weather = (layer: WeatherLayer) => stage(forecasts, (forecasts.data?.[layer].length ?? 0) > 0);
   return {
-    eez: stage(chart, chart.data?.eez !== undefined),
-    ices: stage(chart, chart.data?.ices !== undefined),
-    seabed: stage(chart, chart.data?.seabed !== undefined),
+    eez: stage(referenceLayers, referenceLayers.data?.eez !== undefined),
+    ices: stage(referenceLayers, referenceLayers.data?.ices !== undefined),
+    seabed: stage(referenceLayers, referenceLayers.data?.seabed !== undefined),
     temperature: weather('temperature'),
     wind: weather('wind'),
     waves: weather('waves'),

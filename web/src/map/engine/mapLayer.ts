@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { useState } from 'react';
-import { chartLayersQuery } from './chartQueries.ts';
+import { referenceLayersQuery } from './referenceLayerQueries.ts';
 import { asWeather, stagesOf, type LayerStages } from './layerStages.ts';
 import type { MapSearch } from './mapSearch.ts';
 import type { MapSettings } from './mapSettings.ts';
@@ -25,9 +25,9 @@ const defaultOpacity = 80;
 
 /** The layer that is shown (platform specification, section 4: a missing one falls back to EEZ). */
 export function useMapLayer(search: MapSearch, settings: MapSettings): VisibleLayer {
-  const chart = useQuery(chartLayersQuery);
+  const referenceLayers = useQuery(referenceLayersQuery);
   const forecasts = useQuery(forecastsQuery);
-  const stages = stagesOf(chart, forecasts);
+  const stages = stagesOf(referenceLayers, forecasts);
   const wanted = search.layer ?? settings.layer ?? defaultMapLayer;
   const layer = stages[wanted] === 'missing' ? defaultMapLayer : wanted;
   const opacity = (search.opacity ?? settings.opacity ?? defaultOpacity) / 100;

@@ -30,7 +30,7 @@ function grounds(scheme: Scheme): [layer: string, colours: string[]][] {
   const { sea, land } = seaColours[scheme];
   const calm = baseColours(scheme, true);
   const { tints, strength } = areaTints(scheme);
-  // At night the map dims pictures to 0.6 (chart/rasterStyle.ts).
+  // At night the map dims pictures to 0.6 (referenceLayers/rasterStyle.ts).
   const depths = depthBands.map(({ colour }) => (scheme === 'dark' ? over('#000000', colour, 0.6) : colour));
   return [
     ['base map', [sea, land, calm.sea, calm.land]],

@@ -12,7 +12,7 @@ import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { useLiveVessels } from '#map/liveVessels/useLiveVessels.ts';
 import { defaultColourBy, type ColourBy } from '#map/engine/mapSearch.ts';
 import { providerPlaces, type ProviderCluster, type ProviderPlace } from '#map/providers/providerPlaces.ts';
-import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { providersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { everyService, pausesPositions } from '#map/providers/serviceChoice.ts';
 import { useProviderClusters } from '#map/providers/useProviderClusters.ts';
 import { usePlacesInView } from '#map/providers/usePlacesInView.ts';

@@ -7,7 +7,7 @@ import type { WriteSearch } from '#map/engine/mapPart.ts';
 import classes from '#map/SeaMap.module.css';
 import { Panel } from '#map/engine/Panel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
-import { ServicesLegend } from './ServicesLegend.tsx';
+import { ProvidersLegend } from './ProvidersLegend.tsx';
 import { VesselsLegend } from './VesselsLegend.tsx';
 
 interface LegendPanelProps {
@@ -40,7 +40,7 @@ export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
             onOnly={(only) => onSearch({ only }, 'replace')}
           />
         ) : (
-          <ServicesLegend scheme={scheme} />
+          <ProvidersLegend scheme={scheme} />
         )}
       </PanelTabs>
     </Panel>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { depthBands } from '@wheelhouse/contract/depths';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { depthQuery } from '#map/engine/chartQueries.ts';
+import { depthQuery } from '#map/engine/referenceLayerQueries.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './SeabedDepths.module.css';
 

@@ -5,7 +5,7 @@ import type { MapPart } from '#map/engine/mapPart.ts';
 import { useTranslation } from '#lib/language.ts';
 import { forecastsQuery } from '#map/engine/weatherQueries.ts';
 import { ForecastTime } from '#map/weather/ForecastTime.tsx';
-import { chartLayersQuery } from '#map/engine/chartQueries.ts';
+import { referenceLayersQuery } from '#map/engine/referenceLayerQueries.ts';
 import { formatRun } from './formatRun.ts';
 import classes from './SourceBadge.module.css';
 import { asAreas } from './useAreas.ts';
@@ -17,13 +17,13 @@ export function SourceBadge({
   onSearch,
 }: Pick<MapPart, 'layer' | 'search' | 'onSearch'>) {
   const { t } = useTranslation();
-  const { data: chart } = useQuery(chartLayersQuery);
+  const { data: referenceLayers } = useQuery(referenceLayersQuery);
   const { data: forecasts } = useQuery(forecastsQuery);
   const areas = asAreas(layer);
 
   const series = weather === undefined ? undefined : forecasts?.[weather].at(0);
   const tiled = areas ?? (layer === 'seabed' ? layer : undefined);
-  const source = series ?? (tiled === undefined ? undefined : chart?.[tiled]);
+  const source = series ?? (tiled === undefined ? undefined : referenceLayers?.[tiled]);
   if (source === undefined) return null;
   const name = 'source' in source ? source.source : source.attribution;
   const Mark = series === undefined ? IconPolygon : IconWind;

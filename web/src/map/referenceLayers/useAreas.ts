@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { areaLayersOf, areaSource, areaSourceOf } from './areaStyle.ts';
-import { chartLayersQuery } from '#map/engine/chartQueries.ts';
+import { referenceLayersQuery } from '#map/engine/referenceLayerQueries.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';
 
 export function asAreas(layer: MapLayer): AreaLayer | undefined {
@@ -15,7 +15,7 @@ export function asAreas(layer: MapLayer): AreaLayer | undefined {
 
 /** Exclusive economic zones or ICES areas, while one of them is shown. */
 export function useAreas({ map, scheme, layer: { layer, opacity } }: Pick<MapPart, 'map' | 'scheme' | 'layer'>): void {
-  const { data } = useQuery(chartLayersQuery);
+  const { data } = useQuery(referenceLayersQuery);
   const areas = asAreas(layer);
   const tiled = areas === undefined ? undefined : data?.[areas];
   const onBase = data?.base !== undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { portsQuery } from '#map/engine/chartQueries.ts';
+import { portsQuery } from '#map/engine/referenceLayerQueries.ts';
 import { addDot, portLayersOf, portSource, portSourceOf } from './portStyle.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';
 

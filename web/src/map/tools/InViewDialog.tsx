@@ -9,7 +9,7 @@ import { useNow } from '#map/engine/useNow.ts';
 import { flyTo } from '#map/engine/vesselFlight.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LayerAsText } from './LayerAsText.tsx';
-import { ServicesTable } from './ServicesTable.tsx';
+import { ProvidersTable } from './ProvidersTable.tsx';
 import classes from './InViewTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
 
@@ -52,7 +52,7 @@ export function InViewDialog({ map, search, layer, onSearch, onClose }: InViewDi
     <Dialog opened onClose={onClose} title={t('mapTools.table.title')} width={1120}>
       <PanelTabs label={t('mapTools.table.title')} tabs={tabs} value={shown} onChange={setTab}>
         {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={renderName} />}
-        {shown === 'services' && <ServicesTable places={placesInView} branches={branches} />}
+        {shown === 'services' && <ProvidersTable places={placesInView} branches={branches} />}
         {shown === 'layer' && <LayerAsText map={map} search={search} layer={layer} />}
       </PanelTabs>
     </Dialog>

@@ -11,10 +11,10 @@ import { useLiveStatus, useLiveVessels } from '#map/liveVessels/useLiveVessels.t
 import { PanelTabs } from '#map/panels/PanelTabs.tsx';
 import { VisitorInvitation } from '#map/panels/VisitorInvitation.tsx';
 import { providerPlaces } from '#map/providers/providerPlaces.ts';
-import { providersQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { providersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { everyService } from '#map/providers/serviceChoice.ts';
 import { useNow } from '#map/engine/useNow.ts';
-import { ServicesTable } from './ServicesTable.tsx';
+import { ProvidersTable } from './ProvidersTable.tsx';
 import classes from './InViewTable.module.css';
 import { VesselsTable } from './VesselsTable.tsx';
 
@@ -72,7 +72,7 @@ export function MapAsText({ filter }: MapAsTextProps) {
       {!signedIn && <VisitorInvitation />}
       <PanelTabs label={t('mapTools.noMap.title')} tabs={tabs} value={shown} onChange={setTab}>
         {shown === 'vessels' && <VesselsTable vessels={vessels} renderName={vesselLink} />}
-        {shown === 'services' && <ServicesTable places={places} branches={branches} />}
+        {shown === 'services' && <ProvidersTable places={places} branches={branches} />}
       </PanelTabs>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localizedText } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
-import { BranchPicture } from '#routes/services/BranchPicture.tsx';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
+import { BranchPicture } from '#routes/providers/BranchPicture.tsx';
 import card from '#ui/Card.module.css';
 import classes from './BranchTiles.module.css';
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
 import { mediaAddress } from '#lib/api.ts';
 import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type WholeArticle } from '#areas/news/news.ts';
-import { providerQuery, serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
 /** What a page asks the server for as soon as it opens. */

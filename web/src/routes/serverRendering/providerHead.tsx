@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { installationQuery, productName } from '#lib/installation.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
 import { sharedHead } from './sharedHead.tsx';
 

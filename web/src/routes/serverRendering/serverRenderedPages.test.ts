@@ -3,7 +3,7 @@ import { blankProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { articleQuery, newsQuery } from '#areas/news/news.ts';
-import { providerQuery } from '#areas/providers/serviceProviders.ts';
+import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { addressesOf, giveAnswers } from './pageQueries.ts';
 import { queriesAt } from './serverRenderedPages.ts';
 import { providerHead } from './providerHead.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { localizedText } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { BranchRoom } from './BranchRoom.tsx';
 import classes from './BranchLinks.module.css';
 

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { localizedText, useTranslation } from '#lib/language.ts';
-import { serviceBranchesQuery } from '#areas/providers/serviceProviders.ts';
+import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { showToast } from '#ui/toasts.ts';

@@ -6,7 +6,7 @@ import { search, type SearchResult } from '@wheelhouse/contract/search';
 import { api } from '#lib/api.ts';
 import { formatPlace } from '#map/engine/formatPosition.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
-import { placesQuery } from '#map/engine/chartQueries.ts';
+import { placesQuery } from '#map/engine/referenceLayerQueries.ts';
 import { typedPlace } from './typedPlace.ts';
 
 /** In the order they are listed. */

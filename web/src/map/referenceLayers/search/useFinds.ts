@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chartLimits } from '@wheelhouse/contract/chart';
 import { useMemo } from 'react';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
-import { placesQuery } from '#map/engine/chartQueries.ts';
+import { placesQuery } from '#map/engine/referenceLayerQueries.ts';
 import { findsOf, vesselsNamedQuery, type Find } from './mapFinds.ts';
 
 interface Finds {

@@ -1,5 +1,5 @@
 import { queryClient } from '#lib/queryClient.ts';
-import { categoryProvidersQuery } from '#areas/providers/serviceProviders.ts';
+import { categoryProvidersQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
 /** Asks for the providers of a category before its page is there to show them. */

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetPersonal, queryClient } from '#lib/queryClient.ts';
-import { categoryProvidersQuery, providersQuery } from './serviceProviders.ts';
+import { categoryProvidersQuery, providersQuery } from './providerQueries.ts';
 
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 afterEach(() => queryClient.clear());

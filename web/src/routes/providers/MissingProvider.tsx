@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
 /** Shown in place of a branch, category or provider that doesn't exist or is hidden from this user. */
-export function ServicesMissing() {
+export function MissingProvider() {
   const { t } = useTranslation();
   return (
     <MissingPage message={providerMessages.notFound}>

@@ -19,13 +19,13 @@ function providerLink({ provider }: ProviderPlace): ReactNode {
   );
 }
 
-interface ServicesTableProps {
+interface ProvidersTableProps {
   readonly places: readonly ProviderPlace[];
   readonly branches: readonly ServiceBranch[];
 }
 
 /** Addresses of service providers as a table. */
-export function ServicesTable({ places, branches }: ServicesTableProps) {
+export function ProvidersTable({ places, branches }: ProvidersTableProps) {
   const { t } = useTranslation();
   const names = useNames();
   const serviceNames = useServiceNames(branches);

@@ -23,7 +23,7 @@ const category = createRoute({
   validateSearch: parseCategorySearch,
   // The list loads at the same time as the page's script.
   loader: async ({ params }) => {
-    const { loadCategory } = await import('./services/loadCategory.ts');
+    const { loadCategory } = await import('./providers/loadCategory.ts');
     loadCategory(params.categoryId);
   },
   component: lazyPage(() => import('./CategoryPage.tsx'), 'CategoryPage'),
@@ -93,7 +93,7 @@ const productEditor = createRoute({
 });
 
 /** Pages of service providers, their products and plans. */
-export const serviceRoutes = [
+export const providerRoutes = [
   branches,
   branch,
   category,

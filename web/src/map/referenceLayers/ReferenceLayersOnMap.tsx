@@ -9,7 +9,7 @@ import { InZone } from '#map/engine/MapZones.tsx';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { AreaUnderPointer } from './AreaUnderPointer.tsx';
-import { chartLayersQuery } from '#map/engine/chartQueries.ts';
+import { referenceLayersQuery } from '#map/engine/referenceLayerQueries.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SeabedDepths } from './SeabedDepths.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
@@ -21,14 +21,14 @@ import { useRaster } from './useRaster.ts';
 import { useTowns } from './useTowns.ts';
 
 /** Zones, seabed, base map and names, with the layer switch and the badge of their source. */
-export function ChartOnMap(part: MapPart) {
+export function ReferenceLayersOnMap(part: MapPart) {
   const { map, scheme, phone, layer, player } = part;
   const { t } = useTranslation();
-  const { data: chart } = useQuery(chartLayersQuery);
+  const { data: referenceLayers } = useQuery(referenceLayersQuery);
   const choice = useLayerChoice(part);
   const onZones = layer.layer === 'eez' || layer.layer === 'ices';
-  const base = onZones ? chart?.base : undefined;
-  const seabed = layer.layer === 'seabed' ? chart?.seabed : undefined;
+  const base = onZones ? referenceLayers?.base : undefined;
+  const seabed = layer.layer === 'seabed' ? referenceLayers?.seabed : undefined;
 
   const style = { map, scheme, opacity: layer.opacity };
   useRaster({ ...style, name: 'base', tiled: base });

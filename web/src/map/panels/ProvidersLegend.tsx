@@ -16,7 +16,7 @@ import { LegendEntry } from './LegendEntry.tsx';
 const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 /** Branches of services with their colours; a click shows one alone by setting the filter of categories. */
-export function ServicesLegend({ scheme }: { readonly scheme: Scheme }) {
+export function ProvidersLegend({ scheme }: { readonly scheme: Scheme }) {
   const { t } = useTranslation();
   const { seesVessels, branches, placesInView, services } = useMapObjects();
   const counts = useMemo(() => countServices(placesInView, branches), [placesInView, branches]);

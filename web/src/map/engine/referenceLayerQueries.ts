@@ -6,7 +6,7 @@ import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
 const minuteMs = 60_000;
 
 /** The layers of this installation; refetched regularly, since data may be imported while a user looks. */
-export const chartLayersQuery = queryOptions({
+export const referenceLayersQuery = queryOptions({
   queryKey: ['chart', 'layers'],
   queryFn: ({ signal }) => api.call(listChartLayers, { signal }),
   staleTime: 5 * minuteMs,
