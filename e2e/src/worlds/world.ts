@@ -17,7 +17,7 @@ const makeMs = 300_000;
 async function makeDemonstration(data: string): Promise<void> {
   const server = await startServer(data, { demonstration: true });
   try {
-    await server.says('The demonstration is complete', makeMs);
+    await server.says('The demo data is ready', makeMs);
   } finally {
     await server.stop();
   }

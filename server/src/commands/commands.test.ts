@@ -75,10 +75,10 @@ const row = (cfr: string, name: string) =>
 
 describe('a command that is not understood', () => {
   it.each([
-    [['fly'], /no command "fly"/],
+    [['fly'], /Unknown command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
-    [['user', 'add', 'x', '--authorities', 'KING'], /no authority KING/],
-    [['user', 'add', 'x', '--password', 'y'], /Leave out --password.*standard input/],
+    [['user', 'add', 'x', '--authorities', 'KING'], /unknown authority KING/],
+    [['user', 'add', 'x', '--password', 'y'], /Don't use --password.*standard input/],
     [['user', 'add', 'x'], /Password is required! Type it when asked/],
     [['provider', 'yard', '7'], /provider yard <number>/],
     [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
@@ -89,7 +89,7 @@ describe('a command that is not understood', () => {
   });
 
   it.each([
-    [{ PORT: 'eighty' }, /PORT should be a number/],
+    [{ PORT: 'eighty' }, /PORT must be a number/],
     [{ WHEELHOUSE_APP: 'BOATS' }, /AQUAFACTS or WHEELHOUSE/],
     [{ WHEELHOUSE_AIS: 'ftp://somewhere' }, /ftp:\/\/somewhere/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
@@ -100,7 +100,7 @@ describe('a command that is not understood', () => {
 
 describe('a resource in use', () => {
   it('reports a port in use, with what to do', async () => {
-    expectRefusal(await wheelhouse(['serve'], { PORT: `${busyPort}` }), /Port \d+ is in use.*PORT/);
+    expectRefusal(await wheelhouse(['serve'], { PORT: `${busyPort}` }), /Port \d+ is already in use.*PORT/);
   });
 
   it('refuses a data folder open in another process, for every command', async () => {
@@ -110,7 +110,7 @@ describe('a resource in use', () => {
     let said = '';
     first.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
     await expect.poll(() => said, { timeout: 90_000 }).toContain('ready on');
-    const words = /is in use by another Wheelhouse process \(pid \d+\)/;
+    const words = /is already in use by another Wheelhouse process \(pid \d+\)/;
     expectRefusal(await wheelhouse(['serve']), words);
     expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), words);
     const closed = once(first, 'close');
@@ -126,9 +126,9 @@ describe('creating accounts', () => {
     const add = (password: string) => wheelhouse(args, {}, `${password}\n`);
     expectRefusal(await add('short'), /at least 8 characters/);
     expectRefusal(await add('Password1'), /most common/);
-    const made = { code: 0, output: 'Account anna made with ADMIN, VIEW_MAP.\n' };
+    const made = { code: 0, output: 'Created account anna with ADMIN, VIEW_MAP.\n' };
     expect(await add('nets and floats')).toMatchObject(made);
-    expectRefusal(await add('nets and floats'), /an account anna already/);
+    expectRefusal(await add('nets and floats'), /An account named anna already exists/);
   });
 
   it.runIf(process.platform !== 'win32')("creates all files for the program's own user", async () => {
@@ -177,7 +177,7 @@ describe('importing', () => {
       /binary|not text|no text/i,
     ],
     ['of an empty file', 'eu-fleet-register', '', /empty/i],
-    ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no row that can be used/],
+    ['without a valid row', 'eu-fleet-register', `${header}\n${row('', 'X')}\n`, /no usable rows/],
     ['without the columns it needs', 'eu-fleet-register', 'a;b;c\n1;2;3\n', /no column for.*cfr/i],
     ['that was cut off', 'norwegian-vessels', '[{"id":"2023123979","name":"GJERMES', /cut off|truncated|ends/i],
   ])('refuses %s', async (_, format, content, words) => {

@@ -17,6 +17,6 @@ export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load !== undefined) return await (await load()).run(args);
   const { usage } = await import('./help.ts');
-  process.stderr.write(`There is no command "${name}".\n\n${usage}`);
+  process.stderr.write(`Unknown command "${name}".\n\n${usage}`);
   return 2;
 };

@@ -61,12 +61,12 @@ describe('wheelhouse decode', () => {
   });
 
   it.each([
-    ['a missing file', ['nowhere.nmea'], 1, /There is no file nowhere\.nmea/],
+    ['a missing file', ['nowhere.nmea'], 1, /File not found: nowhere\.nmea/],
     ['a folder', [folder], 1, /is a folder/],
     ['an empty file', [file('empty.nmea', '')], 1, /is empty/],
     ['a binary file', [file('binary', Buffer.alloc(5000, 0xfe))], 1, /holds no AIS sentence/],
     ['no file', [], 2, /Usage: wheelhouse decode/],
-    ['an unknown option', ['--json', 'x'], 2, /no option --json/],
+    ['an unknown option', ['--json', 'x'], 2, /Unknown option --json/],
     ['two files', ['a', 'b'], 2, /Usage/],
   ] as const)('reports what is wrong with %s', async (_, args, code, sentence) => {
     const result = await run([...args]);

@@ -23,7 +23,7 @@ export async function decodeCommand(
   const unknown = args.find((arg) => arg !== '-' && arg !== '--gpsd' && arg.startsWith('-'));
   const [file] = files;
   if (unknown !== undefined || file === undefined || files.length > 1) {
-    stderr.write(unknown === undefined ? `${usage}\n` : `There is no option ${unknown}. ${usage}\n`);
+    stderr.write(unknown === undefined ? `${usage}\n` : `Unknown option ${unknown}. ${usage}\n`);
     return 2;
   }
   const input = file === '-' ? stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
@@ -34,7 +34,7 @@ export async function decodeCommand(
   }
   if (outcome.readerLeft) return 0;
   if (outcome.writeError !== undefined) {
-    stderr.write(`The output cannot be written: ${outcome.writeError.message}.\n`);
+    stderr.write(`Couldn't write the output: ${outcome.writeError.message}.\n`);
     return 1;
   }
   if (outcome.counts.sentences === 0) {
@@ -103,9 +103,9 @@ async function drained(output: Writable): Promise<void> {
 }
 
 function readProblem(file: string, error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return `There is no file ${file}. Name an NMEA log, or - to read what is piped in.`;
-  if (error.code === 'EACCES') return `${file} may not be read by this user.`;
-  if (error.code === 'EISDIR') return `${file} is a folder. Name one file in it.`;
+  if (error.code === 'ENOENT') return `File not found: ${file}. Give an NMEA log, or - to read from standard input.`;
+  if (error.code === 'EACCES') return `This user doesn't have permission to read ${file}.`;
+  if (error.code === 'EISDIR') return `${file} is a folder. Choose one file in it.`;
   return `${file === '-' ? 'The input' : file} cannot be read: ${error.message}.`;
 }
 

@@ -56,10 +56,10 @@ describe('wheelhouse import forecast', () => {
     await writeFile(text, 'This is no forecast, whatever its name.');
     const { code, out } = await run([join(dataFolder, 'absent.grib2'), dataFolder, text], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
-    expect(out).toContain('absent.grib2: it cannot be read: there is no such file\n');
+    expect(out).toContain('absent.grib2: it cannot be read: file not found\n');
     expect(out).toContain('it cannot be read: it is a folder\n');
     expect(out).toContain('readme.txt: there is no GRIB message in it');
-    expect(out).toContain('Nothing could be used.');
+    expect(out).toContain('Nothing usable found.');
   });
 
   it('reports on every file, however many errors one of them has', async () => {
@@ -131,7 +131,7 @@ describe('wheelhouse import forecast', () => {
     expect(await run([file], now)).toMatchObject({ code: 0, out: expect.stringContaining('wind: 1 frame') });
     const again = await run([file], now);
     expect(again.code).toBe(0);
-    expect(again.out).toContain('Left as it is: 1 frame, for the same is there already.\nNothing new:');
+    expect(again.out).toContain('Unchanged: 1 frame already imported.\nNothing new:');
     const older = wind(12);
     // The hour of the run, in section 1.
     older.writeUInt8(0, 32);
@@ -139,13 +139,11 @@ describe('wheelhouse import forecast', () => {
     const behind = await run([join(dataFolder, 'older.grib2')], now);
     expect(behind.code).toBe(0);
     expect(behind.out).toContain(
-      'Not kept: 1 frame, for a newer or fuller forecast of the time is there.\nNothing new:',
+      'Not imported: 1 frame, because a newer or more complete forecast exists.\nNothing new:',
     );
     const past = await run([file], '2026-11-23T10:00:00Z');
     expect(past.code).toBe(1);
-    expect(past.out).toContain(
-      'Not kept: wind.grib2, wind of 2026-11-21 12:00 UTC, for the time is more than a day past.',
-    );
+    expect(past.out).toContain('Not imported: wind.grib2, wind for 2026-11-21 12:00 UTC, more than a day old.');
   });
 });
 
@@ -288,9 +286,7 @@ describe.skipIf(!existsSync(samples))('forecasts of real files (skipped if ../sh
   it('in the past are not stored', async () => {
     const { code, out } = await run([samples + files.gfs], '2026-05-01T00:00:00Z');
     expect(code).toBe(1);
-    expect(out).toContain(
-      `Not kept: ${files.gfs}, temperature of 2017-06-20 00:00 UTC, for the time is more than a day past.`,
-    );
+    expect(out).toContain(`Not imported: ${files.gfs}, temperature for 2017-06-20 00:00 UTC, more than a day old.`);
   });
 
   it('of a truncated file are imported up to there', { timeout: 60_000 }, async () => {

@@ -13,7 +13,7 @@ import { nameOf, standInOf } from '#marine/weather/parameters.ts';
 const forecastUsage = `wheelhouse import forecast <files>
 
   GRIB2 files, any number of them: temperature at 2 m, wind at 10 m, significant wave height with period and direction,
-  surface currents. What else is in them is passed over. A newer run replaces an older one.`;
+  surface currents. Anything else in them is ignored. A newer run replaces an older one.`;
 
 interface ForecastContext {
   readonly dataFolder: string;
@@ -36,7 +36,7 @@ export async function forecastCommand(
   { dataFolder, stdout, stderr, now }: ForecastContext,
 ): Promise<number> {
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
-    throw new PlainError(`How to import forecasts:\n\n${forecastUsage}`);
+    throw new PlainError(`Usage:\n\n${forecastUsage}`);
   }
   const report = new ImportReport();
   const onProgress = (words: string) => stderr.write(`${words}\n`);
@@ -51,7 +51,9 @@ export async function forecastCommand(
 function conclusionOf(written: readonly WrittenFrame[]): string[] {
   if (written.some(({ outcome }) => outcome === 'kept')) return [];
   const isThere = written.some(({ outcome }) => outcome !== 'over');
-  return [isThere ? 'Nothing new: what is there is the same, newer or fuller.' : 'Nothing could be used.'];
+  return [
+    isThere ? 'Nothing new: the existing forecasts are the same, newer or more complete.' : 'Nothing usable found.',
+  ];
 }
 
 async function* framesIn(

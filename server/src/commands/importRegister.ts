@@ -24,12 +24,12 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
 
   Companies, from a file or its http address
   norwegian-companies  units of the Norwegian company register (JSON)
-  norwegian-roles      who holds which role in companies that are in the database (JSON)
-  norwegian-accounts   annual accounts of companies that are in the database (JSON)
-                       {orgnr} in an address stands for each Norwegian company in the database, one after the other
-  --company <number>   the company a file is of that does not say so
+  norwegian-roles      roles in companies already in the database (JSON)
+  norwegian-accounts   annual accounts of companies already in the database (JSON)
+                       {orgnr} in an address is replaced by each Norwegian company in the database in turn
+  --company <number>   the company a file is about, if the file doesn't say
 
-  --date               of what day the file is; without it, of today`;
+  --date               the date of the file (default: today)`;
 
 const vesselFormats = ['eu-fleet-register', 'norwegian-vessels', 'csv'] as const;
 type VesselFormat = (typeof vesselFormats)[number];
@@ -110,16 +110,16 @@ function parseCommand(args: readonly string[]): Command {
     allowPositionals: true,
   });
   const [name, file, ...more] = positionals;
-  if (name === undefined || file === undefined || more.length > 0)
-    throw new PlainError(`How to import:\n\n${importUsage}`);
+  if (name === undefined || file === undefined || more.length > 0) throw new PlainError(`Usage:\n\n${importUsage}`);
   const format = formats.find((one) => one === name);
-  if (format === undefined) throw new PlainError(`There is no format "${name}". Formats are: ${formats.join(', ')}.`);
+  if (format === undefined) throw new PlainError(`Unknown format "${name}". Choose from ${formats.join(', ')}.`);
   if (format === 'csv' && values.mapping === undefined) {
     throw new PlainError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
   }
-  if (format !== 'csv' && values.mapping !== undefined) throw new PlainError(`The format ${format} has no --mapping.`);
+  if (format !== 'csv' && values.mapping !== undefined)
+    throw new PlainError(`The format ${format} doesn't take --mapping.`);
   if (!isOfCompanies(format) && values.company !== undefined) {
-    throw new PlainError(`The format ${format} has no --company.`);
+    throw new PlainError(`The format ${format} doesn't take --company.`);
   }
   const date = values.date === undefined ? undefined : parseDay(values.date);
   if (date !== undefined && 'fault' in date) throw new PlainError(`--date ${date.fault}: write YYYY-MM-DD.`);

@@ -14,7 +14,7 @@ export const invoiceUsage = 'wheelhouse invoice paid <number>';
 export function parseInvoiceCommand(args: readonly string[]): string {
   const [verb, number, ...rest] = args;
   const read = invoiceNumber.safeParse(number);
-  if (verb !== 'paid' || !read.success || rest.length > 0) throw new PlainError(`Use it as: ${invoiceUsage}`);
+  if (verb !== 'paid' || !read.success || rest.length > 0) throw new PlainError(`Usage: ${invoiceUsage}`);
   return read.data;
 }
 
@@ -34,8 +34,8 @@ export async function runInvoiceCommand(
     });
   stdout.write(
     payBack === undefined
-      ? `Invoice ${number} is paid. What was bought begins now.\n`
-      : `Invoice ${number} is cancelled: pay the money back. ${payBack}\n`,
+      ? `Invoice ${number} is paid. What was bought starts now.\n`
+      : `Invoice ${number} is cancelled. Refund the payment. ${payBack}\n`,
   );
 }
 

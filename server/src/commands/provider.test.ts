@@ -22,15 +22,17 @@ describe('the operator', () => {
       .executeTakeFirstOrThrow();
     const yardOf = async () =>
       (await database.db.selectFrom('service_provider').select('yard').where('id', '=', id).executeTakeFirst())?.yard;
-    expect(await said(['yard', `${id}`, 'Langsten', 'Slip'])).toBe('Langsten AS is the yard Langsten Slip.\n');
+    expect(await said(['yard', `${id}`, 'Langsten', 'Slip'])).toBe(
+      'Langsten AS is linked to the yard Langsten Slip.\n',
+    );
     expect(await yardOf()).toBe('Langsten Slip');
     const entries = await database.db.selectFrom('audit_entry').select(['actor', 'object', 'after']).execute();
     expect(entries).toEqual([{ actor: 'command line', object: `provider ${id}`, after: { yard: 'Langsten Slip' } }]);
-    expect(await said(['yard', `${id}`, '-'])).toBe('Langsten AS is no yard.\n');
+    expect(await said(['yard', `${id}`, '-'])).toBe('Langsten AS is not linked to a yard.\n');
     expect(await yardOf()).toBeNull();
   });
 
   it('gets an error for a provider that does not exist', async () => {
-    await expect(said(['yard', '999999', 'Langsten'])).rejects.toThrow('There is no service provider 999999.');
+    await expect(said(['yard', '999999', 'Langsten'])).rejects.toThrow('Service provider 999999 not found.');
   });
 });

@@ -22,7 +22,7 @@ export function parseProviderCommand(args: readonly string[]): ProviderCommand {
   const [verb, id, ...words] = args;
   const yard = words.join(' ').trim();
   if (verb !== 'yard' || id === undefined || !/^[1-9]\d{0,8}$/.test(id) || yard === '') {
-    throw new PlainError(`Use it as: ${providerUsage}`);
+    throw new PlainError(`Usage: ${providerUsage}`);
   }
   return { id: Number(id), yard: yard === '-' ? null : yard };
 }
@@ -37,8 +37,8 @@ export async function runProviderCommand(
   stdout: NodeJS.WritableStream,
 ): Promise<void> {
   const name = await setYard(db, id, yard, 'command line');
-  if (name === undefined) throw new PlainError(`There is no service provider ${id}.`);
-  stdout.write(yard === null ? `${name} is no yard.\n` : `${name} is the yard ${yard}.\n`);
+  if (name === undefined) throw new PlainError(`Service provider ${id} not found.`);
+  stdout.write(yard === null ? `${name} is not linked to a yard.\n` : `${name} is linked to the yard ${yard}.\n`);
 }
 
 export const run: RunCommand = async (args) => {

@@ -11,7 +11,7 @@ import { readPassword } from './readPassword.ts';
 import { withDatabase } from './withDatabase.ts';
 
 export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
-const howToGive = 'Type it when asked, or give it on the standard input.';
+const howToGive = 'Type it when asked, or pass it on standard input.';
 
 /** The arguments of `wheelhouse user add`. */
 export interface UserCommand {
@@ -30,14 +30,14 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
     options: { password: { type: 'string' }, authorities: { type: 'string' } },
   });
   if (values.password !== undefined) {
-    throw new PlainError(`Leave out --password: others on this machine can read arguments. ${howToGive}`);
+    throw new PlainError(`Don't use --password: other users of this machine can read arguments. ${howToGive}`);
   }
   const [verb, username, ...rest] = positionals;
   if (verb !== 'add' || username === undefined || rest.length > 0) {
-    throw new PlainError(`Use it as: ${userUsage}`);
+    throw new PlainError(`Usage: ${userUsage}`);
   }
   if (username.trim() === '' || username.length > sessionLimits.usernameMax) {
-    throw new PlainError(`The user name must have 1 to ${sessionLimits.usernameMax} characters.`);
+    throw new PlainError(`The user name must be 1 to ${sessionLimits.usernameMax} characters long.`);
   }
   return {
     username: username.trim(),
@@ -67,9 +67,9 @@ export async function runUserCommand(
 ): Promise<void> {
   const id = await addAccount(db, command, 'command line');
   if (id === undefined) {
-    throw new PlainError(`There is an account ${command.username} already. Choose another name.`);
+    throw new PlainError(`An account named ${command.username} already exists. Choose another name.`);
   }
-  stdout.write(`Account ${command.username} made with ${command.authorities.join(', ') || 'no authorities'}.\n`);
+  stdout.write(`Created account ${command.username} with ${command.authorities.join(', ') || 'no authorities'}.\n`);
 }
 
 export const run: RunCommand = async (args) => {

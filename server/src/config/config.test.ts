@@ -33,7 +33,7 @@ it.each([
   'https://anna:s3cret@fish.example.org',
 ])('requires a public address without a path: %s', (address) => {
   expect(complaint({ WHEELHOUSE_PUBLIC_URL: address })).toMatch(
-    /^WHEELHOUSE_PUBLIC_URL should be the address of a server without a path, https:\/\/…, but is ".*"\.$/,
+    /^WHEELHOUSE_PUBLIC_URL must be the address of a server without a path, https:\/\/…, but is ".*"\.$/,
   );
   expect(readConfig({ WHEELHOUSE_PUBLIC_URL: 'https://fish.example.org/' }).publicUrl).toBe('https://fish.example.org');
 });
@@ -61,7 +61,7 @@ describe('the settings of analytics', () => {
   it('report what they should be, and never the secret', () => {
     expect(complaint({ WHEELHOUSE_ANALYTICS: 'excel' })).toContain('own or tableau');
     const words = complaint({ ...tableau, WHEELHOUSE_TABLEAU_VIEW: 'http://tableau.example.org/views/a' });
-    expect(words).toContain('WHEELHOUSE_TABLEAU_VIEW should be the https address of a view');
+    expect(words).toContain('WHEELHOUSE_TABLEAU_VIEW must be the https address of a view');
     expect(words).not.toContain('the value');
   });
 });
@@ -130,14 +130,16 @@ describe('the settings of map servers', () => {
       'https://{s}.org/{z}/{x}/{y}',
     ]) {
       expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: template })).toContain(
-        'WHEELHOUSE_BASE_TILES should be the address',
+        'WHEELHOUSE_BASE_TILES must be the address',
       );
     }
     expect(complaint({ ...base, WHEELHOUSE_BASE_ATTRIBUTION: '' })).toContain('needs WHEELHOUSE_BASE_ATTRIBUTION too');
     expect(complaint({ WHEELHOUSE_SEABED_ATTRIBUTION: 'Them' })).toBe(
-      'WHEELHOUSE_SEABED_ATTRIBUTION names a map that is not set: set WHEELHOUSE_SEABED_WMS too, or neither.',
+      'WHEELHOUSE_SEABED_ATTRIBUTION is set, but WHEELHOUSE_SEABED_WMS is not. Set both or neither.',
     );
-    expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: '' })).toContain('set WHEELHOUSE_BASE_TILES too, or neither');
+    expect(complaint({ ...base, WHEELHOUSE_BASE_TILES: '' })).toContain(
+      'WHEELHOUSE_BASE_ATTRIBUTION is set, but WHEELHOUSE_BASE_TILES is not',
+    );
   });
 });
 
@@ -170,7 +172,7 @@ describe('the settings of the bucket for uploaded files', () => {
     );
     expect(complaint({ WHEELHOUSE_MEDIA_S3_REGION: 'nord' })).toContain('WHEELHOUSE_MEDIA_S3_BUCKET');
     const words = complaint({ ...bucket, WHEELHOUSE_MEDIA_S3_ENDPOINT: 's3.example.org' });
-    expect(words).toContain('WHEELHOUSE_MEDIA_S3_ENDPOINT should be a web address');
+    expect(words).toContain('WHEELHOUSE_MEDIA_S3_ENDPOINT must be a web address');
     expect(words).not.toContain('the value');
   });
 });

@@ -166,9 +166,9 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_STREAMS: 'a number of streams',
   WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
   WHEELHOUSE_PAGE: 'on or off',
-  WHEELHOUSE_SUPPORT_EMAIL: 'an e-mail address',
-  WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an e-mail address',
-  WHEELHOUSE_SALES_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SUPPORT_EMAIL: 'an email address',
+  WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an email address',
+  WHEELHOUSE_SALES_EMAIL: 'an email address',
   WHEELHOUSE_PUBLIC_URL: 'the address of a server without a path, https://…',
   WHEELHOUSE_PAYMENTS: 'test or invoice',
   WHEELHOUSE_STRIPE_URL: 'the address of a server without a path, https://…',
@@ -176,14 +176,14 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
   WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',
   WHEELHOUSE_SELLER_VAT_NUMBER: 'a number of up to 100 characters',
-  WHEELHOUSE_SELLER_EMAIL: 'an e-mail address',
+  WHEELHOUSE_SELLER_EMAIL: 'an email address',
   WHEELHOUSE_SELLER_BANK_ACCOUNT: 'an account of up to 100 characters, such as an IBAN',
   WHEELHOUSE_INVOICE_PREFIX: '1 to 10 capital letters and digits, such as WH',
   WHEELHOUSE_VAT_PERCENT: 'a number from 0 to 100, such as 25',
   WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
   WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
-  WHEELHOUSE_FORECAST_CONTACT: 'a web or mail address without blanks',
-  WHEELHOUSE_GEOCODER_CONTACT: 'a web or mail address without blanks',
+  WHEELHOUSE_FORECAST_CONTACT: 'a web or email address without spaces',
+  WHEELHOUSE_GEOCODER_CONTACT: 'a web or email address without spaces',
   WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
 };
 
@@ -200,7 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       wrong
         .map((name) => {
           const wanted = whatIsWanted[name] ?? 'a web address, https://…';
-          return `${name} should be ${wanted}, but is "${withoutPassword(set[name] ?? '')}".`;
+          return `${name} must be ${wanted}, but is "${withoutPassword(set[name] ?? '')}".`;
         })
         .join('\n'),
     );
@@ -310,7 +310,7 @@ export function parseAuthorities(where: string, text: string): Authority[] {
     .filter((name) => name !== '');
   const unknown = names.filter((name) => !isAuthority(name));
   if (unknown.length > 0) {
-    throw new PlainError(`${where}: there is no authority ${unknown.join(', ')}. There are ${authorities.join(', ')}.`);
+    throw new PlainError(`${where}: unknown authority ${unknown.join(', ')}. Choose from ${authorities.join(', ')}.`);
   }
   return names.filter(isAuthority);
 }

@@ -38,6 +38,6 @@ it('reports at the start what an invoice would lack', () => {
 
 it.each(['25 %', '-1', '101', '0.123', 'much'])('refuses a rate of %j', (percent) => {
   expect(() => readConfig({ ...name, WHEELHOUSE_VAT_PERCENT: percent })).toThrow(
-    `WHEELHOUSE_VAT_PERCENT should be a number from 0 to 100, such as 25, but is "${percent}".`,
+    `WHEELHOUSE_VAT_PERCENT must be a number from 0 to 100, such as 25, but is "${percent}".`,
   );
 });

@@ -22,12 +22,14 @@ export function readInvoiceTerms(set: InvoiceVariables): InvoiceTerms | undefine
   const name = set.WHEELHOUSE_SELLER_NAME;
   if (name === undefined) {
     throw new PlainError(
-      `${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} WHEELHOUSE_SELLER_NAME too: invoices name who sells.`,
+      `${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} WHEELHOUSE_SELLER_NAME too, because invoices must name the seller.`,
     );
   }
   const percent = set.WHEELHOUSE_VAT_PERCENT;
   if (percent !== undefined && set.WHEELHOUSE_SELLER_VAT_NUMBER === undefined) {
-    throw new PlainError('WHEELHOUSE_VAT_PERCENT needs WHEELHOUSE_SELLER_VAT_NUMBER too, which invoices have to say.');
+    throw new PlainError(
+      'WHEELHOUSE_VAT_PERCENT needs WHEELHOUSE_SELLER_VAT_NUMBER too, because invoices must show it.',
+    );
   }
   return {
     seller: {

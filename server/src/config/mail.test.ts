@@ -15,7 +15,7 @@ describe('the settings of mail', () => {
     'refuse the server %s without showing its password',
     (url) => {
       const read = () => readMail({ WHEELHOUSE_SMTP_URL: url, WHEELHOUSE_MAIL_FROM: 'post@example.org' });
-      expect(read).toThrow('WHEELHOUSE_SMTP_URL should be smtp://');
+      expect(read).toThrow('WHEELHOUSE_SMTP_URL must be smtp://');
       expect(read).not.toThrow('secret');
     },
   );
@@ -23,7 +23,7 @@ describe('the settings of mail', () => {
   it.each(['post', 'Post <post>', 'post@example.org\nBcc: all@example.org', 'A\n<post@example.org>', 'a@b.no, c@d.no'])(
     'refuse the sender %j',
     (from) => {
-      expect(() => readMail({ WHEELHOUSE_MAIL_FROM: from })).toThrow('WHEELHOUSE_MAIL_FROM should be');
+      expect(() => readMail({ WHEELHOUSE_MAIL_FROM: from })).toThrow('WHEELHOUSE_MAIL_FROM must be');
     },
   );
 

@@ -18,10 +18,10 @@ export function readMail(set: {
   const from = set.WHEELHOUSE_MAIL_FROM;
   const server = smtpUrl === undefined ? undefined : URL.parse(smtpUrl);
   if (server === null || (server !== undefined && (!/^smtps?:$/.test(server.protocol) || server.hostname === ''))) {
-    throw new PlainError('WHEELHOUSE_SMTP_URL should be smtp://user:password@host:587 or smtps://user:password@host.');
+    throw new PlainError('WHEELHOUSE_SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host.');
   }
   if (from !== undefined && !isSender(from)) {
-    throw new PlainError(`WHEELHOUSE_MAIL_FROM should be an e-mail address or Name <address>, but is "${from}".`);
+    throw new PlainError(`WHEELHOUSE_MAIL_FROM must be an email address or Name <address>, but is "${from}".`);
   }
   if (smtpUrl !== undefined && from === undefined) {
     throw new PlainError('WHEELHOUSE_SMTP_URL needs WHEELHOUSE_MAIL_FROM too.');

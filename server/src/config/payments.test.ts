@@ -50,7 +50,7 @@ it.each([
 it('reports at the start what an address for Stripe lacks', () => {
   const path = { ...account, WHEELHOUSE_STRIPE_URL: 'https://stripe.example.org/v1' };
   expect(() => readConfig(path)).toThrow(
-    'WHEELHOUSE_STRIPE_URL should be the address of a server without a path, https://…, but is "https://stripe.example.org/v1".',
+    'WHEELHOUSE_STRIPE_URL must be the address of a server without a path, https://…, but is "https://stripe.example.org/v1".',
   );
   expect(() => readConfig({ WHEELHOUSE_STRIPE_URL: 'https://stripe.example.org' })).toThrow(
     'WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY',

@@ -24,12 +24,12 @@ export function readStripe(set: {
     if (set.WHEELHOUSE_PUBLIC_URL !== undefined) {
       return { key, webhookSecret, ...(address === undefined ? {} : { api: serverAt(new URL(address)) }) };
     }
-    throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, where Stripe leads back to.');
+    throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, the address Stripe returns to.');
   }
   throw new PlainError(
     key === undefined
       ? 'WHEELHOUSE_STRIPE_WEBHOOK_SECRET needs WHEELHOUSE_STRIPE_KEY too.'
-      : 'WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_STRIPE_WEBHOOK_SECRET too: only signed events say what is paid.',
+      : 'WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_STRIPE_WEBHOOK_SECRET too, because only signed events confirm payments.',
   );
 }
 

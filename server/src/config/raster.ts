@@ -29,7 +29,7 @@ function readSeabed(address: string | undefined, attribution: string | undefined
   const trouble = url === undefined ? 'it is no http address' : wmsTrouble(url);
   if (url === undefined || trouble !== undefined) {
     throw new PlainError(
-      `WHEELHOUSE_SEABED_WMS should be the address of a WMS with its layers, https://…?LAYERS=…, but ${trouble}.`,
+      `WHEELHOUSE_SEABED_WMS must be the address of a WMS with its layers, https://…?LAYERS=…, but ${trouble}.`,
     );
   }
   return { kind: 'wms', address: url, attribution: named('WHEELHOUSE_SEABED', 'WMS', attribution) };
@@ -42,7 +42,7 @@ function readBase(template: string | undefined, attribution: string | undefined)
   const url = webAddress(filled);
   if (!whole || url === undefined || /[{}]/.test(filled) || url.host !== webAddress(template)?.host) {
     throw new PlainError(
-      'WHEELHOUSE_BASE_TILES should be the address of tiles, https://…/{z}/{x}/{y}.png, with these three and no other braces, all after the host.',
+      'WHEELHOUSE_BASE_TILES must be the address of tiles, https://…/{z}/{x}/{y}.png, with these three and no other braces, all after the host.',
     );
   }
   return { kind: 'xyz', template, attribution: named('WHEELHOUSE_BASE', 'TILES', attribution) };
@@ -52,14 +52,14 @@ function readBase(template: string | undefined, attribution: string | undefined)
 function named(setting: string, kind: string, attribution: string | undefined): string {
   if (attribution !== undefined) return attribution;
   throw new PlainError(
-    `${setting}_${kind} needs ${setting}_ATTRIBUTION too: whose map it is, as its licence wants it named.`,
+    `${setting}_${kind} needs ${setting}_ATTRIBUTION too, the credit that the map's licence asks for.`,
   );
 }
 
 /** An attribution without an address is an incomplete setting. */
 function without(setting: string, kind: string, attribution: string | undefined): undefined {
   if (attribution === undefined) return undefined;
-  throw new PlainError(`${setting}_ATTRIBUTION names a map that is not set: set ${setting}_${kind} too, or neither.`);
+  throw new PlainError(`${setting}_ATTRIBUTION is set, but ${setting}_${kind} is not. Set both or neither.`);
 }
 
 function webAddress(text: string): URL | undefined {

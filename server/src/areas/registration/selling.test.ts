@@ -120,10 +120,10 @@ describe('a sale on invoice', async () => {
       return String(stdout.read());
     };
     for (const args of [[], ['paid'], ['open', number], ['paid', number, 'now']]) {
-      await expect(run(...args)).rejects.toThrow('Use it as: wheelhouse invoice paid <number>');
+      await expect(run(...args)).rejects.toThrow('Usage: wheelhouse invoice paid <number>');
     }
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
-    expect(await run('paid', number)).toBe(`Invoice ${number} is paid. What was bought begins now.\n`);
+    expect(await run('paid', number)).toBe(`Invoice ${number} is paid. What was bought starts now.\n`);
     expect((await client.call(activeUser)).serviceProvidersId).toHaveLength(1);
     await expect(run('paid', number)).rejects.toThrow('This invoice is already paid.');
     await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(PlainError);

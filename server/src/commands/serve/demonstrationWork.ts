@@ -35,7 +35,7 @@ export function continueDemonstration(
     .keepItsMap(dataFolder, stop, {
       made: () => mapTried.resolve(true),
       warn: (error) => {
-        log.warn({ err: error }, 'the map data of the demonstration could not be made');
+        log.warn({ err: error }, "the demo's map data could not be created");
         mapTried.resolve(false);
       },
     })
@@ -46,7 +46,7 @@ export function continueDemonstration(
     .then(
       () => !stop.aborted,
       (error: unknown) => {
-        log.warn({ err: error }, 'the past of the demonstration could not be made');
+        log.warn({ err: error }, "the demo's position history could not be created");
         return false;
       },
     )
@@ -54,7 +54,7 @@ export function continueDemonstration(
       history.percent = undefined;
     });
   void Promise.all([pastMade, mapTried.promise]).then((made) => {
-    if (made.every(Boolean)) process.stdout.write('The demonstration is complete\n');
+    if (made.every(Boolean)) process.stdout.write('The demo data is ready\n');
   });
   return [map, pastMade];
 }
@@ -63,6 +63,6 @@ export function continueDemonstration(
 function reportHistory(history: History, share: number): void {
   const percent = Math.min(99, Math.floor(share * 100));
   if (Math.floor(percent / 20) > Math.floor((history.percent ?? 0) / 20))
-    process.stdout.write(`The history of the demonstration is being written: ${percent} %\n`);
+    process.stdout.write(`Writing the demo's position history: ${percent}%\n`);
   history.percent = percent;
 }

@@ -36,6 +36,8 @@ export function warnOfSelling(
     warn('Plans are paid at the test checkout, which takes no money, as WHEELHOUSE_PAYMENTS=test says.');
   }
   if (config.stripe !== undefined && config.invoices === undefined) {
-    warn('Money is taken, but invoices name no seller; WHEELHOUSE_SELLER_NAME and others change that.');
+    warn(
+      'Real payments are on, but invoices name no seller. Set WHEELHOUSE_SELLER_NAME and the other seller settings.',
+    );
   }
 }

@@ -108,7 +108,7 @@ export class FileSource implements Source {
 function fileProblem(path: string, error: unknown): string {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) };
-  if (code === 'ENOENT') return `There is no file ${path}.`;
+  if (code === 'ENOENT') return `File not found: ${path}.`;
   if (code === 'EACCES') return `${path} may not be read by this user.`;
   if (code === 'EISDIR') return `${path} is a folder, not a log.`;
   return `${path} cannot be read: ${message}.`;

@@ -214,7 +214,7 @@ describe('a file source', () => {
   });
 
   it.each([
-    ['nowhere.nmea', /There is no file .*nowhere\.nmea\./],
+    ['nowhere.nmea', /File not found: .*nowhere\.nmea\./],
     ['', /is a folder, not a log/],
   ])('that cannot be read says why: %j', async (name, words) => {
     const { state } = receive(`file:${join(folder, name)}`);

@@ -53,11 +53,11 @@ export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes:
   const list = columns.length === 0 ? 'none' : columns.join(', ');
   for (const [option, column] of Object.entries(asked)) {
     if (column !== undefined && !has(column)) {
-      throw new PlainError(`--${option}: there is no column "${column}". There are: ${list}.`);
+      throw new PlainError(`--${option}: no column "${column}". Choose from: ${list}.`);
     }
   }
   if (asked.name === undefined && ![...known[layer].name, ...known[layer].code].some(has)) {
-    throw new PlainError(`No column of the file is known to hold names. Choose one with --name: ${list}.`);
+    throw new PlainError(`Couldn't detect the column with the names. Choose it with --name: ${list}.`);
   }
 }
 

@@ -17,9 +17,9 @@ const areasUsage = `wheelhouse import areas <eez|ices> <file>
 
   <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
                        Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
-  --name, --code       the columns with the names and codes, where they are not found by themselves
+  --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several
-  --attribution        whom the map names as the source
+  --attribution        the source credited on the map
   --source-url         a page about the source`;
 
 /** The most reasons that are listed one by one. */
@@ -69,11 +69,11 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stderr,
   );
   if (written.areas === 0) {
-    stderr.write(`Nothing of ${basename(file)} can be used; the areas of this layer stay as they were.\n`);
+    stderr.write(`Nothing in ${basename(file)} is usable. The areas of this layer were not changed.\n`);
     return 1;
   }
   reportBrokenNames(brokenNames, stderr);
-  if (known === undefined) stdout.write(`The map says: ${named}. Name the source with --attribution.\n`);
+  if (known === undefined) stdout.write(`The map credits: ${named}. Set the source with --attribution.\n`);
   stdout.write(`${counted(written.areas, 'area')} imported, ${faults.length} with faults\n`);
   return 0;
 }
@@ -93,7 +93,7 @@ export function reportBrokenNames(count: number, stderr: ImportContext['stderr']
   if (count === 0) return;
   const have = count === 1 ? 'has' : 'have';
   stderr.write(
-    `${counted(count, 'name')} ${have} signs that can't be read. Save the file as UTF-8 and import it again.\n`,
+    `${counted(count, 'name')} ${have} unreadable characters. Save the file as UTF-8 and import it again.\n`,
   );
 }
 
@@ -131,13 +131,13 @@ function parseCommand(args: readonly string[]): Command {
   });
   const [named, file, ...more] = positionals;
   if (named === undefined || file === undefined || more.length > 0) {
-    throw new PlainError(`How to import areas:\n\n${areasUsage}`);
+    throw new PlainError(`Usage:\n\n${areasUsage}`);
   }
   const layer = areaLayers.find((one) => one === named);
-  if (layer === undefined) throw new PlainError(`There is no layer "${named}". Layers are: ${areaLayers.join(', ')}.`);
+  if (layer === undefined) throw new PlainError(`Unknown layer "${named}". Choose from ${areaLayers.join(', ')}.`);
   const sourceUrl = values['source-url'];
   if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
-    throw new PlainError(`--source-url should be a web address, https://…, but is "${sourceUrl}".`);
+    throw new PlainError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
   }
   const { name, code, table, attribution } = values;
   return { layer, file, table, columns: { name, code }, attribution, sourceUrl };
@@ -145,10 +145,11 @@ function parseCommand(args: readonly string[]): Command {
 
 async function* openRecords(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new PlainError(`The file ${path} can't be read: there is no such file.`);
+  if (found === undefined) throw new PlainError(`The file ${path} can't be read: file not found.`);
   if (!found.isFile()) throw new PlainError(`${path} is not a file.`);
   const extension = extname(path).toLowerCase();
-  if (table !== undefined && extension !== '.gpkg') throw new PlainError('Only a GeoPackage (.gpkg) has a --table.');
+  if (table !== undefined && extension !== '.gpkg')
+    throw new PlainError('--table only works with a GeoPackage (.gpkg).');
   try {
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
     else if (extension === '.shp') yield* readShapefile(path);
@@ -156,7 +157,7 @@ async function* openRecords(path: string, table: string | undefined): AsyncGener
       yield* readGeoJson(path);
     } else {
       throw new PlainError(
-        `The file ${basename(path)} is none that is read here: GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
+        `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
       );
     }
   } catch (error) {

@@ -63,7 +63,7 @@ export async function importPorts(
     return 0;
   }
   const [file, ...more] = args;
-  if (file === undefined || more.length > 0) throw new PlainError(`How to import ports:\n\n${portsUsage}`);
+  if (file === undefined || more.length > 0) throw new PlainError(`Usage:\n\n${portsUsage}`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
   const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(file);
@@ -74,7 +74,7 @@ export async function importPorts(
   }
   reportFaults(refused, stderr);
   if (ports.length === 0) {
-    stderr.write(`Nothing of ${basename(file)} can be used; the ports stay as they were.\n`);
+    stderr.write(`Nothing in ${basename(file)} is usable. The ports were not changed.\n`);
     return 1;
   }
   const written = await writePorts(folder, ports);
@@ -93,7 +93,7 @@ function portOf(record: PortRecord, countryOf: CountryOf): NewPort | string {
   const longitude = degrees(record.longitude);
   if (latitude === undefined || longitude === undefined) return `${name} has no position.`;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-    return `${name} lies at ${latitude}, ${longitude}, which is nowhere.`;
+    return `${name} has an invalid position: ${latitude}, ${longitude}.`;
   const written = record.country?.trim() ?? '';
   const country = otherCountries[written] ?? countryOf(written);
   const rank = ranks[record.size?.trim().toLowerCase() ?? ''] ?? rankUnknown;

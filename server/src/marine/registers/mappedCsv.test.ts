@@ -32,7 +32,7 @@ describe('a CSV file with a mapping', () => {
     const output = await database.run(skerry);
     expect(output.out).toEqual([
       'Refused:',
-      '  line 6: It has no flag, and no MMSI of a ship that would tell its country.',
+      '  line 6: It has no flag, and no ship MMSI to take the country from.',
       '4 rows read',
       '3 added, 0 changed, 0 unchanged, 1 refused',
     ]);
@@ -132,7 +132,7 @@ describe('a CSV file with a mapping', () => {
     await writeFile(list, 'No,Ship,MMSI\n3,GULL,251990001\n4,KITTIWAKE,257990004\n5,FULMAR,257990004\n');
     const output = await database.run(['csv', list, '--mapping', mapping]);
     expect(output.out).toEqual([
-      'Taken with a remark:',
+      'Imported with warnings:',
       expect.stringMatching(
         /^ {2}line 2: MMSI 251990001 is already that of vessel \d+, STORM PETREL; taken without it\.$/,
       ),
@@ -147,7 +147,7 @@ describe('a CSV file with a mapping', () => {
   });
 });
 
-describe('a mapping that is not right', () => {
+describe('a mapping that is not valid', () => {
   it.each<
     [
       what: string,
@@ -158,13 +158,9 @@ describe('a mapping that is not right', () => {
     [
       'names a column the file has not',
       ({ fields }) => (fields.port = 'Haven'),
-      /columns that the file .* has not: "Haven"\. Its columns are: "Boat no", "Boat"/,
+      /columns that the file .* doesn't have: "Haven"\. Its columns are: "Boat no", "Boat"/,
     ],
-    [
-      'names a field vessels have not',
-      ({ fields }) => (fields.colour = 'Boat'),
-      /a field "colour" that vessels don't have\. Fields are: name, vesselType, flag/,
-    ],
+    ['names a field vessels have not', ({ fields }) => (fields.colour = 'Boat'), /an unknown field "colour"/],
     [
       'gives a unit we have not',
       ({ fields }) => (fields['engine.power'] = { column: 'Engine hp', unit: 'donkeys' }),
@@ -176,8 +172,8 @@ describe('a mapping that is not right', () => {
       ({ fields }) => (fields.vesselType = { value: 'Submarine' }),
       /vessel type "Submarine"/,
     ],
-    ['has no source', (mapping) => delete mapping.source, /is not right\. "source"/],
-    ['has a member nobody knows', (mapping) => (mapping.colour = 1), /is not right/],
+    ['has no source', (mapping) => delete mapping.source, /is not valid\. "source"/],
+    ['has a member nobody knows', (mapping) => (mapping.colour = 1), /is not valid/],
   ])('%s', async (_, change, sentence) => {
     const path = await mappingOf(change);
     await expect(database.run(['csv', testFile('harbour-list.csv'), '--mapping', path])).rejects.toThrow(sentence);
@@ -189,7 +185,7 @@ describe('a mapping that is not right', () => {
     ).rejects.toThrow(/is not JSON/);
     await expect(
       database.run(['csv', testFile('harbour-list.csv'), '--mapping', join(folder, 'none.json')]),
-    ).rejects.toThrow(/none\.json can't be read: there is no such file\.$/);
+    ).rejects.toThrow(/none\.json can't be read: file not found\.$/);
     await expect(database.run(['csv', testFile('harbour-list.csv')])).rejects.toThrow(/needs --mapping/);
   });
 });

@@ -52,7 +52,7 @@ export async function openMappedCsv(
   const missing = wanted.filter((name) => indexes.get(name) === -1);
   if (missing.length > 0) {
     throw new PlainError(
-      `The mapping names columns that the file ${file.path} has not: ${missing.map(quoted).join(', ')}. ` +
+      `The mapping uses columns that the file ${file.path} doesn't have: ${missing.map(quoted).join(', ')}. ` +
         `Its columns are: ${table.headings.slice(0, 60).map(quoted).join(', ')}.`,
     );
   }
@@ -106,7 +106,7 @@ function keyRow(
     if (text !== undefined) row[field] = text;
   }
   const flag = row.flag ?? flagOfMmsi(row.mmsi);
-  if (flag === undefined) return { line, reason: 'It has no flag, and no MMSI of a ship that would tell its country.' };
+  if (flag === undefined) return { line, reason: 'It has no flag, and no ship MMSI to take the country from.' };
   if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
   return { line, key: vesselKey, row: { ...row, flag } };
 }
@@ -243,7 +243,7 @@ function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): vo
     const types = 'value' in from ? [from.value] : [...(from.values?.values() ?? [])];
     const unknown = types.find((type) => vesselTypeOf(type) === undefined);
     if (unknown !== undefined)
-      throw new PlainError(`The mapping names the vessel type "${unknown}", which the dictionary has not.`);
+      throw new PlainError(`The mapping uses the vessel type "${unknown}", which isn't in the dictionary.`);
   }
 }
 

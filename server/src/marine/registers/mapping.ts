@@ -69,7 +69,7 @@ export async function readMapping(path: string): Promise<Mapping> {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
-    throw new PlainError(`The mapping ${path} is not right. ${where}: ${issue?.message ?? 'is not understood'}.`);
+    throw new PlainError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
   const { source, date, key, fields } = parsed.data;
   return {
@@ -94,9 +94,7 @@ function fieldNamed(path: string, name: string): MappedField {
   const field = mappable.find((one) => one === (name === 'engine.manufacturer' ? 'engine.manufacturerId' : name));
   if (field !== undefined) return field;
   const names = mappable.map((one) => (one === 'engine.manufacturerId' ? 'engine.manufacturer' : one));
-  throw new PlainError(
-    `The mapping ${path} names a field "${name}" that vessels don't have. Fields are: ${names.join(', ')}.`,
-  );
+  throw new PlainError(`The mapping ${path} uses an unknown field "${name}". Choose from ${names.join(', ')}.`);
 }
 
 function toFieldMapping(field: z.infer<typeof fieldMapping>): FieldMapping {

@@ -28,8 +28,8 @@ describe('the Norwegian vessel list', () => {
       'Refused:',
       '  item 4: It is about the same vessel as item 1.',
       '  item 5: It has neither a name nor a registration mark.',
-      '  item 6: Its "length" is missing or of the wrong kind.',
-      '  item 7: Its "id" is missing or of the wrong kind.',
+      '  item 6: Its "length" is missing or has the wrong type.',
+      '  item 7: Its "id" is missing or has the wrong type.',
       '7 rows read',
       '3 added, 0 changed, 0 unchanged, 4 refused',
     ]);

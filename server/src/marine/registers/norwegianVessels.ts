@@ -71,7 +71,7 @@ function keyItem(line: number, value: unknown): KeyedRow<NorwegianRow> | Refused
   const parsed = z.safeParse(vesselItem, value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    return { line, reason: path === '' ? 'It is no vessel.' : `Its "${path}" is missing or of the wrong kind.` };
+    return { line, reason: path === '' ? "It isn't a vessel." : `Its "${path}" is missing or has the wrong type.` };
   }
   const { owners, ...vessel } = parsed.data;
   const key = parseKey([String(vessel.id)]);

@@ -46,7 +46,7 @@ export class Report {
   lines(rowWord: 'line' | 'item'): string[] {
     return [
       ...this.section(rowWord, true, this.refused, 'Refused'),
-      ...this.section(rowWord, false, this.remarked, 'Taken with a remark'),
+      ...this.section(rowWord, false, this.remarked, 'Imported with warnings'),
       `${this.rowsRead} rows read`,
       `${this.added} added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused} refused`,
     ];

@@ -42,7 +42,7 @@ export async function runImport(run: Run): Promise<RunOutcome> {
   let isBroken = true;
   try {
     if (!(await takeTurn(client))) {
-      throw new PlainError('Another import is running. Wait until it is done, and start this one again.');
+      throw new PlainError('Another import is running. Wait for it to finish, then try again.');
     }
     const outcome = await inTurn(run, client);
     // A connection that was lost has given up its turn with itself.
@@ -114,7 +114,7 @@ export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
 function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): PlainError {
   const first = remarks.find((remark) => remark.refused) ?? remarks[0];
   return new PlainError(
-    `The ${place} has no row that can be used: ${rowsRead} read, ${refused} refused.` +
+    `The ${place} has no usable rows: ${rowsRead} read, ${refused} refused.` +
       (first === undefined ? '' : ` ${rowWord} ${first.line}: ${first.reason}`),
   );
 }
@@ -124,10 +124,10 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof PlainError) return error.message;
   switch (databaseTrouble(error)) {
     case 'full':
-      return "The database's disk is full. Nothing of this import was kept. Make room and import again.";
+      return 'The database disk is full. Nothing was imported. Free some space and try again.';
     case 'unavailable':
-      return 'The database was lost during the import. Nothing of it was kept. Import again when the database is back.';
+      return 'The connection to the database was lost. Nothing was imported. Try again when the database is back.';
     default:
-      return error instanceof Error ? `The import failed, and nothing of it was kept: ${error.message}` : undefined;
+      return error instanceof Error ? `The import failed and nothing was imported: ${error.message}` : undefined;
   }
 }

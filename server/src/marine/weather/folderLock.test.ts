@@ -48,6 +48,6 @@ it('of someone else is not removed by one who lost it', async () => {
 
 it('waited for too long ends with a sentence', async () => {
   const letGo = await lockFile(join(folder, 'lock'), times);
-  await expect(lockFile(join(folder, 'lock'), { ...times, waitMs: 200 })).rejects.toThrow(/Another import holds/);
+  await expect(lockFile(join(folder, 'lock'), { ...times, waitMs: 200 })).rejects.toThrow(/Another import is using/);
   await letGo();
 });

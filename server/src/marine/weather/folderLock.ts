@@ -36,7 +36,7 @@ export async function lockFile(name: string, times: LockTimes = usualTimes): Pro
       seen = state;
       seenAt = steadyClock();
     } else if (steadyClock() - seenAt > times.staleMs && (await takenOver(name, token, seen))) break;
-    if (steadyClock() > deadline) throw new PlainError(`Another import holds ${name}. Try again when it is done.`);
+    if (steadyClock() > deadline) throw new PlainError(`Another import is using ${name}. Try again when it is done.`);
     await sleep(triedEveryMs);
   }
   const beating = setInterval(() => {

@@ -102,9 +102,9 @@ function unusedLines(made: readonly Made[]): string[] {
   const there = count('there');
   const older = count('older');
   return [
-    ...(there > 0 ? [`Left as it is: ${counted(there, 'frame')}, for the same is there already.`] : []),
+    ...(there > 0 ? [`Unchanged: ${counted(there, 'frame')} already imported.`] : []),
     ...(older > 0
-      ? [`Not kept: ${counted(older, 'frame')}, for a newer or fuller forecast of the time is there.`]
+      ? [`Not imported: ${counted(older, 'frame')}, because a newer or more complete forecast exists.`]
       : []),
     ...pastLinesOf(made.filter(({ outcome }) => outcome === 'over')),
   ];
@@ -115,7 +115,7 @@ function pastLinesOf(past: readonly Made[]): string[] {
   const groups = [...Map.groupBy(past, ({ files, layer }) => `${files.join(' and ')}, ${layer}`)];
   const lines = groups
     .slice(0, pastLines)
-    .map(([name, frames]) => `Not kept: ${name} of ${timesOf(frames)}, for the time is more than a day past.`);
+    .map(([name, frames]) => `Not imported: ${name} for ${timesOf(frames)}, more than a day old.`);
   const rest = groups.slice(pastLines).reduce((sum, [, frames]) => sum + frames.length, 0);
   return rest === 0
     ? lines

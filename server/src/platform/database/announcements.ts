@@ -93,7 +93,7 @@ export async function openAnnouncements({
     client = undefined;
     // The server may not know of the loss, and the old one would go on listening.
     void which.end().catch(() => undefined);
-    log.warn(`The connection that hears of changes was lost (${error.message}); another is opened.`);
+    log.warn(`The connection that listens for changes was lost (${error.message}). Opening a new one.`);
     reopen();
   }
 

@@ -6,7 +6,7 @@ import { completeLinks, findBinaries } from './binaries.ts';
 
 test('says for a platform without an embedded database to use a server', async () => {
   await expect(findBinaries('win32-x64')).rejects.toThrow(
-    /doesn't run on this kind of machine \(win32-x64\): set DATABASE_URL/,
+    /doesn't run on this platform \(win32-x64\): set DATABASE_URL/,
   );
 });
 

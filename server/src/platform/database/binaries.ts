@@ -26,7 +26,7 @@ export const USE_A_SERVER =
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!PLATFORMS.includes(platform)) {
-    throw new PlainError(`The embedded database doesn't run on this kind of machine (${platform}): ${USE_A_SERVER}`);
+    throw new PlainError(`The embedded database doesn't run on this platform (${platform}): ${USE_A_SERVER}`);
   }
   const native = join(dirname(packageEntry(platform)), '..', 'native');
   const binaries = {

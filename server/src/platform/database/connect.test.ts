@@ -25,7 +25,7 @@ test('the embedded database opens with its schema, keeps stored data, and refuse
   const options = { dataFolder: join(folder, 'embedded'), databaseUrl: undefined, log: silent };
   const first = await openDatabase(options);
   await first.pool.query('create table kept (id integer)');
-  await expect(openDatabase(options)).rejects.toThrow(/is in use by another Wheelhouse process/);
+  await expect(openDatabase(options)).rejects.toThrow(/is already in use by another Wheelhouse process/);
   await first.close();
   await first.close();
 
@@ -39,7 +39,7 @@ test('a server database opens the same way, and also locks the data folder', asy
   const options = { dataFolder: join(folder, 'server'), databaseUrl: database.url, log: silent };
   const opened = await openDatabase(options);
   expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await expect(openDatabase(options)).rejects.toThrow(/is in use by another Wheelhouse process/);
+  await expect(openDatabase(options)).rejects.toThrow(/is already in use by another Wheelhouse process/);
   await opened.close();
 });
 
@@ -73,7 +73,7 @@ test.each([
     'password authentication failed for user "anna"',
     /db\.example:5432 refuses the user anna: .* Check user and password/,
   ],
-  ['3D000', 'database "fleet" does not exist', /has no database fleet\. Make it/],
+  ['3D000', 'database "fleet" does not exist', /has no database fleet\. Create it/],
   ['ECONNREFUSED', 'connect ECONNREFUSED', /does not answer \(ECONNREFUSED\)/],
 ])('describes %s in a sentence without the password', (code, message, sentence) => {
   const cause = Object.assign(new Error(message), { code, syscall: code.startsWith('E') ? 'connect' : undefined });

@@ -105,7 +105,7 @@ export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POO
   pool.on('error', (error) => {
     // A closing pool ends its connections before they are gone.
     if (pool.ending) return;
-    log.warn(`A database connection was lost (${error.message}); the next query opens another.`);
+    log.warn(`A database connection was lost (${error.message}). The next query opens a new one.`);
   });
   return pool;
 }
@@ -151,13 +151,11 @@ async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   }
   if (server.encoding !== 'UTF8') {
     throw new PlainError(
-      `The database's encoding is ${server.encoding}; Wheelhouse needs one made with ENCODING 'UTF8'.`,
+      `The database's encoding is ${server.encoding}. Wheelhouse needs a database created with ENCODING 'UTF8'.`,
     );
   }
   if (server.standby) {
-    throw new PlainError(
-      'The database server is a standby, which takes no changes. Point DATABASE_URL at the primary.',
-    );
+    throw new PlainError('The database server is a read-only standby. Point DATABASE_URL at the primary.');
   }
   const settings =
     `ALTER DATABASE "${server.database}" SET timezone = 'UTC'; ` +
@@ -166,7 +164,7 @@ async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   if (!utcNames.has(server.zone.toUpperCase())) {
     throw new PlainError(
       `The time zone of database connections is ${server.zone}, and Wheelhouse needs UTC: what is between (pgbouncer?) ` +
-        `leaves out the settings of a connection. Give them to the database, then start again: ${settings}`,
+        `leaves out the settings of a connection. Set them on the database, then start again: ${settings}`,
     );
   }
   if (!server.bound) log.warn(`Queries or transactions have no time limit on this database. Set one: ${settings}`);

@@ -22,7 +22,7 @@ test("refuses a second process, and says the first one's number", async () => {
   const other = startOther(hold(folder));
   await other.until('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(
-    `in use by another Wheelhouse process (pid ${other.pid}). Stop that one first, or give this one another folder with WHEELHOUSE_DATA.`,
+    `in use by another Wheelhouse process (pid ${other.pid}). Stop that process first, or set WHEELHOUSE_DATA to another folder.`,
   );
   await other.kill();
 });
@@ -69,13 +69,13 @@ test('creates a missing folder, with its parents', async () => {
 test('refuses what is no folder with a sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  await expect(lockDataFolder(file)).rejects.toThrow(/is not a folder\. Choose another one/);
-  await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow(/is not a folder\. Choose another one/);
+  await expect(lockDataFolder(file)).rejects.toThrow(/is not a folder\. Set WHEELHOUSE_DATA/);
+  await expect(lockDataFolder(join(file, 'below'))).rejects.toThrow(/is not a folder\. Set WHEELHOUSE_DATA/);
 });
 
 test('says at once if no folder can be created', async () => {
   await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(PlainError);
-  await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/The data folder .* can't be/);
+  await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/the data folder .*\/proc\/wheelhouse/i);
   await symlink(join(folder, 'nowhere'), join(folder, 'link'));
   await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);
 });

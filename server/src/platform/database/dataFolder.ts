@@ -94,7 +94,7 @@ function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
     if (code === SQLITE_FULL) throw diskFull(path);
     throw new PlainError(
       `The data folder ${path} can't be locked (${error instanceof Error ? error.message : String(error)}). ` +
-        'Give Wheelhouse a folder on a local disk that it may write, with WHEELHOUSE_DATA.',
+        'Set WHEELHOUSE_DATA to a folder on a local disk that Wheelhouse can write to.',
     );
   }
 }
@@ -102,8 +102,8 @@ function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
 async function refuse(path: string, pidFile: string): Promise<never> {
   const holder = await readHolder(pidFile);
   throw new PlainError(
-    `The data folder ${path} is in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
-      'Stop that one first, or give this one another folder with WHEELHOUSE_DATA.',
+    `The data folder ${path} is already in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
+      'Stop that process first, or set WHEELHOUSE_DATA to another folder.',
   );
 }
 

@@ -122,7 +122,7 @@ test.runIf(process.platform === 'linux')('a server left over from an earlier run
   const said: string[] = [];
   const rows = await withServer(rowsOf, { ...silent, warn: (message: string) => said.push(message) });
   expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
-  expect(said.join()).toContain(`(pid ${pid}); ending it first`);
+  expect(said.join()).toContain(`(pid ${pid}). Stopping it first`);
 });
 
 test.runIf(process.getuid?.() === 0)(
@@ -176,7 +176,7 @@ test('a database of another major version is refused and left unchanged', async 
   const file = join(path, 'database', 'PG_VERSION');
   await writeFile(file, '19\n');
   await expect(withServer(rowsOf)).rejects.toThrow(
-    /was made by PostgreSQL 19, and this Wheelhouse carries PostgreSQL 18\./,
+    /was created by PostgreSQL 19, and this Wheelhouse includes PostgreSQL 18\./,
   );
   await writeFile(file, '18\n');
   expect(await withServer(rowsOf)).toHaveLength(3);
@@ -190,7 +190,7 @@ test('a folder copied with other permissions opens', async () => {
 test("a server that can't start says why and where its log is", async () => {
   const folder = await lockDataFolder(path);
   await expect(startEmbedded(folder, silent, { shared_buffers: 'plenty' })).rejects.toThrow(
-    /did not start:\n.*invalid value for parameter "shared_buffers".*\nended with 1\nIts whole log is .*database\.log\. .*DATABASE_URL/s,
+    /did not start:\n.*invalid value for parameter "shared_buffers".*\nended with 1\nThe full log is .*database\.log\. .*DATABASE_URL/s,
   );
   await folder.unlock();
 });

@@ -93,7 +93,7 @@ export async function startEmbedded(
     for (let pauseMs = RESTART_PAUSE_MS; ;) {
       await exited(child);
       if (stopping.signal.aborted) return;
-      log.error(`The embedded database ended by itself; starting it again. Its log: ${serverLog.path}`);
+      log.error(`The embedded database stopped unexpectedly. Starting it again. Its log: ${serverLog.path}`);
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
@@ -178,7 +178,9 @@ async function untilReady(place: Place, child: ChildProcess): Promise<string | u
     if (await isReady(place.databaseFolder, child.pid)) return undefined;
     if (steadyClock() - said > SAY_WAITING_EVERY_MS) {
       said = steadyClock();
-      place.log.info(`The database recovers after an unclean end (${Math.round((said - began) / 1000)} s so far).`);
+      place.log.info(
+        `The database is recovering after an unclean stop (${Math.round((said - began) / 1000)} s so far).`,
+      );
     }
     await sleep(10);
   }
@@ -200,7 +202,7 @@ function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainErr
     .filter((line) => /FATAL|PANIC|ended with|spawn|error while loading/.test(line))
     .join('\n');
   return new PlainError(
-    `The embedded database did not start:\n${reason}\nIts whole log is ${serverLog.path}. If it can't run on this machine, ${USE_A_SERVER}`,
+    `The embedded database did not start:\n${reason}\nThe full log is ${serverLog.path}. If it can't run on this machine, ${USE_A_SERVER}`,
   );
 }
 

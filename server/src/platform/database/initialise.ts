@@ -24,8 +24,8 @@ export async function databaseMajor(databaseFolder: string): Promise<number | un
 export function refuseOtherMajor(databaseFolder: string, major: number): void {
   if (major === EMBEDDED_MAJOR) return;
   throw new PlainError(
-    `The database in ${databaseFolder} was made by PostgreSQL ${major}, and this Wheelhouse carries PostgreSQL ${EMBEDDED_MAJOR}. ` +
-      `Start it with the Wheelhouse that made it, or restore a backup into an empty folder (WHEELHOUSE_DATA).`,
+    `The database in ${databaseFolder} was created by PostgreSQL ${major}, and this Wheelhouse includes PostgreSQL ${EMBEDDED_MAJOR}. ` +
+      `Start it with the Wheelhouse version that created it, or restore a backup into an empty folder (WHEELHOUSE_DATA).`,
   );
 }
 
@@ -69,15 +69,13 @@ const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 function initialiseTrouble(dataFolder: string, words: string): PlainError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
   if (words.includes('Permission denied')) return notReachable(dataFolder, words);
-  return new PlainError(
-    `The database could not be made in ${dataFolder}: ${words.trim()}\nMend that, or ${USE_A_SERVER}`,
-  );
+  return new PlainError(`Couldn't create the database in ${dataFolder}: ${words.trim()}\nFix that, or ${USE_A_SERVER}`);
 }
 
 /** The server's user, perhaps another than this process's, can't access the folder or the programs. */
 export function notReachable(dataFolder: string, words: string): PlainError {
   return new PlainError(
-    `The embedded database has no right to its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
+    `The embedded database doesn't have permission to use its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
       `ordinary user who owns ${dataFolder}, or keep Wheelhouse and its data folder where every user may enter, or ${USE_A_SERVER}`,
   );
 }

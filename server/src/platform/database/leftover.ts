@@ -34,13 +34,13 @@ export async function endLeftover(databaseFolder: string, log: { warn(message: s
     return;
   }
 
-  log.warn(`A database server of an earlier run still works on ${databaseFolder} (pid ${pid}); ending it first.`);
+  log.warn(`A database server from an earlier run still uses ${databaseFolder} (pid ${pid}). Stopping it first.`);
   process.kill(pid, 'SIGINT');
   if (await ended(databaseFolder, pid, FAST_SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');
   if (await ended(databaseFolder, pid, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new PlainError(
-    `A database server of an earlier run still works on ${databaseFolder} and doesn't end (pid ${pid}). End that process, then start again.`,
+    `A database server from an earlier run still uses ${databaseFolder} and doesn't stop (pid ${pid}). Stop that process, then start again.`,
   );
 }
 

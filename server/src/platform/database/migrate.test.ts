@@ -75,7 +75,7 @@ test('refuses a newer schema', async () => {
   await migrate(database.pool, silent, { folder });
   await rm(join(folder, '0002-second.sql'));
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
-    'This database was made by a newer Wheelhouse (schema 2, this program knows 1). Use the newer program, or restore a backup.',
+    'This database was created by a newer Wheelhouse (schema 2; this program has 1). Use the newer program, or restore a backup.',
   );
 });
 
@@ -83,7 +83,7 @@ test('refuses a changed file, but not other line ends', async () => {
   await migrate(database.pool, silent, { folder });
   await writeFile(join(folder, '0002-second.sql'), 'alter table first add column title text;');
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
-    /0002-second\.sql is not the one this database was made with/,
+    /0002-second\.sql is not the one this database was created with/,
   );
 
   await writeFile(join(folder, '0003-third.sql'), 'select 1;\nselect 2;\n');

@@ -58,7 +58,7 @@ export async function migrate(
     } catch (error) {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       if (errorCode(cause) !== LOCK_NOT_AVAILABLE || tries >= TRIES_MOST) throw error;
-      log.info('The database is in use: bringing it up to date waits for that, and tries again.');
+      log.info('The database is in use. Waiting to update it.');
       await sleep(AGAIN_AFTER_MS);
     }
   }
@@ -77,11 +77,11 @@ async function runMissing(
   if (older === 'refuse' && missing.length > 0 && missing.length < migrations.length) {
     throw new PlainError(
       `This database has the schema of an older Wheelhouse (${migrations.length - missing.length}; this program has ` +
-        `${migrations.length}). Start the server of this version once: it brings the database up to date.`,
+        `${migrations.length}). Start the server of this version once: it updates the database.`,
     );
   }
   for (const { number, name, sql, checksum } of missing) {
-    log.info(`Bringing the database up to date: ${name}`);
+    log.info(`Updating the database: ${name}`);
     await client.query(sql).catch((error: unknown) => {
       throw new Error(`${name}${lineOf(sql, error)}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
@@ -112,7 +112,7 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
   const newest = rows.at(-1)?.number ?? 0;
   if (newest > migrations.length) {
     throw new PlainError(
-      `This database was made by a newer Wheelhouse (schema ${newest}, this program knows ${migrations.length}). ` +
+      `This database was created by a newer Wheelhouse (schema ${newest}; this program has ${migrations.length}). ` +
         'Use the newer program, or restore a backup.',
     );
   }
@@ -121,8 +121,8 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
     const row = carriedOut.get(number);
     if (row === undefined || (row.name === name && row.checksum === checksum)) continue;
     throw new PlainError(
-      `The migration ${name} is not the one this database was made with (${row.name}). ` +
-        'A migration is never changed once it was used: restore the file, or use the program that made this database.',
+      `The migration ${name} is not the one this database was created with (${row.name}). ` +
+        'A migration that was used must never change. Restore the file, or use the program that created this database.',
     );
   }
   return migrations.filter(({ number }) => !carriedOut.has(number));

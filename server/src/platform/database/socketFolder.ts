@@ -24,7 +24,7 @@ export async function makeSocketFolder(dataFolder: string, user: ServerUser): Pr
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     throw new PlainError(
-      `The folder ${path} can't be made (${errorCode(error) ?? String(error)}). Remove what is there, or set TMPDIR to a folder that this user may write.`,
+      `Couldn't create the folder ${path} (${errorCode(error) ?? String(error)}). Remove what is there, or set TMPDIR to a folder that this user can write to.`,
     );
   }
   if (user.stepDown !== undefined) await chown(path, user.stepDown.uid, user.stepDown.gid);

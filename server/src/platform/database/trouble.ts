@@ -18,13 +18,13 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
   }
   if (code === '3D000') {
     return new PlainError(
-      `The database server ${host} has no database ${name}. Make it (CREATE DATABASE ${name}), or correct DATABASE_URL.`,
+      `The database server ${host} has no database ${name}. Create it (CREATE DATABASE ${name}), or correct DATABASE_URL.`,
     );
   }
   if (databaseTrouble(error) === 'unavailable') {
     return new PlainError(
       `The database server ${host} does not answer (${code || words}). Check that it runs and that DATABASE_URL is right, ` +
-        'or leave DATABASE_URL out to use the embedded database.',
+        'or unset DATABASE_URL to use the embedded database.',
     );
   }
   return error;
@@ -39,8 +39,8 @@ export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
   const { name, user } = describe(databaseUrl);
   const words = error instanceof Error ? error.message : String(error);
   return new PlainError(
-    `The user ${user} of DATABASE_URL may not make tables (${words}). Make it the owner of the database ` +
-      `(ALTER DATABASE ${name} OWNER TO ${user}), or give it the right: GRANT CREATE ON SCHEMA public TO ${user}.`,
+    `The user ${user} of DATABASE_URL can't create tables (${words}). Make it the owner of the database ` +
+      `(ALTER DATABASE ${name} OWNER TO ${user}), or grant it the right: GRANT CREATE ON SCHEMA public TO ${user}.`,
   );
 }
 

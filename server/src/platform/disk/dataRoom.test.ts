@@ -15,9 +15,9 @@ it('accepts a folder with enough space, and leaves nothing in it', async () => {
 
 it.each([
   ['a disk that is nearly full', tmpdir(), Number.MAX_SAFE_INTEGER, /^Only \d+ MB are free/],
-  ['a folder that is none', '/dev/null', 1, /can’t be written/],
-  ['a folder that can only be read', '/proc', 1, /can’t be written/],
-  ['a folder that is gone', '/nowhere/at/all', 1, /can’t be written/],
+  ['a folder that is none', '/dev/null', 1, /can't be written/],
+  ['a folder that can only be read', '/proc', 1, /can't be written/],
+  ['a folder that is gone', '/nowhere/at/all', 1, /can't be written/],
 ])('reports %s', async (_, folder, least, words) => {
   expect(await watchDataRoom(folder, least).trouble()).toMatch(words);
 });

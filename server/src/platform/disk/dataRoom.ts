@@ -35,13 +35,13 @@ export function watchDataRoom(folder: string, least = leastFree): DataRoom {
       await rm(path, { force: true });
       const left = await free();
       if (left >= least) return undefined;
-      return `Only ${Math.floor(left / 1024 / 1024)} MB are free where the data folder lies. Free some space there.`;
+      return `Only ${Math.floor(left / 1024 / 1024)} MB are free on the disk of the data folder. Free some space.`;
     } catch (error) {
       const known = folderTrouble(folder, error);
       // The path is only for the operator.
-      if (known instanceof DiskFull) return 'The disk that holds the data folder is full. Free some space there.';
-      if (known instanceof PlainError) return 'The data folder can’t be written. Look at its rights and its disk.';
-      return 'The data folder can’t be written.';
+      if (known instanceof DiskFull) return 'The disk of the data folder is full. Free some space.';
+      if (known instanceof PlainError) return "The data folder can't be written. Check its permissions and its disk.";
+      return "The data folder can't be written.";
     } finally {
       await rm(path, { force: true }).catch(() => undefined);
     }

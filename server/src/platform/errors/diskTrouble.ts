@@ -7,20 +7,18 @@ export function folderTrouble(path: string, error: unknown): unknown {
     case 'EACCES':
     case 'EPERM':
       return new PlainError(
-        `The data folder ${path} can't be written by this user. Give the user the right to write it, or choose another folder with WHEELHOUSE_DATA.`,
+        `This user can't write to the data folder ${path}. Grant write permission, or set WHEELHOUSE_DATA to another folder.`,
       );
     case 'EROFS':
-      return new PlainError(
-        `The data folder ${path} lies on a disk that can only be read. Choose another folder with WHEELHOUSE_DATA.`,
-      );
+      return new PlainError(`The data folder ${path} is on a read-only disk. Set WHEELHOUSE_DATA to another folder.`);
     case 'ENOSPC':
     case 'EDQUOT':
       return diskFull(path);
     case 'ENOTDIR':
     case 'EEXIST':
-      return new PlainError(`The data folder ${path} is not a folder. Choose another one with WHEELHOUSE_DATA.`);
+      return new PlainError(`The data folder ${path} is not a folder. Set WHEELHOUSE_DATA to a folder.`);
     case 'ENOENT':
-      return new PlainError(`The data folder ${path} can't be made there. Choose another one with WHEELHOUSE_DATA.`);
+      return new PlainError(`Couldn't create the data folder ${path}. Set WHEELHOUSE_DATA to another folder.`);
     default:
       return error;
   }
@@ -28,7 +26,7 @@ export function folderTrouble(path: string, error: unknown): unknown {
 
 export function diskFull(path: string): DiskFull {
   return new DiskFull(
-    `The disk that holds ${path} is full. Free some space there, or choose a folder on another disk with WHEELHOUSE_DATA. Nothing that was stored is lost.`,
+    `The disk holding ${path} is full. Free some space, or set WHEELHOUSE_DATA to a folder on another disk. No stored data has been lost.`,
   );
 }
 

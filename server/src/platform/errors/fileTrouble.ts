@@ -1,9 +1,9 @@
 import { errorCode } from './errorCode.ts';
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
+  ENOENT: 'file not found',
+  EACCES: "this user doesn't have permission to read it",
+  EPERM: "this user doesn't have permission to read it",
   ENOTDIR: 'part of its path is not a folder',
   EISDIR: 'it is a folder',
 };

@@ -46,7 +46,7 @@ export async function listenOn(host: string, port: number): Promise<Door> {
       return;
     }
     response.setHeader('content-type', 'application/problem+json');
-    response.end(JSON.stringify(problemOf(new Refusal(503, `Wheelhouse is being prepared. ${progress}.`), '-')));
+    response.end(JSON.stringify(problemOf(new Refusal(503, `Wheelhouse is starting. ${progress}.`), '-')));
   };
 
   const first = await listen(host === 'localhost' ? '127.0.0.1' : host, port, (...both) => listener(...both));
@@ -92,14 +92,12 @@ function close(server: Server): Promise<void> {
 function trouble(host: string, port: number, error: Error): Error {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new PlainError(
-        `Port ${port} is in use by another program. Stop that one, or choose another port with PORT.`,
-      );
+      return new PlainError(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`);
     case 'EACCES':
-      return new PlainError(`Port ${port} needs more rights than this program has. Choose one from 1024 up with PORT.`);
+      return new PlainError(`Wheelhouse doesn't have permission to use port ${port}. Set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new PlainError(`This machine has no address ${host}. Correct HOST, or leave it out for localhost.`);
+      return new PlainError(`This machine has no address ${host}. Correct HOST, or unset it to use localhost.`);
     default:
       return error;
   }
@@ -108,5 +106,5 @@ function trouble(host: string, port: number, error: Error): Error {
 function waitingPage(progress: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>Wheelhouse is being prepared</h1><p role="status">${progress}. This page opens by itself.</p></body></html>`;
+<body><h1>Wheelhouse is starting</h1><p role="status">${progress}. This page reloads automatically.</p></body></html>`;
 }

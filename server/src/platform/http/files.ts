@@ -37,7 +37,7 @@ export async function servePage(
   rendering: PageRendererOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new PlainError('The page is not built yet. Run `npm run build`, or start with `npm start`, which does it.');
+    throw new PlainError("The page isn't built yet. Run `npm run build`, or use `npm start`, which builds it for you.");
   }
   await server.register(fastifyStatic, {
     root: folder,

@@ -9,7 +9,7 @@ it('is ready while nothing is wrong, and else answers 503 with what it waits for
 
   const ready = await server.inject('/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
-  waitsFor = 'The data folder can’t be written.';
+  waitsFor = "The data folder can't be written.";
   const waiting = await server.inject('/health/ready');
   expect([waiting.statusCode, waiting.json()]).toEqual([503, { status: 'not ready', detail: waitsFor }]);
   expect(waiting.headers['cache-control']).toBe('no-store');

@@ -90,5 +90,5 @@ function refuse(response: ServerResponse, refusal: Refusal, isPage: boolean): vo
 function busyPage(seconds: number): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>Wheelhouse is busy</h1><p role="status">${problemMessages.busy} This page opens by itself.</p></body></html>`;
+<body><h1>Wheelhouse is busy</h1><p role="status">${problemMessages.busy} This page reloads automatically.</p></body></html>`;
 }

@@ -95,7 +95,7 @@ function waitAskedFor(answer: HttpAnswer, { host }: URL): number | undefined {
   if (milliseconds <= MAX_WAIT_MS) return Math.max(milliseconds, 0);
   const until = new Date(Date.now() + Math.min(milliseconds, MAX_TOLD_MS)).toISOString();
   throw new PlainError(
-    `${host} answered ${answer.status} and asks not to be asked again before ${until.slice(0, 16).replace('T', ' ')} UTC. ` +
+    `${host} answered ${answer.status} and asks to wait until ${until.slice(0, 16).replace('T', ' ')} UTC. ` +
       'Import again then.',
   );
 }

@@ -133,7 +133,7 @@ describe('emails by SMTP', () => {
     const server = await smtpServer((_, to) => (to === email.to ? 550 : undefined));
     const { mail } = await mailBy(smtpDelivery({ url: server.url, from }));
     await mail.send(email);
-    await vi.waitFor(() => expect(said.join()).toContain('not taken by the receiving side'), soon);
+    await vi.waitFor(() => expect(said.join()).toContain('refused by the receiving server'), soon);
     expect(said.join()).not.toContain('@');
     await mail.send({ ...email, to: 'ola@boat.example' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);

@@ -63,7 +63,7 @@ export async function queuedMail(options: {
       } catch (error) {
         const words = withoutAddresses(error instanceof Error ? error.message : String(error));
         if (!(error instanceof Undeliverable)) throw new Error(words, { cause: error });
-        log.warn(`email ${id} is not taken by the receiving side: ${words}`);
+        log.warn(`email ${id} was refused by the receiving server: ${words}`);
       }
     },
   });

@@ -68,7 +68,7 @@ describe('a CSV file', () => {
   it('refuses a row with damaged bytes', async () => {
     const { rows } = await read('Name;Port\nSJ\uFFFD;Bergen\nANNA;Oslo\n');
     expect(rows).toEqual([
-      { line: 2, reason: 'It holds bytes that are not UTF-8, as the rest of the file is.' },
+      { line: 2, reason: 'It contains bytes that are not UTF-8, unlike the rest of the file.' },
       { line: 3, cells: ['ANNA', 'Oslo'] },
     ]);
   });
@@ -77,13 +77,13 @@ describe('a CSV file', () => {
     ['in a row', 'Name;Port;Length\nANNA;Bergen;12\nBERTA;Os'],
     ['within quotation marks', 'Name;Port;Length\nANNA;Bergen;12\nBERTA;"Os'],
   ])('that ends %s is incomplete', async (_, text) => {
-    await expect(read(text)).rejects.toThrow(/ends in the middle of line 3: it is incomplete/);
+    await expect(read(text)).rejects.toThrow(/is incomplete: it ends in the middle of line 3/);
   });
 
   it('with an unclosed quotation mark says where', async () => {
     const endless = `Name;Port\nANNA;Bergen\n"BERTA;Oslo\n${'CLARA;Oslo\n'.repeat(120_000)}`;
     const { rows } = await openCsv(fileOf(endless, 60_000), known);
-    await expect(allOf(rows())).rejects.toThrow(/quotation mark in line 3 that opens and does not close/);
+    await expect(allOf(rows())).rejects.toThrow(/unclosed quotation mark on line 3/);
   });
 
   it('passes on read errors', async () => {

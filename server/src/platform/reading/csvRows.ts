@@ -103,18 +103,18 @@ function checkRow(
     return { line, reason: `It has ${cells.length} columns; the headings have ${columns}.${where}` };
   }
   if (damaged && cells.some((cell) => cell.includes('\ufffd'))) {
-    return { line, reason: 'It holds bytes that are not UTF-8, as the rest of the file is.' };
+    return { line, reason: 'It contains bytes that are not UTF-8, unlike the rest of the file.' };
   }
   return { line, cells };
 }
 
 function cutOff(path: string, line: number): PlainError {
   return new PlainError(
-    `The file ${path} ends in the middle of line ${line}: it is incomplete. Get it again and import that.`,
+    `The file ${path} is incomplete: it ends in the middle of line ${line}. Download it again and retry.`,
   );
 }
 
 function unclosed(path: string, { line, atEnd }: UnclosedQuote): PlainError {
   if (atEnd) return cutOff(path, line);
-  return new PlainError(`The file ${path} has a quotation mark in line ${line} that opens and does not close.`);
+  return new PlainError(`The file ${path} has an unclosed quotation mark on line ${line}.`);
 }

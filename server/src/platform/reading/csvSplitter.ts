@@ -12,7 +12,7 @@ export class UnclosedQuote extends Error {
   readonly atEnd: boolean;
 
   constructor(line: number, atEnd: boolean) {
-    super(`A quotation mark in line ${line} does not close.`);
+    super(`A quotation mark in line ${line} is not closed.`);
     this.line = line;
     this.atEnd = atEnd;
   }

@@ -79,6 +79,6 @@ describe('a file that is no text', () => {
 
   it('is refused if it is a folder or missing', async () => {
     await expect(openTextFile(folder)).rejects.toThrow(/is not a file/);
-    await expect(openTextFile(join(folder, 'missing.csv'))).rejects.toThrow(/there is no such file/);
+    await expect(openTextFile(join(folder, 'missing.csv'))).rejects.toThrow(/file not found/);
   });
 });

@@ -78,7 +78,7 @@ function fromFirstBytes(path: string, bytes: Buffer): Encoding | undefined {
   for (const [start, what] of knownFiles) {
     if (start.every((byte, index) => bytes[index] === byte)) {
       throw new PlainError(
-        `The file ${path} is ${what}, not text. Unpack it or export it as CSV or JSON, and import that.`,
+        `The file ${path} is ${what}, not text. Unpack it, or export it as CSV or JSON, then import that file.`,
       );
     }
   }
@@ -103,7 +103,7 @@ function unmarkedUtf16(bytes: Buffer): Encoding | undefined {
 
 function binary(path: string): PlainError {
   return new PlainError(
-    `The file ${path} is not text: it holds zero bytes. Export it as CSV or JSON, and import that.`,
+    `The file ${path} is not text: it contains zero bytes. Export it as CSV or JSON, then import that file.`,
   );
 }
 

@@ -50,7 +50,7 @@ export async function* readJsonItems(
 function parseItem(name: string, number: number, text: string): unknown {
   const value = parse(text);
   if (value !== undefined) return value;
-  throw new PlainError(`Item ${number} of ${name} is not JSON. Get it again and import that.`);
+  throw new PlainError(`Item ${number} of ${name} is not JSON. Download the file again and retry.`);
 }
 
 /** Undefined for invalid JSON. */
@@ -184,16 +184,14 @@ class ItemScanner {
     if (this.state === 'firstObject') this.lookInside();
     else
       throw new PlainError(
-        `${this.name} has an item of more than a million characters: it is no list of ${this.words.many}.`,
+        `${this.name} has an item of more than a million characters, so it isn't a list of ${this.words.many}.`,
       );
   }
 
   finish(): void {
     if (this.state === 'end' || this.state === 'betweenItems') return;
     if (this.state === 'start' || this.state === 'beforeList') throw this.notAList();
-    throw new PlainError(
-      `${this.name} ends in the middle of its list: it is incomplete. Get it again and import that.`,
-    );
+    throw new PlainError(`${this.name} is incomplete: it ends in the middle of its list. Download it again and retry.`);
   }
 
   private notAList(): PlainError {
@@ -205,7 +203,7 @@ class ItemScanner {
     const ended = this.state === 'end' ? `its list of ${many}` : `a ${one}`;
     return new PlainError(
       `${this.name} goes on after ${ended} in line ${this.line}. ` +
-        `Make it one list, or one ${one} on each line, and import that.`,
+        `Make it one list, or one ${one} on each line, then import it again.`,
     );
   }
 }

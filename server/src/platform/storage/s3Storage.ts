@@ -41,7 +41,7 @@ export async function checkBucket(settings: S3Settings, warn: (words: string) =>
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     if (status === 404) {
       throw new PlainError(
-        `There is no bucket ${bucket}${where}. Make it there, or name another by WHEELHOUSE_MEDIA_S3_BUCKET.`,
+        `There is no bucket ${bucket}${where}. Create it there, or set WHEELHOUSE_MEDIA_S3_BUCKET to another bucket.`,
       );
     }
     const reason = whyNot(status) ?? String(error);

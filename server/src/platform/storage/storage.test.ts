@@ -173,7 +173,7 @@ describe('a bucket', () => {
 
   it('that is missing is reported at the start', async () => {
     await expect(check({ bucket: 'elsewhere' })).rejects.toThrow(
-      `There is no bucket elsewhere at ${endpoint}. Make it there, or name another by WHEELHOUSE_MEDIA_S3_BUCKET.`,
+      `There is no bucket elsewhere at ${endpoint}. Create it there, or set WHEELHOUSE_MEDIA_S3_BUCKET to another bucket.`,
     );
   });
 

@@ -83,5 +83,5 @@ async function lengthOfMark(path: string): Promise<number> {
 
 function asPlain(name: string, error: unknown): unknown {
   if (error instanceof PlainError || !(error instanceof Error) || 'code' in error) return error;
-  return new PlainError(`The file ${name} is not whole, or not GeoJSON. Get it again and import that.`);
+  return new PlainError(`The file ${name} is incomplete, or not GeoJSON. Download it again and retry.`);
 }

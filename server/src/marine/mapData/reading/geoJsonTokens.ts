@@ -109,7 +109,7 @@ export class GeoJsonTokens {
     else if (depth === featureDepth + 1 && holder === 'properties') this.attributes[key] = value;
     else if (!this.inFeatures && this.path[1] === 'crs' && key === 'name' && !degrees.test(String(value))) {
       throw new PlainError(
-        `The file ${this.file} is in the coordinate system ${value}. Convert it to WGS 84 degrees (EPSG:4326) and import that.`,
+        `The file ${this.file} is in the coordinate system ${value}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
       );
     }
   }

@@ -27,7 +27,7 @@ export async function* readGeoPackage(path: string, table: string | undefined): 
     const chosen = chooseLayer(name, readLayers(database, name), table);
     if (chosen.organization.toUpperCase() !== 'EPSG' || chosen.organization_coordsys_id !== 4326) {
       throw new PlainError(
-        `The file ${name} is in the coordinate system ${chosen.srs_name}. Convert it to WGS 84 degrees (EPSG:4326) and import that.`,
+        `The file ${name} is in the coordinate system ${chosen.srs_name}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
       );
     }
     for (const row of database.prepare(`select * from ${quoted(chosen.table_name)}`).iterate()) {
@@ -74,7 +74,7 @@ function chooseLayer(name: string, layers: readonly Layer[], table: string | und
   if (first === undefined) {
     throw new PlainError(
       table === undefined || names === ''
-        ? `The file ${name} has no layer of areas.`
+        ? `The file ${name} has no layer with areas.`
         : `The file ${name} has no layer "${table}". It has: ${names}.`,
     );
   }

@@ -16,7 +16,7 @@ export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, vo
   const name = basename(path);
   const table = besides(path, 'dbf');
   if (table === undefined) {
-    throw new PlainError(`Beside ${name} there is no .dbf file with the names. Put it there and import again.`);
+    throw new PlainError(`The .dbf file with the names is missing beside ${name}. Put it there and import again.`);
   }
   await checkProjection(name, besides(path, 'prj'));
   const encoding = await encodingOf(besides(path, 'cpg'));
@@ -26,7 +26,7 @@ export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, vo
   } catch (error) {
     // The package throws plain errors for files that are no Shapefile, or truncated.
     if (error instanceof PlainError || !(error instanceof Error)) throw error;
-    throw new PlainError(`The file ${name} is damaged, cut short or no Shapefile. Get it again and import that.`);
+    throw new PlainError(`The file ${name} is damaged, incomplete or not a Shapefile. Download it again and retry.`);
   }
 }
 
@@ -41,7 +41,7 @@ async function checkProjection(name: string, path: string | undefined): Promise<
   if (/^GEOG(CS|CRS)\[/i.test(projection) && /WGS[ _]?(19)?84/i.test(projection)) return;
   const called = /^\w+\["([^"]{1,80})"/.exec(projection)?.[1] ?? 'another one';
   throw new PlainError(
-    `The file ${name} is in the coordinate system ${called}. Convert it to WGS 84 degrees (EPSG:4326) and import that.`,
+    `The file ${name} is in the coordinate system ${called}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
   );
 }
 

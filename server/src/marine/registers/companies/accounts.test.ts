@@ -131,7 +131,7 @@ describe('norwegian-accounts', () => {
       account(b, 2023, { id: 900 }, 3),
     ]);
     expect(output.out).toEqual([
-      'Taken with a remark:',
+      'Imported with warnings:',
       '  item 2: Item 1 is a later account of the same year; this one was left out.',
       '  item 4: Item 3 is a later account of the same year; this one was left out.',
       '4 rows read',
@@ -168,7 +168,7 @@ describe('norwegian-accounts', () => {
     const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
     expect(register.asked).toEqual([`/${a}`, `/${b}`]);
     expect(each.out).toEqual([
-      'Taken with a remark:',
+      'Imported with warnings:',
       `  item 1: The register has no answer for ${a} (status 500); left as it was.`,
       '2 rows read',
       '0 added, 0 changed, 2 unchanged, 0 refused',
@@ -181,7 +181,7 @@ describe('norwegian-accounts', () => {
     expect(plain.code).toBe(1);
     expect(plain.err).toMatch(
       status === 404
-        ? /^127\.0\.0\.1:\d+ has nothing at \/regnskap\/929675800 \(status 404\)\. See whether the address is right\.$/m
+        ? /^127\.0\.0\.1:\d+ has nothing at \/regnskap\/929675800 \(status 404\)\. Check the address\.$/m
         : /^127\.0\.0\.1:\d+ answered 500\.$/m,
     );
     const each = ['norwegian-accounts', `${register.origin}/regnskap/{orgnr}`];
@@ -224,7 +224,7 @@ describe('norwegian-accounts', () => {
   it('says so when there is no company to ask for', async () => {
     await register.database.rows('truncate owner cascade');
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(output.err).toMatch(/^No Norwegian company is in the database to ask for/);
+    expect(output.err).toMatch(/^The database has no Norwegian companies yet/);
   });
 
   it.each<[name: string, content: unknown]>([
@@ -238,7 +238,7 @@ describe('norwegian-accounts', () => {
     expect(file.err).toMatch(/: 1 read, 1 refused\. item 1: It /);
     register.answer((__, response) => sendJson(response, content));
     const each = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
-    expect(each.err).toMatch(/^The address has no row that can be used: 2 read, 2 refused\. item 1: It /);
+    expect(each.err).toMatch(/^The address has no usable rows: 2 read, 2 refused\. item 1: It /);
   });
 
   it('takes the accounts of a company from its address', async () => {

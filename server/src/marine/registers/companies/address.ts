@@ -16,18 +16,16 @@ export function isAddress(place: string): boolean {
 export function openAddress(text: string): URL {
   const plain = text.replaceAll(PLACEHOLDER, '0');
   const address = URL.parse(plain);
-  if (address === null) throw new PlainError(`${withoutSecrets(text)} is not an address.`);
+  if (address === null) throw new PlainError(`${withoutSecrets(text)} is not a valid address.`);
   if (!/^https?:$/.test(address.protocol)) {
-    throw new PlainError(`An address begins with http:// or https://, not with ${address.protocol}//.`);
+    throw new PlainError(`An address must start with http:// or https://, not ${address.protocol}//.`);
   }
   if (address.username !== '' || address.password !== '') {
-    throw new PlainError('The address names a user or a password. Registers are asked without; take them out.');
+    throw new PlainError("The address contains a user name or password. Remove them: registers don't need them.");
   }
   const [unknown] = /\{[^{}]*\}/.exec(plain) ?? [];
   if (unknown !== undefined) {
-    throw new PlainError(
-      `The address has ${unknown} in it, which stands for nothing. ${PLACEHOLDER} is what it may have.`,
-    );
+    throw new PlainError(`The address contains ${unknown}, which isn't a placeholder. Only ${PLACEHOLDER} is allowed.`);
   }
   return address;
 }

@@ -76,7 +76,7 @@ async function* orDamaged(bytes: AsyncIterable<Uint8Array>, name: string): Async
     yield* bytes;
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`${name} is damaged: it can't be unpacked to its end. Get it again and import that.`);
+    throw new PlainError(`${name} is damaged: it can't be unpacked. Download it again and retry.`);
   }
 }
 

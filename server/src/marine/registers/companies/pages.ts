@@ -26,15 +26,14 @@ export async function* readPages(
   const seen = new Set<string>();
   for (let address: URL | undefined = first; address !== undefined;) {
     const { host, pathname } = address;
-    if (seen.has(address.href)) throw new PlainError(`The pages of ${host} go round in a circle, without end.`);
-    if (seen.size === MAX_PAGES)
-      throw new PlainError(`${host} has more than ${MAX_PAGES} pages, which is without end.`);
+    if (seen.has(address.href)) throw new PlainError(`The pages of ${host} go round in a circle.`);
+    if (seen.size === MAX_PAGES) throw new PlainError(`${host} has more than ${MAX_PAGES} pages, which is too many.`);
     seen.add(address.href);
     const { status, body } = await get(address);
     if (status !== 200) {
       throw new PlainError(
         hasNothing(status)
-          ? `${host} has nothing at ${pathname} (status ${status}). See whether the address is right.`
+          ? `${host} has nothing at ${pathname} (status ${status}). Check the address.`
           : `${host} answered ${status}.`,
       );
     }
@@ -57,7 +56,7 @@ function nextOf(page: unknown, first: URL): URL | undefined {
   if (next === null) return undefined;
   if (next.hostname !== first.hostname) {
     throw new PlainError(
-      `The answer of ${first.host} goes on at another server, ${next.host}. Import from that one, or save the pages as files.`,
+      `The answer of ${first.host} continues on another server, ${next.host}. Import from that server, or save the pages as files.`,
     );
   }
   next.protocol = first.protocol;

@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
   it.each(['python-brreg/enheter-search-empty-response.json', 'navikt/oppdatering-underenhet-response.json'])(
     '%s holds no company',
     async (file) => {
-      expect((await run('norwegian-companies', file)).err).toMatch(/no row that can be used/);
+      expect((await run('norwegian-companies', file)).err).toMatch(/no usable rows/);
     },
   );
 

@@ -350,7 +350,7 @@ describe('norwegian-roles', () => {
     const output = await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`]);
     expect(output.code).toBe(1);
     expect(output.err).toBe(
-      'The address has no row that can be used: 3 read, 1 refused. item 3: It is no answer with roles (rollegrupper).\n',
+      'The address has no usable rows: 3 read, 1 refused. item 3: It is no answer with roles (rollegrupper).\n',
     );
   });
 

@@ -82,7 +82,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   const name = nameOf(place);
   const all = await numbers();
   if (all.length === 0) {
-    throw new PlainError('No Norwegian company is in the database to ask for; import some with norwegian-companies.');
+    throw new PlainError('The database has no Norwegian companies yet. Import some with norwegian-companies first.');
   }
   let answered = 0;
   let failures = 0;
@@ -103,7 +103,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   throw new PlainError(
     all.length === 1
       ? `${name} has no answer for company ${all[0]}.`
-      : `${name} has no answer for any of ${all.length} companies. See whether the address is right.`,
+      : `${name} has no answer for any of ${all.length} companies. Check the address.`,
   );
 }
 

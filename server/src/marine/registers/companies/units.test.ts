@@ -161,9 +161,9 @@ describe('a unit of the company register', () => {
     [{ ...havbris, organisasjonsform: { kode: 'aafy' } }, /^It is a sub-unit \(AAFY\)/],
     [{ ...havbris, organisasjonsnummer: '01017012343' }, /^Its organisation number is not nine digits\.$/],
     [{ ...havbris, navn: ['', null] }, /^It has no name\.$/],
-    [{ navn: 'X' }, /^Its "organisasjonsnummer" is missing or of the wrong kind\.$/],
+    [{ navn: 'X' }, /^Its "organisasjonsnummer" is missing or has the wrong type\.$/],
     [{ ...havbris, antallAnsatte: 'many' }, /^Its "antallAnsatte"/],
-    [7, /^It is no unit\.$/],
+    [7, /^It isn.t a unit\.$/],
   ])('is refused as %j', (value, reason) => {
     expect(readUnit(value)).toEqual({ reason: expect.stringMatching(reason) });
   });
@@ -237,7 +237,7 @@ describe('norwegian-companies', () => {
     const output = await run(await register.file('one.json', { ...havbris, antallAnsatte: -3 }));
     expect(output.code).toBe(1);
     expect(output.err).toBe(
-      'The file has no row that can be used: 1 read, 1 refused. item 1: The number 929675800 is that of a person in the database.\n',
+      'The file has no usable rows: 1 read, 1 refused. item 1: The number 929675800 is that of a person in the database.\n',
     );
   });
 
@@ -282,7 +282,7 @@ describe('norwegian-companies', () => {
   it.each<[name: string, content: unknown, sentence: RegExp]>([
     ['cut off', '[{"organisasjonsnummer":"929675800","navn":"HAV', /ends in the middle of its list/],
     ['of another kind', '"hello"', /is not a JSON list of companies/],
-    ['without a company', { _links: {}, page: {} }, /^The file has no row that can be used: 0 read/],
+    ['without a company', { _links: {}, page: {} }, /^The file has no usable rows: 0 read/],
     [
       'with roles',
       { rollegrupper: [], _links: {} },

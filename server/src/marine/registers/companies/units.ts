@@ -87,7 +87,7 @@ export function readUnit(value: unknown): ReadUnit {
   const parsed = z.safeParse(unit, value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    return { reason: path === '' ? 'It is no unit.' : `Its "${path}" is missing or of the wrong kind.` };
+    return { reason: path === '' ? "It isn't a unit." : `Its "${path}" is missing or has the wrong type.` };
   }
   const { data } = parsed;
   const number = organisationNumber(data.organisasjonsnummer);

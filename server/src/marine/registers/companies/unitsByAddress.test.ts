@@ -35,14 +35,14 @@ describe('norwegian-companies from an address', () => {
   it('calls what is wrong with an answer an answer, and the address an address', async () => {
     register.answer((_, response) => response.writeHead(200).end('[{"organisasjonsnummer":"92'));
     expect((await run(`${register.origin}/enheter?key=secret`)).err).toMatch(
-      /^The answer of 127\.0\.0\.1:\d+ ends in the middle of its list/,
+      /^The answer of 127\.0\.0\.1:\d+ is incomplete: it ends in the middle of its list/,
     );
     register.answer((_, response) => response.writeHead(200).end('<html>'));
     expect((await run(`${register.origin}/enheter`)).err).toMatch(
       /^The answer of 127\.0\.0\.1:\d+ is not a JSON list of companies/,
     );
     register.answer((_, response) => sendJson(response, []));
-    expect((await run(`${register.origin}/enheter`)).err).toMatch(/^The address has no row that can be used/);
+    expect((await run(`${register.origin}/enheter`)).err).toMatch(/^The address has no usable rows/);
   });
 
   it('does not go where the server sends it away to', async () => {
@@ -57,7 +57,7 @@ describe('norwegian-companies from an address', () => {
     register.answer((_, response) =>
       sendJson(response, { _embedded: { enheter: [havbris] }, _links: { next: { href: 'https://other.example/' } } }),
     );
-    expect((await run(`${register.origin}/enheter`)).err).toMatch(/goes on at another server, other\.example/);
+    expect((await run(`${register.origin}/enheter`)).err).toMatch(/continues on another server, other\.example/);
     expect(await stored()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('norwegian-companies from an address', () => {
     });
     const output = await run(`${register.origin}/{orgnr}`);
     expect(output.out).toEqual([
-      'Taken with a remark:',
+      'Imported with warnings:',
       '  item 2: The register has no answer for 964556393 (status 403); left as it was.',
       '2 rows read',
       '0 added, 1 changed, 1 unchanged, 0 refused',
@@ -88,13 +88,13 @@ describe('norwegian-companies from an address', () => {
   });
 
   it.each([
-    ['https://', /is not an address/],
-    ['http://[', /is not an address/],
-    ['http://user:hush/@[?key=hush', /^http:\/\/\[ is not an address\.$/],
-    ['https://user:hush@127.0.0.1/', /^The address names a user or a password\./],
-    ['ftp://user:hush@127.0.0.1/', /^An address begins with http:\/\/ or https:\/\/, not with ftp:\/\/\.$/],
-    ['http://127.0.0.1:1/{foo}?a={orgnr}', /^The address has \{foo\} in it, which stands for nothing\./],
-    ['http://127.0.0.1:1/{ORGNR}', /^The address has \{ORGNR\} in it/],
+    ['https://', /is not a valid address/],
+    ['http://[', /is not a valid address/],
+    ['http://user:hush/@[?key=hush', /^http:\/\/\[ is not a valid address\.$/],
+    ['https://user:hush@127.0.0.1/', /^The address contains a user name or password\./],
+    ['ftp://user:hush@127.0.0.1/', /^An address must start with http:\/\/ or https:\/\/, not ftp:\/\/\.$/],
+    ['http://127.0.0.1:1/{foo}?a={orgnr}', /^The address contains \{foo\}, which isn't a placeholder\./],
+    ['http://127.0.0.1:1/{ORGNR}', /^The address contains \{ORGNR\}/],
   ])('%s is refused before anything is asked', async (place, sentence) => {
     const refused = await run(place).then(
       () => 'It was not refused.',

@@ -9,7 +9,7 @@ export function parseMmsi(text: string): Said<number> {
   if (digits === '') return undefined;
   const country = Number(digits.slice(0, 3));
   const isShip = /^\d{9}$/.test(digits) && country >= 201 && country <= 775;
-  return isShip ? { value: Number(digits) } : { fault: `MMSI ${text.trim()} is not one of a ship` };
+  return isShip ? { value: Number(digits) } : { fault: `MMSI ${text.trim()} isn't a ship's MMSI` };
 }
 
 /** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
@@ -27,7 +27,7 @@ export function parseCfr(text: string): Said<string> {
   if (cfr === '') return undefined;
   return /^[A-Z]{3}[A-Z0-9]{9}$/.test(cfr)
     ? { value: cfr }
-    : { fault: `CFR ${text.trim()} is not three letters and nine signs` };
+    : { fault: `CFR ${text.trim()} isn't three letters and nine characters` };
 }
 
 /** A Norwegian organisation number: nine digits with a check digit, modulo 11 (Brønnøysundregistrene). */

@@ -62,7 +62,7 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   const [, digits = '', unit = ''] = match ?? [];
   const number = parseNumber(digits, writing);
   const unitOfCell = unit === '' ? factor : unitFactor(kind, unit);
-  if (number === undefined || unitOfCell === undefined) return { fault: `"${text}" is no number` };
+  if (number === undefined || unitOfCell === undefined) return { fault: `"${text}" isn't a number` };
   // A hundredth of any of our units is finer than registers measure.
   const value = Math.round(number * unitOfCell * 100) / 100;
   if (value === 0) return undefined;
