@@ -15,7 +15,7 @@ export const occasions: readonly EventOccasion[] = [
   {
     branch: 100,
     title: 'Open yard in {city}',
-    summary: 'Walk through the halls of {provider}, see what stands on the slipway, and talk about your own plans.',
+    summary: 'Walk through the halls of {provider}, see what’s on the slipway, and talk about your own plans.',
     body: [
       'Twice a year the gates are open. Those who build the vessels show them, from the first plate to the sea trial.',
       '# What there is to see',
@@ -29,9 +29,9 @@ export const occasions: readonly EventOccasion[] = [
   {
     branch: 200,
     title: 'Engine and propulsion days, {city}',
-    summary: 'What an overhaul costs, when a battery pays, and what your fuel figures tell: bring them along.',
+    summary: 'What an overhaul costs, when a battery pays off, and what your fuel figures tell you: bring them along.',
     body: [
-      'Fuel is the largest bill aboard. {provider} measures, explains and calculates, without asking for an order.',
+      'Fuel is the biggest bill on board. {provider} measures, explains and calculates, with no obligation to buy.',
       '# Programme',
       '- A main engine, opened',
       '- Batteries in vessels of less than 24 metres',
@@ -45,7 +45,7 @@ export const occasions: readonly EventOccasion[] = [
     title: 'Trawl and net workshop in {city}',
     summary: 'See trawls in the tank, try winches under load, and have your own gear looked at.',
     body: [
-      'In the tank one sees in a minute what takes a season at sea. {provider} shows this year’s trawls and doors at one tenth of their size.',
+      'In the tank you see in a minute what takes a season at sea. {provider} shows this year’s trawls and doors at one tenth of their size.',
       'Those who bring drawings of their gear can have it rigged in the tank.',
       '# Bring along',
       '- Drawings or photos of your gear',
@@ -56,9 +56,9 @@ export const occasions: readonly EventOccasion[] = [
   {
     branch: 400,
     title: 'Wheelhouse electronics: try before you buy',
-    summary: 'Sonars, radars and cameras of this year, running, on board a vessel at the quay in {city}.',
+    summary: 'This year’s sonars, radars and cameras, up and running on a vessel at the quay in {city}.',
     body: [
-      'No brochures: {provider} has fitted a wheelhouse with what is new, and it is switched on.',
+      'No brochures: {provider} has fitted a wheelhouse with the latest equipment, and it is all switched on.',
       'The vessel leaves the quay each hour for a short trip across the fjord. There is room for six.',
       'Half an hour with a technician is yours if you book it.',
     ],
@@ -67,7 +67,7 @@ export const occasions: readonly EventOccasion[] = [
   {
     branch: 500,
     title: 'Quality aboard: cooling, bleeding, gutting',
-    summary: 'What buyers pay for, and how to get it ashore. With a tasting, and figures of three vessels.',
+    summary: 'What buyers pay for, and how to get it ashore. With a tasting, and figures from three vessels.',
     body: [
       'The price is made in the first hour. Buyers, crews and {provider} show what that hour looks like where it goes well.',
       '# Figures',
@@ -85,7 +85,7 @@ export const occasions: readonly EventOccasion[] = [
       '{provider} invites everybody who works at the cages. The morning is for talks of fifteen minutes, the afternoon for questions.',
       '# Talks',
       '- What last winter did to moorings',
-      '- Lice: what counts agree on',
+      '- Lice: where the counts agree',
       '- Nets that are washed less',
     ],
     slots: ['Mooring analysis of your site', 'Net cleaning plan', 'Fish health, one to one'],
@@ -93,9 +93,9 @@ export const occasions: readonly EventOccasion[] = [
   {
     branch: 700,
     title: 'Harbour day: fuel, stores and crew change',
-    summary: 'Meet those who answer when you call {city} at night, and agree on next season’s deliveries.',
+    summary: 'Meet the people who answer when you call {city} at night, and agree next season’s deliveries.',
     body: [
-      'Most of what a harbour does one notices only when it does not work. {provider} shows who is behind it.',
+      'You only notice most of what a harbour does when it stops working. {provider} introduces the people behind it.',
       'Coffee and fish soup all day. Agreements for the next season are made at the table by the window.',
     ],
     slots: ['Deliveries next season', 'Crew change and customs', 'Cold store and transport'],

@@ -9,16 +9,16 @@ export const analyticsArticle: WrittenArticle & { readonly id: number } = {
   shortDescription:
     'Which engines are installed in which vessels, how old the fleet is, where it is growing: the analytics answer in seconds what used to take a week.',
   longDescription: asHtml([
-    'How many trawlers over forty metres were built before the year 2000? Which maker’s engines are in them, and in which ports are they at home? Whoever sells, insures or services vessels asks such questions every week.',
-    'The analytics page answers them. Choose a part of the fleet by flag, type, age, length or equipment, and every figure and chart follows: number and tonnage, age by type, power by maker, the spread over ports and countries.',
+    'How many trawlers over forty metres were built before the year 2000? Which manufacturer’s engines are in them, and in which ports are they at home? Anyone who sells, insures or services vessels asks such questions every week.',
+    'The analytics page answers them. Filter the fleet by flag, type, age, length or equipment, and every figure and chart updates: number and tonnage, age by type, power by manufacturer, the spread over ports and countries.',
     '# What you can do with it',
     '- Compare the fleets of countries, by number, size and age',
     '- See which makers of engines and equipment are found where',
     '- Find vessels that will soon need a new engine or a class survey',
     '- Follow how active vessels are, from the positions they send',
-    'Behind every bar are vessels: one press leads from the figure to the list, and from the list to the page of each vessel.',
+    'Behind every bar are vessels: one click takes you from the figure to the list, and from the list to each vessel’s page.',
     '> We used to make such lists by hand, once a year. Now I look before every call, says a sales manager who has tried it since the spring.',
-    'The figures come from the public registers and from the vessels’ own equipment data, and are as current as these are. The analytics are part of the extended access; ask us for a trial.',
+    'The figures come from the public registers and from the vessels’ own equipment data, and are as current as their sources. Analytics is part of extended access; ask us for a trial.',
   ]),
 };
 
@@ -34,7 +34,7 @@ export const drafts: readonly (WrittenArticle & { readonly publishInDays?: numbe
       '- 10:00 Gates open',
       '- 11:00 Launching, tide permitting',
       '- 13:00 Questions to the engine workshop',
-      'Sturdy shoes are needed, helmets we lend. Children are welcome with somebody who looks after them.',
+      'Wear sturdy shoes; we provide helmets. Children are welcome if accompanied by an adult.',
     ]),
     publishInDays: 7,
   },

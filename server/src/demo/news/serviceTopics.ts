@@ -52,7 +52,7 @@ export const serviceTopics: readonly Topic[] = [
       'In the week after, {vessel} and the divers of {provider} looked at every line. Two shackles had turned and one thimble was worn; none had opened.',
       '# What we change',
       '- Shackles are secured twice at corners that lie to the weather',
-      '- Thimbles are looked at every half year instead of every year',
+      '- Thimbles are inspected every six months instead of once a year',
       '- Load cells send their figures every minute in a storm',
       '> Steel tells you when it is tired. You only have to go and look, says {person}.',
     ],
@@ -64,11 +64,11 @@ export const serviceTopics: readonly Topic[] = [
       'Fewer treatments at the sites {vessel} serves',
       'Rinse, cleaner fish, patience: a good year for fish health',
     ],
-    summary: 'Treatments with medicine went down by {percent} per cent. {provider} tells how, and what did not work.',
+    summary: 'Medicinal treatments are down by {percent} per cent. {provider} explains how, and what did not work.',
     body: [
       'There was no single thing. Deeper nets in spring, cleaner fish that were looked after like livestock, and {vessel} with fresh water whenever the count rose.',
       'What did not work: lights at depth. The salmon followed them, and so did the lice.',
-      'The figures will be shown at the producers’ meeting in {city}. Whoever wants to try the same is welcome to ask.',
+      'The figures will be shown at the producers’ meeting in {city}. Anyone who wants to try the same is welcome to get in touch.',
     ],
   },
   {
@@ -92,10 +92,10 @@ export const serviceTopics: readonly Topic[] = [
     ],
     summary: 'The crew of {vessel} tried what nobody wants to need. {provider} brought the raft and the stopwatch.',
     body: [
-      'The water in the harbour of {port} had six degrees when the crew of {vessel} stepped over the rail, one after the other, in suits that had hung in a locker for two years.',
+      'The water in {port} harbour was six degrees when the crew of {vessel} stepped over the rail, one after the other, in suits that had hung in a locker for two years.',
       'Two zips were stiff, one light did not work, and everybody was in the raft within eleven minutes. The next time it will be eight.',
-      '> You learn more in one cold quarter of an hour than from all posters together, says {person}.',
-      '{provider} does such drills with every raft that comes in for service, free of charge.',
+      '> You learn more in a cold quarter of an hour than from all the posters put together, says {person}.',
+      '{provider} does such drills with every raft that comes in for service, for free.',
     ],
   },
   {
@@ -104,8 +104,8 @@ export const serviceTopics: readonly Topic[] = [
     titles: ['Shore power for {days} berths in {city}', 'Quiet nights at the quay: shore power in {city}'],
     summary: 'Vessels at the fishing quay can now switch off their engines. {vessel} was the first to plug in.',
     body: [
-      'Who lives near the quay of {city} knew which vessel was in by the sound of its auxiliary engine. Since Monday there is little to hear.',
-      'The cabinets give enough for cooling and hotel load. Paying is by the card that skippers use for water and fuel.',
+      'People living near the quay in {city} could tell which vessel was in by the sound of its auxiliary engine. Since Monday there is little to hear.',
+      'The cabinets supply enough power for cooling and hotel load. Skippers pay with the card they already use for water and fuel.',
       '{vessel} saved {percent} per cent of her fuel in port in the first week, which is what {provider} had calculated.',
     ],
   },
@@ -118,7 +118,7 @@ export const serviceTopics: readonly Topic[] = [
     body: [
       'In the season the queue of reefer lorries in {city} reached the main road. With the new hall there is room for two landings like those of {vessel} at once.',
       'The roof carries solar panels, and the heat of the compressors warms the offices next door.',
-      '> For us it means a day more at sea every trip, says {person} of {owner}.',
+      '> For us it means one more day at sea on every trip, says {person} of {owner}.',
     ],
   },
   {

@@ -9,14 +9,14 @@ const beginnings = [
 ];
 const middles = [
   'Our people have been to sea themselves and know what a lost day costs.',
-  'You talk to the one who does the work, and get a price before we begin.',
+  'You talk to the person doing the work, and get a price before we start.',
   'Most of what we do is done where the vessel lies, from small coastal boats to factory trawlers.',
-  'We keep parts of the usual makes in stock and answer the telephone around the clock.',
+  'We stock parts for the common makes and answer the phone around the clock.',
   'We work for shipowners, fish farmers and yards on both sides of the North Sea.',
 ];
 const endings = [
-  'Drawings, certificates and photos of the work are sent along with the invoice.',
-  'Ask us before the next docking: much can be prepared while you still fish.',
+  'Drawings, certificates and photos of the work come with the invoice.',
+  'Ask us before your next docking: a lot can be prepared while you’re still fishing.',
   'We are certified by the usual societies and audited every year.',
   'A second shift from January to April keeps waiting times short in the season.',
 ];
@@ -83,7 +83,7 @@ export function drawBody(random: Random, { title, summary }: Good): string {
   const row = (name: string, value: string) => `<tr><th><p>${name}</p></th><td><p>${value}</p></td></tr>`;
   return [
     `<p>${summary} ${random.pick(middles)}</p>`,
-    '<h2>How it goes</h2>',
+    '<h2>How it works</h2>',
     `<ol>${taken.join('')}</ol>`,
     '<h2>In short</h2>',
     '<table><tbody>',

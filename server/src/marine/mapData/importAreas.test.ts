@@ -184,7 +184,7 @@ describe('GeoJSON', () => {
     await expect(run('moon', 'x')).rejects.toThrow('Unknown layer "moon"');
     const nameless = await file('nameless.geojson', JSON.stringify(square({ shade: 'blue' })));
     await expect(run('eez', nameless)).rejects.toThrow('Choose it with --name: shade.');
-    await expect(run('eez', nameless, '--name', 'hue')).rejects.toThrow('there is no column "hue"');
+    await expect(run('eez', nameless, '--name', 'hue')).rejects.toThrow('no column "hue"');
   });
 
   it('in metres is refused, and the existing areas stay', async () => {
@@ -301,7 +301,7 @@ describe('a Shapefile', () => {
     await expect(run('ices', path)).rejects.toThrow('is in the coordinate system ETRS_1989_UTM_Zone_33N.');
     await file('text.dbf', dbf);
     await expect(run('ices', await file('text.shp', 'no shapes'))).rejects.toThrow(
-      'The file text.shp is damaged, incomplete or not a Shapefile. Get it again',
+      'The file text.shp is damaged, incomplete or not a Shapefile. Download it again',
     );
   });
 });
