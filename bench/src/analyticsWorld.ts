@@ -18,7 +18,7 @@ export const analyticsWorld = {
 
 const origin = `'Bench', '2026-01-01'`;
 
-/** Rows as wide as the demonstration's: about 2 kB a vessel, 800 bytes of accounts. */
+/** Rows as wide as the demo's: about 2 kB per vessel, 800 bytes per annual report. */
 const statements: readonly string[] = [
   `insert into manufacturer (name) select 'Maker ' || n from generate_series(1, 60) n`,
   `with flags as (select array_agg(iso order by id) as all_of from (select * from country order by id limit 25) as first_ones),

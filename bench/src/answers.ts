@@ -12,7 +12,7 @@ const rounds = 200;
 const trackPoints = 130_000;
 const trackDays = 90;
 
-/** Times of a plain list asked for again and again, with and without the tag of the answer before. */
+/** Times of repeated requests for a plain list, with and without the tag of the previous answer. */
 async function listTimes(product: ProductServer, path: string, token: string): Promise<void> {
   const address = `${product.origin}/api/v3/${path}`;
   const headers = { [tokenHeader]: token, 'accept-encoding': 'br' };
@@ -60,7 +60,7 @@ function voyage(mmsi: number, latitude: number, longitude: number): string[] {
   });
 }
 
-/** A register vessel with an MMSI that the demonstration's own ships do not use now. */
+/** A register vessel with an MMSI that the demo's ships do not use now. */
 async function someVessel(client: Client): Promise<{ id: number; mmsi: number }> {
   const located = await client.call(listLocations, { query: {} });
   for (const { id } of located) {
@@ -110,7 +110,7 @@ async function trackTimes(folder: string): Promise<void> {
   await product.stop();
 }
 
-/** The demonstration's past is written in the background after its first start. */
+/** The demo's past is written in the background after its first start. */
 async function untilPastIsMade(product: ProductServer): Promise<void> {
   for (let quiet = 0, waited = 0; quiet < 5 && waited < 240; waited += 1) {
     quiet = (await product.figure('positions_waiting')) < 500 ? quiet + 1 : 0;
@@ -118,7 +118,7 @@ async function untilPastIsMade(product: ProductServer): Promise<void> {
   }
 }
 
-/** How soon the product is usable, and how fast its lists and tracks answer with the demonstration's 4,000 vessels. */
+/** How soon the product is usable, and how fast its lists and tracks answer with the demo's 4,000 vessels. */
 export async function answersBench(): Promise<void> {
   console.log('\nStart and answers, on the demonstration world');
   const folder = await temporaryFolder();
@@ -129,7 +129,7 @@ export async function answersBench(): Promise<void> {
     await first.stop();
     const product = await startProduct(folder);
     report('start on an existing data folder', ms(product.readyAfterMs), 'under 3 s');
-    // A new listener first hears every ship of the demonstration at once.
+    // A new listener first gets every ship of the demo at once.
     await sleep(6000);
     const token = await product.token('skipper');
     await listTimes(product, 'vessels', token);

@@ -20,7 +20,7 @@ export interface BarePage {
   until(condition: () => boolean): Promise<void>;
   /** Turns the mouse's wheel over a place of the window, in CSS pixels, as a person's mouse does. */
   wheel(x: number, y: number, down: number): Promise<void>;
-  /** Presses and lets go of a key, named as `KeyboardEvent.key` does, that types nothing. */
+  /** Presses and releases a key, named as in `KeyboardEvent.key`, that types nothing. */
   press(key: string): Promise<void>;
   /** What the browser notes down while work is done (trace format: chromium.googlesource.com/catapult, TraceEvent). */
   trace(categories: readonly string[], work: () => Promise<void>): Promise<TraceEvent[]>;

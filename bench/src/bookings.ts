@@ -9,12 +9,12 @@ const racers = 1000;
 const races = 10;
 const dayMs = 86_400_000;
 
-/** A thousand calls at once for one slot of the real server, each over a connection and from an address of its own. */
+/** A thousand simultaneous requests for one slot of the real server, each with its own connection and address. */
 export async function bookingsBench(): Promise<void> {
   console.log('\nBookings');
   const folder = await temporaryFolder();
   const env = { WHEELHOUSE_PAGE: 'off', WHEELHOUSE_TRUSTED_PROXIES: '1' };
-  // The demonstration's accounts and providers without its ships, which keep the processor busy at first.
+  // The demo's accounts and providers without its ships, which keep the processor busy at first.
   await (await startProduct(folder, env)).stop();
   const product = await startProduct(folder, { ...env, WHEELHOUSE_DEMO: 'off' });
   try {
@@ -40,7 +40,7 @@ export async function bookingsBench(): Promise<void> {
   }
 }
 
-/** A slot for each race, of one event of the demonstration's editor. */
+/** A slot for each race, of one event of the demo's editor. */
 async function makeSlots(product: ProductServer): Promise<{ event: number; id: number }[]> {
   const client = await product.client('editor');
   const { id, version } = await client.call(createEvent, { body: {} });

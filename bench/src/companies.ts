@@ -18,7 +18,7 @@ function tell(name: string, times: readonly number[], trivial: readonly number[]
   }
 }
 
-/** How fast the server answers a company page among 300,000 companies and persons; each company is asked for once. */
+/** How fast the server answers a company page among 300,000 companies and persons; each company is requested once. */
 export async function companiesBench(): Promise<void> {
   const { vessels, companies, persons } = worldSize;
   console.log(`\nCompany page, beside ${companies} companies, ${persons} persons and ${vessels} vessels`);

@@ -1,6 +1,6 @@
 import { fillStopped } from './fillDatabase.ts';
 
-/** What is put beside the demonstration: vessels with owners, companies with people and accounts, persons. */
+/** What is added to the demo: vessels with owners, companies with people and annual reports, persons. */
 export const worldSize = { vessels: 100_000, companies: 150_000, persons: 150_000 } as const;
 
 /** Vessels are spread so that every company that has any has ten. */

@@ -1,10 +1,10 @@
 import { fillStopped } from './fillDatabase.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
-/** Articles, events and slots beside those of the demonstration. */
+/** Articles, events and slots besides those of the demo. */
 export const contentSize = { articles: 10_000, events: 2000, slots: 50_000, slotsOfFullest: 500 } as const;
 
-// Pictures and providers are the demonstration's, so that pages of these lists load what real ones do.
+// Pictures and providers are the demo's, so that pages of these lists load what real ones do.
 const statements: readonly string[] = [
   `with writers as (select id, row_number() over (order by id) - 1 as n, count(*) over () as count
                     from service_provider where published),
@@ -46,7 +46,7 @@ export interface ContentServer {
   readonly fullest: number;
 }
 
-/** Does something with the real server on a demonstration that has grown so much, and removes all of it then. */
+/** Runs a function with the real server on a demo with this much more data, and removes all of it afterwards. */
 export async function withContent(act: (server: ContentServer) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
   try {

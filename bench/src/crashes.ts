@@ -34,7 +34,7 @@ async function run(folder: string, args: readonly string[], input = ''): Promise
   return output;
 }
 
-/** Ordinary writes: people log in. Every session that was answered must hold after the crash. */
+/** Ordinary writes: people log in. Every session that was answered must exist after the crash. */
 async function crashWhileWriting(folder: string): Promise<{ acknowledged: number; lost: number }> {
   const product = await startProduct(folder, { WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' });
   const visitor = createClient({ origin: product.origin, token: () => undefined });

@@ -16,7 +16,7 @@ export type DecoderRow = { name: string; sentencesPerSecond: number; messages: n
 export type DecoderRatio = { name: string; times: number; goal: number };
 export type DecoderBench = { rows: DecoderRow[]; ratios: DecoderRatio[] };
 
-/** Decodes the whole log and answers how many messages came out. */
+/** Decodes the whole log and returns how many messages came out. */
 type Contender = { name: string; run: () => number | Promise<number> };
 
 /** The peers' types are missing or of another module system: this is the part of them that is used. */

@@ -11,11 +11,11 @@ import { startEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { buildSyncWatch, mirrorAll, rebuild } from './durabilityPowerCut.ts';
 
 /**
- * Does the embedded database lose what it has acknowledged? `node bench/src/durability.ts [kills] [cuts]`
+ * Whether the embedded database loses what it has acknowledged. `node bench/src/durability.ts [kills] [cuts]`
  *
- * Kills: a program writes, and it alone, or it with its whole server, is ended by kill -9 at a moment chosen at random.
- * Power cuts: the same, with every process killed, and the database is put together from synced bytes alone (see durabilityShim.c).
- * A row counts as lost when its number was printed after the commit was answered and it is missing after the next start.
+ * Kills: a program writes, and only it, or it with its whole server, is killed by kill -9 at a random moment. Power
+ * cuts: the same, with every process killed, and the database is built only from synced bytes (see durabilityShim.c). A
+ * row counts as lost when its number was printed after the commit was answered and it is missing after the next start.
  */
 const [kills = 50, cuts = 12] = process.argv.slice(2).map(Number);
 /** A small cache and frequent checkpoints: many pages reach the files long before they are synced, which is what a cut can tear. */
@@ -91,7 +91,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Which of these numbers the database in this folder holds, after reading every page of the table. */
+/** Which of these numbers are in the database of this folder, after reading every page of the table. */
 async function stored(path: string): Promise<Set<number>> {
   const folder = await lockDataFolder(path);
   try {
@@ -167,7 +167,7 @@ async function copySeed(path: string): Promise<number[]> {
 }
 let seeded: Promise<number[]> | undefined;
 
-/** Prints one line; answers whether nothing was lost. */
+/** Prints one line; returns whether nothing was lost. */
 function say(name: string, tally: (Tally & { pagesAtStake?: number }) | undefined): boolean {
   if (tally === undefined) {
     console.log(`${name}: not tried, this needs a C compiler and setpriv (Linux)`);

@@ -28,7 +28,7 @@ export function buildSyncWatch(work: string, dataFolder: string, mirror: string)
   return bin;
 }
 
-/** Fills the mirror with everything a cleanly stopped database holds, all of which is on the disk. */
+/** Fills the mirror with all of a cleanly stopped database, which is completely on the disk. */
 export function mirrorAll(folder: string, mirror: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() || entry.isFile());
   const lines = entries.map((entry) => {

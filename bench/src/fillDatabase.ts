@@ -10,7 +10,7 @@ export async function withoutTimeLimit(pool: pg.Pool, statements: readonly strin
     await client.query('set statement_timeout = 0');
     for (const statement of statements) await client.query(statement);
   } finally {
-    // Its setting is of this connection alone, which is not given back.
+    // The setting is only for this connection, which is not returned.
     client.release(true);
   }
 }

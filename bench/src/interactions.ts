@@ -12,7 +12,9 @@ import { removeFolder, startProduct, temporaryFolder } from './productServer.ts'
 const runs = 5;
 /** A phone's processor beside this one, as Lighthouse takes it. */
 const slower = 4;
-/** When the theme's button is pressed, in milliseconds after the address was asked for: while the page loads and after. */
+/**
+ * When the theme's button is pressed, in milliseconds after the request of the address: while the page loads and after.
+ */
 const presses = [300, 600, 900, 1200, 1500, 1800, 2500, 4000, 6000] as const;
 /** Until the result of the last press is shown. */
 const rest = 2000;

@@ -9,7 +9,7 @@ import { builtPage } from './mapServer.ts';
 import { freePort, removeFolder, startProduct, temporaryFolder } from './productServer.ts';
 
 const runs = 5;
-/** A provider of the demonstration with a banner, contacts, products and addresses. */
+/** A provider of the demo with a banner, contacts, products and addresses. */
 const providerPath = '/service/provider/95';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A phone's processor beside this one, as Lighthouse takes it. */

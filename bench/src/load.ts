@@ -71,7 +71,7 @@ class Reader {
   }
 }
 
-/** Asks for one address again and again over so many connections, on each of them once the answer before is there. */
+/** Requests one address repeatedly over this many connections, on each of them after the previous answer. */
 export async function load(address: string, { connections, seconds, headers = {} }: Reading): Promise<Load> {
   const { port, host, pathname, search } = new URL(address);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

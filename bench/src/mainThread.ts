@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BarePage, TraceEvent } from './bareBrowser.ts';
 
-/** What a page's main thread did in a while, in milliseconds of its own processor time. */
+/** What a page's main thread did in a period, in milliseconds of its own processor time. */
 export interface MainThreadWork {
   readonly total: number;
   readonly longest: number;

@@ -47,7 +47,10 @@ function print(name: string, { total, longest }: MainThreadWork, wanted = ''): v
   report(`${name}, main thread in all`, ms(total), '');
 }
 
-/** What a refresh costs a peer, or why that could not be measured. In a browser of its own, as a peer may never answer again. */
+/**
+ * The cost of a refresh for another library, or why it could not be measured. In a separate browser, since it may never
+ * answer.
+ */
 async function measurePeer(
   open: typeof openMapLibre,
   executable: string,

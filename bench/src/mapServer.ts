@@ -51,7 +51,7 @@ function sendFile(response: ServerResponse, path: string, request: IncomingMessa
 /** What else a bench has the server answer, by path below the API. */
 export type MoreAnswers = Readonly<Record<string, () => string | Uint8Array>>;
 
-/** Serves a fleet of `count` vessels on a free port of this machine. */
+/** Serves `count` vessels on a free port of this machine. */
 export async function startMapServer(count: number, more: MoreAnswers = {}): Promise<MapServer> {
   const started = Date.now();
   const viewers = new Set<ServerResponse>();

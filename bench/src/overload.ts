@@ -17,7 +17,7 @@ import { removeFolder, startProduct, temporaryFolder, type ProductServer } from 
 const streams = 1000;
 const askedASecond = 200;
 const seconds = 60;
-/** Different people, each from an address of their own. */
+/** Different people, each with their own address. */
 const people = 250;
 
 interface Asked {
@@ -60,7 +60,7 @@ export async function overloadBench(): Promise<void> {
   }
 }
 
-/** Waits until the past of the demonstration's ships is written, which takes a processor for itself. */
+/** Waits until the past of the demo's ships is written, which uses one processor. */
 async function untilComplete(product: ProductServer): Promise<void> {
   const client = await product.client('owner');
   while ((await client.call(getInstallation)).demonstrationHistory !== undefined) await sleep(500);

@@ -12,7 +12,7 @@ import { login } from '@wheelhouse/contract/session';
 export const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const readyWithinMs = 120_000;
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ProductServer {
   readonly origin: string;
   readonly dataFolder: string;
@@ -23,7 +23,7 @@ export interface ProductServer {
   /** The figure of that name in /metrics. */
   figure(name: string): Promise<number>;
   client(username: string): Promise<Client>;
-  /** A session token of a demonstration account. */
+  /** A session token of a demo account. */
   token(username: string): Promise<string>;
   stop(): Promise<void>;
   /** Ends the program by kill -9, as a crash does. */
@@ -81,7 +81,7 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
   };
 }
 
-/** Of the account that a bench adds by the command line; those of the demonstration have another. */
+/** Of the account that a bench adds by the command line; those of the demo have another. */
 export const added = { username: 'provider', password: 'a bench of media' } as const;
 
 async function logIn(origin: string, username: string): Promise<string> {

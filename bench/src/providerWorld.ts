@@ -1,6 +1,6 @@
 import { fillStopped } from './fillDatabase.ts';
 
-/** Providers beside those of the demonstration; each with two pictures, three categories and up to three addresses. */
+/** Providers besides those of the demo; each with two pictures, three categories and up to three addresses. */
 export const manyProviders = 5000;
 
 const statements: readonly string[] = [

@@ -51,7 +51,7 @@ function inMemory(records: readonly BenchRecord[]): (combination: Combination) =
     idField: 'key',
     fields: ['name'],
     storeFields: ['name', 'category'],
-    // Its records get the same letters as ours, so that the comparison is of the search alone.
+    // Its records get the same letters as ours, so that only the search is compared.
     processTerm: (term) => foldName(term),
     searchOptions: { prefix: true, fuzzy: 0.2 },
   });

@@ -55,7 +55,7 @@ function misspell(random: Random, word: string): string {
   }
 }
 
-/** The place of a word with so many letters, if the name has one. */
+/** The index of a word with this many letters, if the name has one. */
 function placeOfLong(random: Random, words: readonly string[], min: number): number | undefined {
   return random.pick(words.flatMap((word, index) => ([...word].length >= min ? [index] : [])));
 }
@@ -97,7 +97,7 @@ function typeIn(random: Random, name: string, manner: Misspelt['manner']): strin
   }
 }
 
-/** So many queries, as many of each manner, for records drawn at random. */
+/** This many queries, as many of each kind, for random records. */
 export function makeMisspelt(random: Random, records: readonly BenchRecord[], count: number): Misspelt[] {
   const made: Misspelt[] = [];
   while (made.length < count) {

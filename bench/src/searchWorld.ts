@@ -14,7 +14,7 @@ const middles = 'a e i o u ø å æ ar er in or ol an en il ast ind ørn egg und
 const ends =
   'RIS VÅG NES VIK HOLM BERG DAL FISK STAD SUND LAND GUTT FANG BUEN ØY TIND LEIA SEN SØN SON RUD SETH MO LIA NA RA NE TE DÍS STEIN EY BORG TH ß Ł';
 
-/** So many different words of two or three syllables. */
+/** This many different words of two or three syllables. */
 function makeWords(random: Random, count: number): string[] {
   const [first, middle, last] = [starts, middles, ends].map((parts) => parts.split(' '));
   const words = new Set<string>();

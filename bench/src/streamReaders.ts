@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
-/** What this thread is asked to open: so many streams, each by one of these requests as they go over the wire. */
+/** What this thread opens: this many streams, each by one of these raw requests. */
 const task = z.parse(z.object({ port: z.int(), requests: z.array(z.string()) }), workerData);
 
 /**
- * Reads event streams on a thread of its own and throws the data away, so that reading doesn't make the bench
- * late. Reports how many were answered with 200 once all are answered.
+ * Reads event streams in a thread and discards the data, so that reading doesn't delay the bench. Reports how many were
+ * answered with 200 once all are answered.
  */
 let answered = 0;
 let opened = 0;

@@ -16,7 +16,7 @@ interface Import {
   readonly residentMb: number;
 }
 
-/** Imports a file by the command line, in a process of its own. */
+/** Imports a file by the command line, in a separate process. */
 async function importAreas(dataFolder: string, file: string): Promise<Import> {
   const started = performance.now();
   const child = spawn(process.execPath, [main, 'import', 'areas', 'eez', file], {

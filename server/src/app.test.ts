@@ -62,7 +62,7 @@ async function logIn(username: string): Promise<Client & { token: string }> {
   return { ...createClient({ origin, token: () => token }), token };
 }
 
-/** What a frame opened by this session reads, without any session of its own. */
+/** The figures in a frame opened by this session, without a session of its own. */
 async function frameOf(session: Client) {
   const { token } = await session.call(openAnalytics);
   return {
@@ -72,7 +72,7 @@ async function frameOf(session: Client) {
 }
 
 describe('the analytics frame of a session', () => {
-  it("reads the figures of this installation's vessels in their fleets, companies for who may see owners", async () => {
+  it("reads the figures of this installation's active vessels, and companies for viewers who may see owners", async () => {
     const kari = await (await frameOf(await logIn('kari'))).read();
     expect(kari.figures).toMatchObject({ total: { vessels: 2 }, companies: [] });
     const ola = await (await frameOf(await logIn('ola'))).read();
@@ -80,7 +80,7 @@ describe('the analytics frame of a session', () => {
     expect(ola.figures).not.toHaveProperty('companies');
   });
 
-  it('counts the own fleets alone', async () => {
+  it("counts only the viewer's own fleets", async () => {
     const kari = await logIn('kari');
     const [arne = 0] = vesselIds;
     const fleet = await kari.call(createFleet, { body: { name: 'Mine' } });
@@ -91,7 +91,7 @@ describe('the analytics frame of a session', () => {
     expect(others.figures.total.vessels).toBe(0);
   });
 
-  it('is over when the session is closed', async () => {
+  it('ends when the session is closed', async () => {
     const kari = await logIn('kari');
     const frame = await frameOf(kari);
     await frame.read();
@@ -99,7 +99,7 @@ describe('the analytics frame of a session', () => {
     expect(await refusalOf(frame.read())).toMatchObject({ status: 403, message: analyticsMessages.expired });
   });
 
-  it('is over when its sign-in is revoked from another device', async () => {
+  it('ends when its session is revoked from another device', async () => {
     const frame = await frameOf(await logIn('ola'));
     const elsewhere = await logIn('ola');
     for (const { id, current } of await elsewhere.call(listSessions)) {
@@ -108,13 +108,13 @@ describe('the analytics frame of a session', () => {
     expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
   });
 
-  it('is over when the account may not see the analytics any more', async () => {
+  it('ends when the account may no longer see the analytics', async () => {
     const frame = await frameOf(await logIn('ola'));
     await database.db.updateTable('account').set({ authorities: [] }).where('username', '=', 'ola').execute();
     expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
   });
 
-  it('opens with no session token, nor does its token open a session', async () => {
+  it('is not opened by a session token, and its token opens no session', async () => {
     const kari = await logIn('kari');
     const asFrame = visitor().call(readAnalytics, { body: { token: kari.token, filter: {} } });
     expect((await refusalOf(asFrame)).message).toBe(analyticsMessages.expired);
@@ -124,8 +124,8 @@ describe('the analytics frame of a session', () => {
   });
 });
 
-describe('who registers a company', () => {
-  it('sees no less than a visitor, and has its address on the map soon (decisions, section 4; content specification, section 4)', async () => {
+describe('a person who registers a company', () => {
+  it("keeps a visitor's rights, and soon has the address on the map (decisions, section 4; content specification, section 4)", async () => {
     const free = (await visitor().call(listSubscriptionTypes)).find(({ price }) => price === 0);
     const body = { ...rightCompany, subscriptionTypeId: free?.id ?? 0, password: 'nets and floats' };
     const { session, providerId = 0 } = await visitor().call(registerCompany, { body });
@@ -141,8 +141,8 @@ describe('who registers a company', () => {
   });
 });
 
-describe('who watches the server', () => {
-  it('reads its connections, queues, streams, work that waits, and the disk', async () => {
+describe('the metrics of the server', () => {
+  it('have its connections, queues, streams, waiting work, and the disk', async () => {
     const text = await (await fetch(`${origin}/metrics`)).text();
     for (const name of [
       'wheelhouse_pool_connections',
@@ -161,7 +161,7 @@ describe('who watches the server', () => {
 });
 
 describe('a server that stops', () => {
-  it('leaves no thread behind that cleaned a body', async () => {
+  it('leaves no thread behind that sanitised a body', async () => {
     const { db } = database;
     const account = { username: 'writer', password: 'nets and floats', authorities: ['CREATE_NEWS'] } as const;
     const accountId = (await addAccount(db, account, 'test')) ?? 0;

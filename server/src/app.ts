@@ -62,48 +62,48 @@ import { boundStreams, type StreamLimits } from '#platform/http/streamBounds.ts'
 import type { Workload } from '#platform/http/workload.ts';
 import type { Sweep } from '#platform/jobs/sweeps.ts';
 
-/** What the areas are made from; opened by `serve`, or by a test. */
+/** What the areas need; opened by `serve`, or by a test. */
 export interface AppOptions {
   readonly services: Services;
   readonly installation: Installation;
-  /** Percent of the demonstration's past that is written; undefined when it is complete. */
+  /** How much of the demo's past is written, per cent; undefined when it is complete. */
   readonly demonstrationHistory?: () => number | undefined;
   readonly positions: Positions;
   readonly mapLayers: MapLayersNeeds;
   readonly weather: WeatherRouteNeeds;
   readonly media: OpenMedia;
-  /** Looks up where addresses of providers are. */
+  /** Looks up positions of providers' addresses. */
   readonly geocoder: Geocoder;
   readonly payments: GatewaySettings;
-  /** What invoices say of who sells and of VAT. */
+  /** The invoices' data of the seller and of VAT. */
   readonly invoices: InvoiceTerms;
-  /** Days that entries of the audit log are kept; 0 keeps them for ever. */
+  /** Days that audit log entries are kept; 0 for no limit. */
   readonly auditDays: number;
   readonly dataFolder: string;
   readonly metrics: MetricsAccess;
-  /** The folder of the built page; undefined serves the API alone. */
+  /** The folder of the built page; undefined serves only the API. */
   readonly pageFolder: string | undefined;
-  /** Proxies of the operator's own in front. */
+  /** Number of the operator's proxies in front. */
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
   readonly rates: Readonly<Record<Rate, number>>;
   /** How many requests run at once, and how many streams may be open. */
   readonly workload: Workload;
   readonly streamLimits: StreamLimits;
-  /** Who shows the analytics; undefined for our own dashboard. */
+  /** The analytics provider; undefined for our own dashboard. */
   readonly analytics: AnalyticsProvider | undefined;
 }
 
 /** A server that is ready to listen. */
 export interface App {
   readonly server: FastifyInstance;
-  /** To be run every hour while the server runs. */
+  /** Runs every hour while the server runs. */
   readonly sweeps: readonly Sweep[];
 }
 
 type Mounted = Pick<MountOptions, 'viewerOf' | 'viewerOfSignIn' | 'whenSignInsEnd'>;
 
-/** Makes all areas, the lower ones first, and mounts them on a server. */
+/** Creates all areas, the lower ones first, and mounts them on a server. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, installation, positions } = options;
   const { db, app } = services;
@@ -164,12 +164,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     searchArea(services),
   ];
   const server = await mount(options, areas, sessions);
-  // Not before every area has said what payments do.
+  // After every area has set its handlers of payments.
   for (const job of areas.flatMap((area) => area.jobs ?? [])) await services.jobs.repeat(job);
   return { server, sweeps: areas.flatMap((area) => area.sweeps ?? []) };
 }
 
-/** Mounts the areas on a new server, with what every server has: health, metrics, the API's document, and the page. */
+/** Mounts the areas on a new server, with the common parts: health, metrics, the API's document, and the page. */
 async function mount(options: AppOptions, areas: readonly Area[], sessions: Mounted): Promise<FastifyInstance> {
   const { services, installation, workload, rates } = options;
   const server = await createHttpServer({
@@ -179,11 +179,11 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
   });
   const renderedPages = createRenderedPageCache();
   server.addHook('onSend', async ({ method, headers }) => {
-    // Who changed something, and looks at the page of it next, sees it changed.
+    // After a change, its author must see it on the next page.
     if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined)
       renderedPages.forget();
   });
-  // Readers of long articles wait for a thread of their own, and not before those who save one.
+  // Readers of long articles use a separate thread, so that they don't delay authors who save.
   const { clean: cleanText, close: closeCleaner } = bodyCleaner();
   server.addHook('onClose', async () => {
     await Promise.all([closeCleaner(), ...areas.map((area) => area.close?.())]);

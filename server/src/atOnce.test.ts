@@ -5,7 +5,10 @@ import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
-/** Refused in the end is who waits for a server that waits for itself; the bench `overload` asks for two seconds on a quiet machine. */
+/**
+ * A client is refused in the end if the server waits for itself; the bench `overload` requires two seconds on a quiet
+ * machine.
+ */
 const withinMs = 15_000;
 
 let database: TestDatabase;
@@ -27,7 +30,7 @@ afterAll(async () => {
 });
 
 it.each([12, 25, 40])(
-  '%i visitors register at once, and none waits for another for long',
+  '%i visitors register at once, and none waits long for another',
   { timeout: 60_000 },
   async (count) => {
     const outcomes = await Promise.all(

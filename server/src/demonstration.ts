@@ -8,29 +8,31 @@ import { makePast, type PastPiece } from '#demo/makePast.ts';
 import { readFact, readPast } from '#demo/store.ts';
 import { createDemonstration } from '#demo/world.ts';
 
-/** Whom the demonstration's pages name, unless the operator does: names of a domain nobody can have (RFC 2606). */
+/**
+ * The contacts on the demo's pages, unless the operator sets others: names in a domain nobody can register (RFC 2606).
+ */
 export const demonstrationContacts = {
   supportEmail: 'support@wheelhouse.example',
   subscriptionEmail: 'subscriptions@wheelhouse.example',
   salesEmail: 'sales@wheelhouse.example',
 } as const;
 
-/** The demonstration world as the program runs it. */
+/** The demo as the program runs it. */
 export interface Demonstration {
-  /** Whether what is in the database is the demonstration world. */
+  /** Whether the database contains the demo. */
   readonly present: boolean;
-  /** Whether its ships have their past, as far as it is made at all. */
+  /** Whether its ships have their past, as far as that is written. */
   readonly pastIsWritten: boolean;
-  /** Where its ships speak; nothing while they are quiet. */
+  /** Address of its ships' feed; undefined without ships. */
   readonly sources: readonly SourceSetting[];
-  /** Writes where its ships were before, in the background; goes on where an earlier start was stopped. `progress` is 0 to 1. */
+  /** Writes the ships' past in the background; continues where an earlier start was stopped. `progress` is 0 to 1. */
   makeItsPast(positions: Positions, signal: AbortSignal, progress: (share: number) => void): Promise<void>;
-  /** Gives the map its areas, ports and forecasts, and renews the forecasts until asked to stop. */
+  /** Creates the map's areas, ports and forecasts, and renews the forecasts until it is stopped. */
   keepItsMap(dataFolder: string, signal: AbortSignal, listener: MapDataNews): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes the world in an empty database where it is wanted, and lets its ships speak. */
+/** Creates the demo in an empty database if it is switched on, and starts its ships. */
 export async function prepareDemonstration(
   { db }: Database,
   options: { wanted: boolean; mediaFolder: string; say: (progress: string) => void },

@@ -1,7 +1,7 @@
 import { runCommand } from '#commands/commands.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
-// What this program writes, its database, emails and pictures, is for its own user alone.
+// All files of this program, its database, emails and pictures, are only for its own user.
 process.umask(0o077);
 try {
   process.exitCode = await runCommand(process.argv.slice(2));
@@ -11,7 +11,7 @@ try {
   process.exitCode = 1;
 }
 
-/** node:util's parseArgs words what it does not understand for the person. */
+/** The messages of node:util's parseArgs are written for people. */
 function isUsageError(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -6,7 +6,7 @@ import { mediaOfProviders } from '#areas/providers/mediaReferences.ts';
 
 const areas = [mediaOfProviders, mediaOfProducts, mediaOfNews, mediaOfEvents];
 
-/** Every column of the database that refers to media or texts: a file that none of them names is removed. */
+/** Every column of the database that refers to media or texts: a file that is in none of them is removed. */
 export const mediaReferences: MediaReferences = {
   media: areas.flatMap(({ media }) => media),
   texts: areas.flatMap(({ texts }) => texts),

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { createDemonstration } from '#demo/world.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
-/** An answer that is not there by then never comes. */
+/** An answer that takes longer never comes. */
 const answeredWithinMs = 15_000;
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ interface Asked {
   readonly type?: 'json' | 'form' | 'file' | undefined;
 }
 
-/** Asks, and answers the status with what came; of a stream its beginning alone. */
+/** Sends a request, and returns the status and the content; of a stream only its beginning. */
 async function ask({ path, method, token, body, type = 'json' }: Asked): Promise<{ status: number; answer: unknown }> {
   const giveUp = AbortSignal.timeout(answeredWithinMs);
   const headers = {
@@ -88,7 +88,7 @@ async function logIn(username: string): Promise<string> {
 
 const text = { title: 'Nets of all kinds', shortDescription: 'Of all kinds', longDescription: '<p>Nets</p>' };
 
-/** Things of the editor's own, and what stands in paths for them. */
+/** Objects of the editor, with their path parameters. */
 async function makeThings() {
   const token = await logIn('editor');
   const { db } = database;
@@ -174,7 +174,7 @@ async function makeThings() {
 }
 type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** What stands in the path of a route, in its query and in its body, so that its action does its work. */
+/** The path, query and body of a route with which its handler does its work. */
 async function inputsOf(shape: RouteShape, things: Things, token: string | undefined) {
   const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => String(inPath(shape, name, things)));
   const query = queries(things)[shape.name];
@@ -182,7 +182,7 @@ async function inputsOf(shape: RouteShape, things: Things, token: string | undef
   return { path: query === undefined ? path : `${path}?${query}`, body };
 }
 
-/** Which slot a step is taken with; those from the second on are asked for. */
+/** The slot a step is taken with; those from the second on are requested. */
 const slotOf: Readonly<Record<string, number>> = { bookSlot: 0, cancelSlot: 0, rejectSlot: 2 };
 
 function inPath({ name, path }: RouteShape, parameter: string, things: Things): unknown {
@@ -347,7 +347,7 @@ async function rememberToken(): Promise<unknown> {
   return (answer as Known)['rememberToken'];
 }
 
-/** What takes things away comes last. */
+/** Removals come last. */
 const inOrder = [...routes].sort((one, other) => place(one) - place(other));
 function place({ method, name }: RouteShape): number {
   if (['changePassword', 'logout'].includes(name)) return name === 'logout' ? 5 : 4;
@@ -356,7 +356,7 @@ function place({ method, name }: RouteShape): number {
 }
 
 describe('with a single connection to the database', () => {
-  it('every route of the API answers visitors, owners and administrators', { timeout: 240_000 }, async () => {
+  it('answers visitors, owners and administrators on every route of the API', { timeout: 240_000 }, async () => {
     const done = new Set<string>();
     const trouble: string[] = [];
     for (const who of ['visitor', 'skipper', 'admin', 'owner', 'editor'] as const) {
@@ -374,7 +374,7 @@ describe('with a single connection to the database', () => {
       }
     }
     expect(trouble).toEqual([]);
-    // A walk of refusals would show nothing.
+    // If all were refused, this would prove nothing.
     const share = routes.filter(({ name }) => done.has(name)).length / routes.length;
     expect(share).toBeGreaterThan(0.8);
   });

@@ -13,9 +13,9 @@ import { queuedMail } from '#platform/mail/queuedMail.ts';
 import type { Config } from '#config/config.ts';
 import { defaultSender } from '#config/mail.ts';
 
-/** Services with what ends them. */
+/** Services, and a function to end them. */
 export interface OpenServices extends Services {
-  /** Takes no more work; what is not done is done after the next start. */
+  /** Takes no more work; unfinished work is done after the next start. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface ServicesOptions {
   readonly log: Logger;
 }
 
-/** Opens what every area is given: the job queue, announcements between processes, and emails, which wait in the queue. */
+/** Opens the services of every area: the job queue, messages between processes, and emails, which wait in the queue. */
 export async function openServices(
   { db, pool, url }: Pick<Database, 'db' | 'pool' | 'url'>,
   { app, publicUrl, config, log }: ServicesOptions,

@@ -19,7 +19,7 @@ import { mediaReferences } from './mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from './services.ts';
 
-/** The whole API on a port of its own, for tests. */
+/** The whole API on its own port, for tests. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly origin: string;
@@ -27,7 +27,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** @param fill Puts into the database what is there before the server starts; pictures go into the folder. */
+/** @param fill Fills the database before the server starts; pictures are in the folder. */
 export async function openTestApp(
   database: TestDatabase,
   options: {

@@ -41,7 +41,7 @@ describe('a style sheet that is taken apart', () => {
     ]);
   });
 
-  test('is refused where rules stand in rules', () => {
+  test('is refused if it has nested rules', () => {
     expect(() => styleParts('.a{&:hover{margin:0}}')).toThrow('rule in .a');
   });
 });

@@ -9,7 +9,7 @@ function readsOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))];
 }
 
-/** What stands in brackets of either kind may be one of several or must not be there: it is not asked for. */
+/** Selectors in brackets of either kind may be alternatives or negated: they are not required. */
 function withoutBrackets(selector: string): string {
   const shorter = selector.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '');
   return shorter === selector ? selector : withoutBrackets(shorter);
@@ -51,7 +51,7 @@ function partsOf(nodes: readonly ChildNode[]): readonly StylePart[] {
 /**
  * Takes a built style sheet apart.
  *
- * @throws where rules stand in rules, which the build resolves
+ * @throws for nested rules, which the build resolves
  */
 export function styleParts(sheet: string): readonly StylePart[] {
   return partsOf(postcss.parse(sheet).nodes);

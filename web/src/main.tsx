@@ -21,7 +21,7 @@ const show = () => showPage(<RouterProvider router={router} />);
 const answers = document.getElementById(initialDataElement);
 if (answers === null) show();
 else {
-  // Where that script does not come, the page is shown as if nothing had been rendered.
+  // If that script could not be loaded, the page is shown as if nothing had been rendered.
   const ready = import('#routes/serverRendering/loadInitialData.ts').then(({ loadInitialData }) =>
     loadInitialData(answers.textContent, isSignedIn(session.state()), router, queryClient),
   );

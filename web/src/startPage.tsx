@@ -6,13 +6,13 @@ import '#ui/styles.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { followColorScheme } from '#ui/colorScheme.ts';
 
-/** What every document of the product needs before its first component. */
+/** The common start of every document. */
 export function preparePage(): void {
-  // The security policy forbids code made from text, which zod would otherwise try.
+  // The security policy forbids code generated from text, which zod would otherwise try.
   z.config({ jitless: true });
 }
 
-/** Shows a document's content, in the theme that is chosen. */
+/** Renders a document's content, in the selected theme. */
 export function showPage(content: ReactNode): void {
   followColorScheme();
   const place = document.getElementById('page');
@@ -22,6 +22,6 @@ export function showPage(content: ReactNode): void {
       <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
     </StrictMode>
   );
-  // As a transition it is made in slices, between which the page answers to whoever reads what was rendered.
+  // As a transition it is rendered in slices, between which the page responds to the reader.
   startTransition(() => createRoot(place).render(page));
 }

@@ -42,8 +42,8 @@ async function install(): Promise<string | undefined> {
 /**
  * Starts Payload with these articles.
  *
- * @param folder Where its database is made.
- * @returns why there is none, where it can't be installed
+ * @param folder Where its database is created.
+ * @returns why there is none, if it can't be installed
  */
 export async function startPayload(folder: string, articles: readonly NewsListItem[]): Promise<NewsPeer | string> {
   const missing = await install();

@@ -46,7 +46,7 @@ const config = await buildConfig({
   ],
 });
 
-// It makes its tables by itself only where it is not told that this is production.
+// It only creates its tables automatically if it does not run as production.
 const payload = await getPayload({ config });
 process.env.NODE_ENV = 'production';
 const providers = new Map();

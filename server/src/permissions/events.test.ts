@@ -56,7 +56,7 @@ describe('a call that changes an event is met (content specification, section 6)
     expect({ others: meet(8), own: meet(7) }).toEqual(verdicts);
   });
 
-  it('of whoever as one that is not there', () => {
+  it('is like a missing one for any viewer', () => {
     expect(eventVerdict(viewers.admin, undefined, new Set())).toBe('notFound');
   });
 });

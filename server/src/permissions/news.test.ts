@@ -50,7 +50,7 @@ describe('who sees and changes an article (content specification, section 6)', (
     expect(articleVerdict(viewers[viewer], article, owned[viewer])).toBe(verdict);
   });
 
-  it('nobody where there is none', () => {
+  it('allows nobody if there is none', () => {
     expect(articleVerdict(viewers.admin, undefined, owned.admin)).toBe('notFound');
   });
 });

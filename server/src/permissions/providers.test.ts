@@ -53,7 +53,7 @@ describe('a call that changes a service provider is met (content specification, 
     }).toEqual(verdicts);
   });
 
-  it('of whoever as one that is not there', () => {
+  it('is like a missing one for any viewer', () => {
     expect(editVerdict(viewers.admin, undefined, new Set())).toBe('notFound');
   });
 });

@@ -5,7 +5,7 @@ import { mayCall } from './access.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from './vessels.ts';
 import { effectiveAuthorities, visitorWith, type Viewer } from './viewer.ts';
 
-/** The accounts of the demonstration, by what they are given (decisions, section 10). */
+/** The accounts of the demo, by their authorities (decisions, section 10). */
 const given: Readonly<Record<string, readonly Authority[]>> = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
@@ -23,7 +23,7 @@ function signedIn(name: string, visitor: readonly Authority[]): Viewer {
 }
 
 describe.each(settings.map((visitor) => [visitor.join(', ') || 'nothing', visitor] as const))(
-  'where visitors hold %s',
+  'visitors with %s',
   (_, visitor) => {
     describe.each(Object.keys(given))('%s', (name) => {
       it.each(routes.map((route) => [route.name, route] as const))('may call %s if a visitor may', (_name, route) => {
@@ -54,6 +54,6 @@ it.each<[readonly Authority[], readonly Authority[], readonly Authority[]]>([
   [['VIEW_OWNER'], [], ['USER', 'VIEW_OWNER']],
   [[], authorities, ['USER', 'VESSEL_EXTENDED_FIELDS', 'VIEW_ANALYTICS', 'VIEW_OWNER', 'VIEW_MAP']],
   [authorities, [], authorities],
-])('an account given %j where visitors hold %j holds %j', (account, visitor, effective) => {
+])('an account given %j where visitors have %j has %j', (account, visitor, effective) => {
   expect(effectiveAuthorities(account, visitor)).toEqual(effective);
 });

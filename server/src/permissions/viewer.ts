@@ -14,7 +14,7 @@ export function visitorWith(given: readonly Authority[]): Viewer {
   return { account: undefined, authorities: new Set(given), signInId: undefined };
 }
 
-/** These only work in a session, and an administrator or a purchase gives them, whatever visitors hold. */
+/** These only work in a session, and come from an administrator or a purchase, whatever visitors have. */
 const neverFromVisitors: readonly Authority[] = ['ADMIN', 'CREATE_NEWS', 'SERVICE_PROVIDER'];
 
 /**

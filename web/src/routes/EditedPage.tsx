@@ -17,7 +17,7 @@ interface EditedPageProps<Whole> {
   readonly named: boolean;
   readonly queryKey: QueryKey;
   readonly load: () => Promise<Whole>;
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   readonly missing: string;
   readonly sourceOf: (whole: Whole) => number;
   readonly titleOf: (whole: Whole) => string;

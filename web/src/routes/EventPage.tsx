@@ -27,7 +27,9 @@ export function EventPage() {
   );
 }
 
-/** Shown in place of an event that was just removed. @param props.has Whether the reader has booked or requested a slot */
+/**
+ * Shown instead of an event that was just removed. @param props.has Whether the reader has booked or requested a slot
+ */
 function WithdrawnEvent({ has }: { readonly has: boolean }) {
   const { t } = useTranslation();
   return (

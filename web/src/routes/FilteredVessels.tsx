@@ -28,7 +28,7 @@ import { textMax, type VesselsSearch } from './vesselsSearch.ts';
 
 interface FilteredVesselsProps {
   readonly title: string;
-  /** The one fleet the list is of; its filter lives in the address alone. */
+  /** The fleet that the list is limited to; its filter is only in the address. */
   readonly fleet?: Fleet;
   /** What can be done with that fleet, under the title. */
   readonly tools?: ReactNode;

@@ -15,7 +15,7 @@ import type { VesselsSearch } from './vesselsSearch.ts';
 
 const route = getRouteApi('/vessels/$fleet');
 
-/** The vessels of one fleet of the person's own. A fleet of another is not found, as one that never was. */
+/** The vessels of one of the user's fleets. A fleet of another user is not found, like a missing one. */
 export function FleetVesselsPage() {
   const { t } = useTranslation();
   const id = idInPath(route.useParams().fleet);

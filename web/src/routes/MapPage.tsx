@@ -25,7 +25,7 @@ function CardDrawing({ vessel }: { readonly vessel: VesselPage }) {
   return <VesselDrawing vessel={vessel} typeName={names.vesselType(vessel.vesselType?.id)} />;
 }
 
-/** The list's drawer; what it offers to choose is asked for once it opens. */
+/** The list's drawer; its options are requested when it opens. */
 function MapFilters(drawer: Omit<ComponentProps<typeof Filters>, 'vessels' | 'opener'>) {
   const [wanted, setWanted] = useState(drawer.opened);
   if (drawer.opened && !wanted) setWanted(true);

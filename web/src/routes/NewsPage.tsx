@@ -40,7 +40,7 @@ export function NewsPage() {
   const ofAll = provider === undefined;
   const { data: promoted = [], isPending, failureCount } = useQuery({ ...promotedNewsQuery, enabled: ofAll });
 
-  // The list of one provider has no carousel; and a carousel that fails doesn't hold up the list.
+  // The list of one provider has no carousel; and a failing carousel doesn't block the list.
   const unknown = isPending && failureCount === 0;
   const firstLarge = !ofAll || (unknown ? undefined : promoted.length === 0);
 

@@ -13,15 +13,15 @@ function routeOf({ state }: ReturnType<typeof useRouter>): string {
 }
 
 /**
- * Shown in place of a page that couldn't be loaded. Without a connection it tries again; a page whose
- * script belongs to an older version is reloaded.
+ * Shown instead of a page that couldn't be loaded. Without a connection it tries again; a page whose script belongs to
+ * an older version is reloaded.
  */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
 
   async function retry() {
     if (session.state().stage === 'unreachable') await session.start(undefined);
-    // A script that could not be loaded is asked for again by its component alone.
+    // A script that could not be loaded is only requested again by its component.
     const pages = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
     await Promise.all(pages.map((page) => page?.preload?.()));
     reset();

@@ -4,7 +4,7 @@ import plain from '#ui/Plain.module.css';
 import page from '#ui/Page.module.css';
 import classes from './PagePending.module.css';
 
-/** Shown in place of a page while its script loads or its rights are checked. */
+/** Shown instead of a page while its script loads or its rights are checked. */
 export function PagePending() {
   const filled = useMatches({
     select: (matches) => ['window', 'frame'].includes(matches.at(-1)?.staticData.layout ?? ''),

@@ -23,7 +23,7 @@ const route = getRouteApi('/service/payment/$paymentId');
 
 /** How often one asks what has become of a payment. */
 const askEveryMs = 2_000;
-/** How long the success is shown before the page goes on. */
+/** How long the success is shown before the page continues. */
 const readMs = 2_500;
 
 const isOpen = ({ status }: Payment) => status === 'CREATED' || status === 'PENDING';
@@ -66,7 +66,7 @@ function BackButton({ payment: { purpose, providerId } }: { readonly payment: Pa
   );
 }
 
-/** Where a checkout leads back to: follows the payment until it has ended, then goes on to what was paid for. */
+/** The return from a checkout: follows the payment until it has ended, then continues to what was paid for. */
 export function PaymentPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
@@ -74,7 +74,7 @@ export function PaymentPage() {
   const id = idInPath(route.useParams().paymentId);
   const { data: payment, failure, retry } = useLoad({ ...paymentQuery(id), enabled: id > 0 });
   const providerId = payment?.status === 'SUCCESS' ? payment.providerId : undefined;
-  // The editor opens to its owner alone, and the session has to hear of that first.
+  // The editor only opens for its owner, so the session must be updated first.
   const owned = useUser()?.serviceProvidersId.find((own) => own === providerId);
 
   useEffect(() => {

@@ -84,7 +84,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
 
   async function goOn({ session: opened, checkoutLink, paymentId, providerId }: Registration) {
     if (paymentId !== undefined) keepBeganPayment(paymentId);
-    // Whose payment fails goes on with what they typed.
+    // After a failed payment, users continue with what they typed.
     if (paymentId === undefined) forgetRegistrationDraft();
     flushSync(() => setLeaving(true));
     if (opened !== undefined) session.adopt(opened);

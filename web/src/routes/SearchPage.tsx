@@ -11,7 +11,10 @@ import classes from './SearchPage.module.css';
 
 const route = getRouteApi('/search');
 
-/** All results for a text, to be shared by its address. Phones have their box on the page, not behind a button alone. */
+/**
+ * All results for a text, at an address that can be shared. Phones have the search box on the page, not only behind a
+ * button.
+ */
 export function SearchPage() {
   const { t } = useTranslation();
   const { q = '', kind, page = 1 } = route.useSearch();

@@ -5,7 +5,7 @@ export function idInPath(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
-/** Whether a load was refused because there is no such record, or none for this person. */
+/** Whether a load was refused because there is no such record, or not for this user. */
 export function isMissing(cause: unknown): boolean {
   return cause instanceof ProblemError && (cause.status === 404 || cause.status === 400);
 }

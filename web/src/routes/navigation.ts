@@ -43,7 +43,7 @@ export interface Destination {
   readonly icon: Icon;
   /** Shown only to accounts with this authority. */
   readonly needs?: Authority;
-  /** Visitors usually have it: its place is kept until the installation has answered what they may do. */
+  /** Visitors usually have it: its place is kept until the installation's answer with visitors' rights has come. */
   readonly usual?: true;
 }
 

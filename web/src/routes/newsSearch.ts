@@ -1,7 +1,7 @@
 import { idInPath } from './idInPath.ts';
 
 interface NewsSearch {
-  /** Whose articles alone are listed. */
+  /** The provider whose articles are listed. */
   readonly provider?: number;
 }
 

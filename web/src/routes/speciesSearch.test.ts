@@ -24,7 +24,7 @@ describe('the order of the species', () => {
       { sort: 'code', descending: true },
     ],
     [signedIn, { sort: undefined, descending: undefined }],
-  ] as const)('%j stands in the address as %j, and is read from it again', (sorting, address) => {
+  ] as const)('writes %j into the address as %j, and reads it again', (sorting, address) => {
     expect(addressOfSorting(sorting, signedIn)).toEqual(address);
     expect(sortingOf(parseSpeciesSearch(address), signedIn)).toEqual(sorting);
   });

@@ -5,7 +5,9 @@ import type { WriteSearch } from '#map/engine/mapPart.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { unreadParts } from '#map/unreadParts.ts';
 
-/** Takes what can't be read, or can't be, out of the map's address; answers whether it did, and how to forget that. */
+/**
+ * Removes unreadable or invalid parts from the map's address; returns whether it did, and a function to forget that.
+ */
 export function useUnreadParts(search: MapSearch, write: WriteSearch): readonly [readonly AddressError[], () => void] {
   const unread = unreadParts(search).join(',');
   const shownErrors = useAddressErrors({ asked: unread, known: '', found: ['dropped'] });

@@ -50,7 +50,7 @@ export function useVisibleVessels({ filter, fleet, text, order, names }: ListWan
   const shown = useMemo(() => {
     if (words === undefined) return inOrder;
     const entries = inOrder?.flatMap(({ id }) => words.get(id) ?? []);
-    // Another order than by name was chosen, and holds for what is found as well.
+    // An order other than by name was selected, and also applies to search results.
     return entries && matching(entries, typed, order === 'name');
   }, [inOrder, words, typed, order]);
 

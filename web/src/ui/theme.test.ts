@@ -13,7 +13,7 @@ const schemes = {
   dark: new Map(Object.entries({ ...standard.variables, ...standard.dark, ...own.variables, ...own.dark })),
 };
 
-/** The colour a variable stands for in a scheme, as `#RRGGBB`. */
+/** The value of a colour variable in a scheme, as `#RRGGBB`. */
 function colourOf(name: string, scheme: Scheme): string {
   const value = schemes[scheme].get(name) ?? 'missing';
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

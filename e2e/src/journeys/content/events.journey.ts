@@ -44,7 +44,7 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await owner.getByText('Booked', { exact: true }).waitFor();
 
     await booker.getByText('Booked by You!').waitFor();
-    // Others see that it is taken, but not by whom, nor the notes.
+    // Others see that it is taken, but neither the booker nor the notes.
     const { page: other } = await visit();
     await demonstration.open(other, 'owner', `/events/${id}`);
     await other.getByText('Booked', { exact: true }).waitFor();

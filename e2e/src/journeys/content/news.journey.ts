@@ -285,7 +285,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await remove(id);
   });
 
-  test('is for owners of a provider; others are told so, or ask the author', async () => {
+  test('is for owners of a provider; others get a message, or are linked to the author', async () => {
     const id = await publish('Read by others');
     const { page } = await visit();
     await demonstration.open(page, 'skipper', `/news/${id}`);

@@ -144,7 +144,7 @@ describe('a vessel', () => {
 });
 
 describe('the map', () => {
-  test('can be used by keyboard alone: list, card, Escape, arrow keys', async () => {
+  test('can be used only by keyboard: list, card, Escape, arrow keys', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
     await openMap(visitor, overKvaloy);

@@ -29,7 +29,7 @@ describe('the search box (platform specification, section 2)', () => {
     expect(decodeURIComponent(page.url())).toContain('/search?q=kvaloy');
   });
 
-  test('leads to a vessel by keyboard alone', async () => {
+  test('leads to a vessel using only the keyboard', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/about');
     await page.getByRole('combobox', { name: /^Search vessels/ }).waitFor();

@@ -25,7 +25,7 @@ async function openHeld(path: string): Promise<{ readonly page: Page; readonly l
   return { page, letGo: resolve };
 }
 
-/** Keeps a page from starting by itself after a while. */
+/** Keeps a page from starting automatically after a while. */
 async function withoutQuiet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const own = window.setTimeout.bind(window);

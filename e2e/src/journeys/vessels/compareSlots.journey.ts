@@ -101,7 +101,7 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     expect(await removing(page).count()).toBe(0);
   });
 
-  test('lead to the comparison of both, by keyboard alone', async () => {
+  test('lead to the comparison of both, using only the keyboard', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/vessels');
     await adding(page).first().focus();

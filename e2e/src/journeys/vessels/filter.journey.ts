@@ -69,7 +69,7 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await comesToSay(page, {});
   });
 
-  test('is set by keys alone', async () => {
+  test('is set using only keys', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
     const filters = await openDrawer(page);

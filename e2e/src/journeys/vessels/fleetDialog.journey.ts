@@ -141,7 +141,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Longliners', vessels: [kvaloy.name] }]);
   });
 
-  test('can be used by keyboard alone, with the focus back on the star', async () => {
+  test('can be used with only the keyboard, with the focus back on the star', async () => {
     await admiral.have('Longliners', []);
     const { page, goTo } = await visit({ as: 'admiral' });
     await goTo('/vessels?q=kvaloy');

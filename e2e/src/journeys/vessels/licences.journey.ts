@@ -89,7 +89,7 @@ describe('the licences table (content specification, section 2)', () => {
     await expect.poll(() => amount.getAttribute('aria-sort'), patient).toBe('descending');
   });
 
-  test('can be used by keyboard alone, from the first row to the last and into its vessel', async () => {
+  test('can be used with only the keyboard, from the first row to the last and into its vessel', async () => {
     const page = await openSignedIn('/licences');
     const table = licences(page);
     await table.getByRole('columnheader').last().getByRole('button').focus();

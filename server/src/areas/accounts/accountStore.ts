@@ -71,7 +71,9 @@ export async function findAccountById(db: Database, id: number): Promise<StoredA
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Where emails about the account itself are sent: undefined if it has no email and its name is none. */
+/**
+ * Where emails about the account itself are sent: undefined if it has no email and its name is not an email address.
+ */
 export function emailOf({ email, username }: Pick<StoredAccount, 'email' | 'username'>): string | undefined {
   return [email, username].find(isAddress);
 }

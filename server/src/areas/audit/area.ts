@@ -4,7 +4,7 @@ import { forgetAudit } from '#platform/database/audit.ts';
 
 const dayMs = 86_400_000;
 
-/** @param auditDays Days that audit log entries are kept; 0 keeps them for ever. */
+/** @param auditDays Days that audit log entries are kept; 0 for no limit. */
 export function auditArea({ db, now, whenTimeIsSure }: Services, auditDays: number): Area {
   return {
     name: 'audit',

@@ -67,7 +67,7 @@ export async function changeEvent(
   });
 }
 
-/** Notifies those whom it concerns that everybody sees the event no longer, or again; what they see none of anyway they know. */
+/** Notifies those concerned that the event was unpublished or published again; not those who can't see it anyway. */
 async function notifyIfShowingChanges(
   needs: EventNeeds,
   within: Transaction<Schema>,

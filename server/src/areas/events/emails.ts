@@ -15,7 +15,7 @@ export type SlotEvent =
   | 'dayBefore'
   | 'hourBefore';
 
-/** A slot as emails and notices tell of it. */
+/** A slot for emails and notifications. */
 export interface SlotDetails {
   readonly slotTitle: string;
   readonly eventTitle: string;

@@ -110,7 +110,7 @@ export async function createEvent(
 }
 
 /**
- * Removes an event with its pictures; who asked for one of its slots, or waits for one, is notified.
+ * Removes an event with its pictures; those who requested or wait for one of its slots are notified.
  *
  * @throws Refusal 422 if a slot is booked (content specification, section 8)
  */

@@ -36,7 +36,8 @@ const byOwners: ReadonlySet<SlotEvent> = new Set([
 ]);
 
 /**
- * Notifies those who own an event, and who asked for a slot or has it, what happened to that: on the page and by e-mail.
+ * Notifies the owners of an event, and the person who requested or booked a slot, of what happened to it: on the page
+ * and by email.
  *
  * @param slot Its state while it was taken.
  * @param with.calendar The calendar file, with the new sequence.
@@ -77,7 +78,7 @@ export async function notifyBoth(
     kind: 'BOOKING',
     text: toBooker[slotEvent](details) + why,
     link,
-    // One who owns it stands for all of them.
+    // One owner counts for all of them.
     by: byOwners.has(slotEvent) ? owners[0] : booker.id,
     email: (to) =>
       slotEmail({ to, replyTo: answeredBy, publicUrl }, slotEvent, details, { isOwner: false, attachment }),
@@ -129,10 +130,10 @@ export async function notifyVacant(
   await notifyWaitersLater(within, { eventId: slot.event_id, slotId: slot.id });
 }
 
-/** Notifies those who asked for a slot, and those who wait for it, that it is about to be removed. */
+/** Notifies those who requested a slot, and those who wait for it, that it is about to be removed. */
 export async function notifyRemoved(needs: NotifyNeeds, within: Transaction<Schema>, slot: SlotRow): Promise<void> {
   await notifyBoth(needs, within, 'removed', slot);
-  // What is over nobody waits for any more.
+  // Nobody waits for a past slot.
   if (slot.end_at <= needs.now()) return;
   const details = awaitedSlotOf(slot);
   await needs.notices.send(within, await takeWaiting(within, slot.id), {
@@ -143,8 +144,8 @@ export async function notifyRemoved(needs: NotifyNeeds, within: Transaction<Sche
 }
 
 /**
- * Notifies everybody who has, asked for or waits for a slot that is not over that its event was withdrawn or is published
- * again. Bookings and waiting stand, so nothing changes in calendars.
+ * Notifies everyone who has, requested or waits for an upcoming slot that its event was unpublished or published again.
+ * Bookings and waiting stay, so nothing changes in calendars.
  */
 export async function notifyShowing(
   { notices, publicUrl, now }: NotifyNeeds,
@@ -172,7 +173,7 @@ export async function notifyShowing(
   }
 }
 
-/** Notifies everybody who has or requested a slot that is not over that its event is at another place. */
+/** Notifies everyone who booked or requested an upcoming slot that its event has another place. */
 export async function notifyPlace(
   { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,

@@ -101,7 +101,7 @@ export function isBookable({ published, providerPublished, end_at }: SlotRow, no
   return published && providerPublished && end_at > now;
 }
 
-/** A slot as emails and notices tell of it. */
+/** A slot for emails and notifications. */
 export function awaitedSlotOf(slot: SlotRow): AwaitedSlot {
   return {
     slotTitle: slot.title,

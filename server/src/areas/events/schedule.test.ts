@@ -119,7 +119,7 @@ describe('the slots of an event (decisions, section 5)', () => {
     expect((await world.read(made.id)).schedule).toHaveLength(1);
   });
 
-  it('are taken from who has them by the status AVAILABLE, and that one is notified', async () => {
+  it('are made vacant by the status AVAILABLE, and the booker is notified', async () => {
     const made = await world.makeEvent([slot('09:00', '09:30')]);
     await book(made);
     await approve(made);

@@ -81,7 +81,9 @@ export async function raiseVersion(within: Within, id: number): Promise<number |
   return row?.version;
 }
 
-/** Notifies every process that an event stands at another version, or is gone; within a transaction, once it commits. */
+/**
+ * Announces to every process that an event has a new version, or was removed; within a transaction, once it commits.
+ */
 export async function announceMove(db: Database, id: number): Promise<void> {
   await announce(db, eventMoved, String(id));
 }

@@ -14,11 +14,11 @@ type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 const atOnce = 200;
 
 /**
- * Notifies everybody who waits for a slot that it is vacant again, who waited longest first, some at a time, each time in a
- * transaction of its own: however many they are, nobody who gives a slot back waits for them. Once somebody has taken it
- * again, or it is to be seen no more, the others go on waiting.
+ * Notifies everyone who waits for a slot that it is vacant again, the longest waiting first, in batches, each in its
+ * own transaction: the person who cancelled never waits for them. Once it is taken again, or hidden, the others
+ * continue to wait.
  *
- * @throws Error where `signal` aborts before all are notified
+ * @throws Error if `signal` aborts before all are notified
  */
 export async function notifyWaiters(
   needs: NotifyNeeds & Pick<BookingNeeds, 'db'>,
@@ -31,7 +31,7 @@ export async function notifyWaiters(
   }
 }
 
-/** Notifies so many of them at most, who wait no longer by that. @returns how many there were */
+/** Notifies at most this many, which ends their waiting. @returns how many there were */
 export async function notifySomeWaiters(
   { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,

@@ -43,8 +43,8 @@ export async function takeWaiting(within: Within, slotId: number, most?: number)
 }
 
 /**
- * Accounts that have or asked for a slot of an event that is not over, and others that wait for one; once it is published
- * again, for one that is taken, since of others they are notified that they are vacant.
+ * Accounts that booked or requested a slot of an event that is not over, and others that wait for one; after it is
+ * published again, only those waiting for a taken slot, since the others are notified of vacant ones.
  */
 export async function listConcerned(
   within: Within,

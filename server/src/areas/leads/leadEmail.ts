@@ -11,7 +11,9 @@ export interface Asker {
   readonly message: string | undefined;
 }
 
-/** Notifies a contact of a provider that somebody wants to hear from them; an answer goes to who asks. */
+/**
+ * Notifies a contact of a provider that a person wants to hear from them; a reply goes to the sender of the request.
+ */
 export function leadEmail(
   to: string,
   provider: { readonly id: number; readonly name: string },

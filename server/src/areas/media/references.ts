@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts';
 
 /** Where an area stores its references to files. Referenced files are never removed. */
 export interface MediaReferences {
-  /** Tables with columns that hold numbers of media. */
+  /** Tables with columns for numbers of media. */
   readonly media: readonly { readonly table: keyof Schema; readonly columns: readonly string[] }[];
   /** Tables whose column `body_path` has the path of a text. */
   readonly texts: readonly (keyof Schema)[];

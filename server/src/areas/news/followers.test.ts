@@ -53,8 +53,8 @@ const notified = async () =>
 const run = (notices: Notices, by?: number) =>
   notifyFollowers({ ...world.needs, notices }, { newsId: id, by }, { most: 3 });
 
-describe('those whose fleets hold a vessel an article is about', () => {
-  it('are not told while it is being published, and then some at a time', async () => {
+describe('followers, whose fleets have a vessel of an article', () => {
+  it('are not notified during publishing, but later in batches', async () => {
     expect(await notified()).toEqual([]);
     const sizes: number[] = [];
     await run({

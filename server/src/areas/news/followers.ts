@@ -9,12 +9,12 @@ import type { FollowersPiece } from './followersPiece.ts';
 const atOnce = 200;
 
 /**
- * Notifies those whose fleets hold a vessel an article is about that it is published, some at a time, each time in a
- * transaction of its own: however many they are, nobody who publishes waits for them. What was interrupted can be done
- * again, since who was notified is not told twice. Nobody is told of an article that is a draft again.
+ * Notifies those whose fleets have a vessel of an article that it is published, in batches, each in its own
+ * transaction: the author never waits for them. After an interruption it can be repeated, since nobody is notified
+ * twice. Nobody is notified of an article that is a draft again.
  *
  * @param piece.by The account that published it, which knows.
- * @throws Error where `signal` aborts before all are notified
+ * @throws Error if `signal` aborts before all are notified
  */
 export async function notifyFollowers(
   { db, notices, publicUrl }: Pick<NewsNeeds, 'db' | 'notices' | 'publicUrl'>,
@@ -28,7 +28,7 @@ export async function notifyFollowers(
       if (article === undefined || !isPublicArticle({ ...article, providerId: article.provider_id })) return [];
       const next = await listFollowers(within, article, { after, most, but: by });
       const [owner] = await listOwners(within, article.provider_id);
-      // What was planned a provider brings about, for which one who owns it stands.
+      // Scheduled publishing counts for the provider, represented by one owner.
       await notices.send(within, next, { ...newsOfVessel({ publicUrl }, article), by: by ?? owner });
       return next;
     });

@@ -17,8 +17,8 @@ const untitled = 'An untitled article';
 const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) => (title === '' ? untitled : `“${title}”`);
 
 /**
- * Notifies owners that an article is published, and has those notified later whose fleets hold a vessel it is about when it is so
- * for the first time.
+ * Notifies owners that an article is published and, the first time, schedules the notification of those whose fleets
+ * have one of its vessels.
  *
  * @param by the account that published it, which knows
  */
@@ -42,13 +42,13 @@ export async function notifyPublished(
   await needs.notifyFollowersLater(within, { newsId: article.id, by });
 }
 
-/** What those read whose fleets hold a vessel an article is about. */
+/** The text for those whose fleets have a vessel of an article. */
 export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): NoticeContent {
   const words = `News about a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
   return contentOf(needs, article, words, [paragraph(words)]);
 }
 
-/** Notifies owners that an article was taken back as planned. */
+/** Notifies owners that an article was unpublished as scheduled. */
 export async function notifyWithdrawn(
   needs: NotifyNeeds,
   within: Transaction<Schema>,

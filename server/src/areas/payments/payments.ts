@@ -337,7 +337,7 @@ export function createPayments({
 /** PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
-/** When a gateway closes the checkout by itself: Stripe accepts 30 minutes to 24 hours ahead. */
+/** When a gateway closes the checkout automatically: Stripe accepts 30 minutes to 24 hours ahead. */
 function ownEnd({ closes_at, created_at }: store.PaymentRow): Date | undefined {
   const ahead = closes_at === null ? 0 : closes_at.getTime() - created_at.getTime();
   return closes_at !== null && ahead > 40 * 60_000 && ahead < 23 * 3_600_000 ? closes_at : undefined;

@@ -36,7 +36,7 @@ describe('Stripe', () => {
     expect(await payments.checkoutLink(id)).toContain(`cs_test_${id}`);
   });
 
-  it('confirms with a signed event that it is state.paid; the return of the browser alone does not', async () => {
+  it("confirms with a signed event that it is state.paid; the browser's return is not enough", async () => {
     const id = await checkout();
     expect(await api.client('kari').call(getPayment, { params: { id } })).toMatchObject({ status: 'CREATED' });
     expect(await send(eventOf(id, 'checkout.session.completed'))).toBe(204);

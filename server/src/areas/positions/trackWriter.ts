@@ -17,7 +17,7 @@ export interface TrackedPosition {
 
 export interface TrackWriterOptions {
   readonly pool: pg.Pool;
-  /** Days a position is kept; 0 for ever. */
+  /** Days a position is kept; 0 for no limit. */
   readonly retentionDays: number;
   readonly warn: (words: string) => void;
   readonly now?: () => number;

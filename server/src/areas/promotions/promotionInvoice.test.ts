@@ -51,7 +51,7 @@ async function register(name: string): Promise<void> {
 }
 
 describe('the invoice of a promotion', () => {
-  it('says what was paid, by whom and to whom, and never changes', async () => {
+  it('says what was paid, the payer and the seller, and never changes', async () => {
     await register('Brimvåg Marine AS');
     const id = await makePaid({ countries: ['NO'] });
     const invoice = await db.selectFrom('invoice').selectAll().orderBy('number', 'desc').executeTakeFirst();

@@ -28,7 +28,7 @@ export async function changeProvider(
   id: number,
   change: ProviderChange,
 ): Promise<void> {
-  // Before the provider is held: a service that is asked for a place may take its time.
+  // Before the provider is locked: an external lookup may take some time.
   const points = await findPoints(needs, viewer, id, change);
   const finish = await edit(needs, viewer, id, async (within, provider) => {
     needVersion(provider, change.version);

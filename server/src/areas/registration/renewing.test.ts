@@ -166,7 +166,7 @@ describe('renewing a plan', () => {
     },
   );
 
-  it('is for the owner alone', async () => {
+  it('is only for the owner', async () => {
     const { params } = await paidCompany(plans.year);
     const other = await member();
     expect((await refusalOf(other.call(getSubscription, { params }))).status).toBe(404);

@@ -19,7 +19,7 @@ export type Search = (
   size?: number | undefined,
 ) => Promise<SearchResult[]>;
 
-/** What searches stand on. */
+/** What searches need. */
 export interface SearchNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;

@@ -7,7 +7,7 @@ interface Head {
   readonly publicUrl: string;
 }
 
-/** The code is after the #, so it is in no server log, and following the link alone does not use it. */
+/** The code is after the #, so it is in no server log, and merely following the link does not use it. */
 const confirmPage = ({ publicUrl }: Head, code: string) => `${publicUrl}/verify#code=${code}`;
 const notYou = "If this wasn't you, ignore this email and nothing will change.";
 const validFor = `The link is valid for ${accountLimits.confirmHours} hours and works once.`;

@@ -30,7 +30,7 @@ interface SendResetNeeds {
   readonly now?: () => Date;
 }
 
-/** Emails a link to every account of this name or email; where there is none, nobody gets one. */
+/** Emails a link to every account of this name or email, if any. */
 export async function sendReset({ db, mail, publicUrl, now = () => new Date() }: SendResetNeeds, username: string) {
   const named = await accounts.findAccount(db, username);
   const found = named === undefined ? await accounts.findByEmail(db, username, mostAccounts) : [named];

@@ -43,7 +43,7 @@ export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promis
     if (vessel.vesselTypeId === null || lengthClass === undefined) return null;
     const known = await groups();
     const withExtended = maySeeExtendedFields(viewer);
-    // A vessel that has left its fleet counts among its own peers alone.
+    // An inactive vessel counts only among its own peers.
     const key = [
       vessel.vesselTypeId,
       lengthClass.from,

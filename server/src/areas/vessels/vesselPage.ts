@@ -77,7 +77,7 @@ function readStored(field: VesselField): (vessel: VesselRow) => unknown {
   };
 }
 
-/** The particulars beside those of the list; the yard, which may have a page, is written by itself. */
+/** The particulars besides those of the list; the yard, which may have a page, is written separately. */
 const writeParticulars = writerOf(
   allVesselFields
     .filter((field) => field.inList === undefined && !isExtended(field) && field.key !== 'vesselYard')

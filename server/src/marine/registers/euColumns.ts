@@ -2,8 +2,8 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { headingForms } from '#platform/reading/headings.ts';
 
 /**
- * Columns of the EU Fleet Register's export, each with the headings it had over the years. The first is today's, and
- * the name under which the column is kept in the events.
+ * Columns of the EU Fleet Register's export, each with its headings over the years. The first is the current one, and
+ * the name under which the column is stored in the events.
  */
 const columns = [
   ['country of registration', 'country code', 'country', 'registration country', 'flag', 'flag state', 'ms'],

@@ -56,7 +56,7 @@ describe('a history of events', () => {
     expect(output.code).toBe(0);
   });
 
-  it('gives each vessel the state that holds now, wherever its rows stand', async () => {
+  it('gives each vessel its current state, whatever the order of the rows', async () => {
     expect(await vessel('SWE990000001')).toMatchObject({
       name: 'NEW WAVE',
       flag: 'SE',
@@ -117,7 +117,7 @@ describe('a history of events', () => {
     expect(await historyOf('SWE990000001', 'callSign')).toEqual([]);
   });
 
-  it('keeps every event as the register told it', async () => {
+  it('stores every event as in the register', async () => {
     const events = await database.rows<{ event: string; state: Record<string, string> }>(
       `select event, from_day, until_day, state from vessel_event join vessel on vessel.id = vessel_id
        where cfr = 'SWE990000001' order by from_day`,
@@ -161,7 +161,7 @@ describe('a history of events', () => {
 });
 
 describe('another export', () => {
-  it('with a new event changes that vessel alone, and keeps the events it leaves out', async () => {
+  it('with a new event changes only that vessel, and keeps the events it leaves out', async () => {
     const text = await readTestFile('eu-history.csv');
     const [headings = ''] = text.split('\n');
     const row =

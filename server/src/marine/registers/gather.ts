@@ -141,7 +141,8 @@ function identityOf({ from, kind }: VesselEvent): string {
 }
 
 /**
- * By day. On one day, what ended soon comes before what still holds, and leaving one country before entering another.
+ * By day. On one day, what ended soon comes before what is still valid, and leaving one country before entering
+ * another.
  */
 function inOrder(register: EventRegister): (a: VesselEvent, b: VesselEvent) => number {
   const rank = (event: VesselEvent) => (register.isEntry(event) ? '2' : register.isExit(event) ? '1' : '0');

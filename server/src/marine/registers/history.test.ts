@@ -10,7 +10,7 @@ function since(
   return { from, fields: { name: 'ANNA', flag: 'SE', ...fields }, isEntry: false, isExit: false, ...what };
 }
 
-describe('the history that events tell', () => {
+describe('the history from events', () => {
   it('joins events that say the same, and leaves out what never changed', () => {
     expect(
       historyOfEvents([since('2001-01-01', {}), since('2002-01-01', {}), since('2003-01-01', { name: 'BERTA' })]),
@@ -27,7 +27,7 @@ describe('the history that events tell', () => {
     ]);
   });
 
-  it('ends with an exit, and goes on when the vessel comes back', () => {
+  it('ends with an exit, and continues when the vessel comes back', () => {
     const back = [
       since('2001-01-01', {}),
       since('2002-01-01', {}, { isExit: true }),

@@ -15,7 +15,7 @@ export interface Contested {
 
 /**
  * Finds the vessel of each claim: by its key in the register, else by CFR, else by IMO number. A call sign or an MMSI
- * alone makes no identity. A vessel that the file has under another key is not taken for this one.
+ * is not enough. A vessel with another key in the file is not matched.
  */
 export async function findVessels(client: pg.ClientBase, register: string): Promise<void> {
   await client.query('analyze claim');

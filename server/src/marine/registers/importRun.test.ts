@@ -33,7 +33,7 @@ const registers = [
   'register_revision',
 ];
 
-/** Everything the register holds, as one text. */
+/** All data of the register, as one text. */
 async function register(): Promise<string> {
   const parts = await Promise.all(registers.map((table) => database.rows(`select * from ${table} order by 1, 2`)));
   return JSON.stringify(parts);
@@ -50,7 +50,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return path;
 }
 
-/** A file of the EU register with so many vessels. */
+/** A file of the EU register with this many vessels. */
 async function fleetOf(count: number, name = 'SHIP'): Promise<string> {
   const rows = Array.from({ length: count }, (_, index) => {
     const cfr = `${name.slice(0, 3)}${String(index).padStart(9, '0')}`;
@@ -246,7 +246,7 @@ describe('a command that is not right', () => {
     expect(await output).toMatch(sentence);
   });
 
-  it('is told when the database has no dictionaries', async () => {
+  it('reports a database without dictionaries', async () => {
     await database.rows('truncate country cascade');
     await expect(database.run(['eu-fleet-register', testFile('eu-history.csv')])).rejects.toThrow(
       /no dictionaries yet/,

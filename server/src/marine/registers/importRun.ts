@@ -19,7 +19,7 @@ export interface ImportRun {
   /** Of what day the values are, YYYY-MM-DD. */
   readonly date: string;
   readonly now: () => Date;
-  /** Receives progress while the run goes on. */
+  /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
 }
 

@@ -126,7 +126,7 @@ describe('a CSV file with a mapping', () => {
     ]);
   });
 
-  it('takes a row without an identifier that another vessel holds', async () => {
+  it('accepts a row without an identifier that another vessel has', async () => {
     const mapping = join(folder, 'swap.json');
     const list = join(folder, 'swap.csv');
     await writeFile(list, 'No,Ship,MMSI\n3,GULL,251990001\n4,KITTIWAKE,257990004\n5,FULMAR,257990004\n');

@@ -11,7 +11,7 @@ const stored = (fields: Partial<VesselFields>): VesselRecord =>
   mergeFields(undefined, { ...base, ...fields }, eu).record;
 
 describe('what a source says of a vessel', () => {
-  it('is kept with source and day, in columns and groups', () => {
+  it('is stored with source and day, in columns and groups', () => {
     const { record, changed } = mergeFields(
       undefined,
       { ...base, 'engine.power': 300, 'extendedFields.dimensions.width': 5 },
@@ -44,7 +44,7 @@ describe('what a source says of a vessel', () => {
     expect(changed).toEqual(['port']);
   });
 
-  it('is taken back when the source falls silent, and not when another does', () => {
+  it('is removed when its source no longer has it, but not by another', () => {
     const before = stored({ callSign: 'SFX', 'extendedFields.dimensions.width': 5 });
     const after = mergeFields(before, base, { ...eu, date: '2024-06-01' });
     expect(after.changed).toEqual(['callSign', 'extendedFields.dimensions.width']);

@@ -70,7 +70,7 @@ function writeField(
   const { [path]: _, ...otherSources } = record.sources;
   const sources = value === undefined ? otherSources : { ...otherSources, [path]: said };
   if ('column' in place) {
-    // Columns hold no lists: the only list field is in a group.
+    // Columns have no lists: the only list field is in a group.
     const columns = { ...record.columns, [place.column]: (value as string | number | undefined) ?? null };
     return { ...record, columns, sources };
   }

@@ -38,8 +38,8 @@ export interface OwnerToWrite {
 }
 
 /**
- * Sets the owners of vessels; the vessels in `vesselIds` have no others afterwards. Owners with the same
- * country and number are one; owners without a number belong to their vessel alone and go when it has others.
+ * Sets the owners of vessels; the vessels in `vesselIds` have no others afterwards. Owners with the same country and
+ * number are one; owners without a number belong to one vessel and are removed when it has others.
  */
 export async function replaceOwners(
   client: pg.ClientBase,

@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
     }
   });
 
-  it('hold what their publishers say', async () => {
+  it('have what their publishers say', async () => {
     const [counts] = await database.rows(`
       select count(*) filter (where flag = 'SE' and cfr is not null) as swedish,
              count(*) filter (where imo is not null and cfr is not null) as "swedishWithImo",

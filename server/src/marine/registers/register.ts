@@ -41,7 +41,7 @@ export interface RefusedRow {
   readonly reason: string;
 }
 
-/** One event of a vessel from the register. Days are YYYY-MM-DD; `until` is null for what still holds. */
+/** One event of a vessel from the register. Days are YYYY-MM-DD; `until` is null if still valid. */
 export interface VesselEvent {
   readonly kind: string;
   readonly from: string;

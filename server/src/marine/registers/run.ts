@@ -14,7 +14,7 @@ export interface Run {
   /** The name of the source that users see. */
   readonly source: string;
   readonly now: () => Date;
-  /** Receives progress while the run goes on. */
+  /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
   /** What a row of the file is called. */
   readonly rowWord: 'line' | 'item';
@@ -56,7 +56,7 @@ export async function runImport(run: Run): Promise<RunOutcome> {
   }
 }
 
-/** The run that holds the import lock. */
+/** The run with the import lock. */
 async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
   const { pool, now } = run;
   const report = new Report();
@@ -119,7 +119,7 @@ function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: R
   );
 }
 
-/** The sentence for an error that ends a run; undefined for a fault of our own. */
+/** The message for an error that ends a run; undefined for an error in our code. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof PlainError) return error.message;
   switch (databaseTrouble(error)) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-// Tests alone use this: importers write into a database whose dictionaries are there, and `main.ts` sees to that.
+// Only for tests: importers write into a database with dictionaries, which `main.ts` ensures.
 // oxlint-disable-next-line no-restricted-imports
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';

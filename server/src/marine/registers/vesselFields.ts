@@ -28,7 +28,7 @@ const imported = fieldsWith('imported').map((field) => {
 export const fieldPaths: readonly FieldPath[] = imported.map(([path]) => path);
 const byPath: ReadonlyMap<FieldPath, ImportedField> = new Map(imported);
 
-/** What a field that registers may have holds, and where it is stored. */
+/** The type of a field in registers, and where it is stored. */
 export function importedField(path: FieldPath): ImportedField {
   const field = byPath.get(path);
   if (field === undefined) throw new Error(`No register may have ${path}`);
@@ -36,7 +36,7 @@ export function importedField(path: FieldPath): ImportedField {
 }
 
 export type HistoryKind = Rows[FieldsWith<{ readonly history: number }>]['api'];
-/** Fields whose earlier values are kept, under their paths. */
+/** Fields with stored earlier values, under their paths. */
 export const historyFields = fieldsWith('history').map(
   // Its type is lost like that of the path above.
   ({ api }) => api as HistoryKind,

@@ -38,7 +38,7 @@ export async function loadVessels(client: pg.ClientBase, ids: readonly number[])
   return new Map(rows.map(({ id, extended, sources, ...rest }) => [id, { columns: rest, extended, sources }]));
 }
 
-/** Numbers for so many new vessels. */
+/** Reserves numbers for this many new vessels. */
 export async function takeVesselIds(client: pg.ClientBase, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('vessel', 'id'))::int as id from generate_series(1, $1)`,
@@ -148,7 +148,7 @@ export async function replaceHistory(
   );
 }
 
-/** Ends what held until this day and begins what holds since. */
+/** Ends the values valid until this day and begins those valid since. */
 export async function addHistory(
   client: pg.ClientBase,
   { source, date }: { source: string; date: string },

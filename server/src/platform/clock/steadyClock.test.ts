@@ -44,7 +44,7 @@ it('the register is read again within a second when the system clock is set back
   }
 });
 
-it('the monotonic clock goes on', async () => {
+it('the monotonic clock continues', async () => {
   const before = steadyClock();
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(steadyClock()).toBeGreaterThan(before);

@@ -137,7 +137,7 @@ test('ends only the transactions of connections that are lost', async () => {
   expect(thrown).toEqual([]);
 });
 
-test('cancels a query that takes too long with an error of its own', async () => {
+test('cancels a query that takes too long with a specific error', async () => {
   const client = await database.pool.connect();
   await client.query('set statement_timeout = 50');
   const error: unknown = await client.query('select pg_sleep(5)').catch((reason: unknown) => reason);

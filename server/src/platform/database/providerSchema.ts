@@ -38,7 +38,7 @@ export interface ServiceProvider {
   allowed_branches: Generated<number>;
   allowed_countries: Generated<number>;
   changed_at: Generated<Date>;
-  /** The yard it stands for, as vessels name theirs; only set by the operator. */
+  /** The yard assigned to it, by the name in vessels; only set by the operator. */
   yard: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The originator of some work: one network address, or one IPv6 network of the size a single customer gets. */
 export interface Caller {
   readonly client: string;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether nobody waits for the answer. */
   readonly isGone: () => boolean;
 }
 

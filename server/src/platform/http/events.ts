@@ -25,7 +25,7 @@ const heartbeatMs = 20_000;
 /** The open streams: how each is ended, with its session. */
 export type OpenStreams = Map<() => void, number | undefined>;
 
-/** Where a stream stands among the others. */
+/** The place of a stream among the others. */
 interface StreamPlace {
   readonly open: OpenStreams;
   readonly signInId: number | undefined;

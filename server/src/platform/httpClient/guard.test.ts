@@ -2,13 +2,13 @@ import type { LookupAddress, LookupOptions, lookup as systemLookup } from 'node:
 import { describe, expect, it } from 'vitest';
 import { GuardedAddress, guardedLookup, mayAsk } from './guard.ts';
 
-describe('an address that may be asked', () => {
+describe('the address of a request', () => {
   it.each([
     ['8.8.8.8', 'public'],
     ['2a00:1450:4001:80b::200e', 'public'],
     ['::ffff:8.8.8.8', 'public, as IPv6'],
     ['64:ff9b::808:808', 'public, translated for a network without IPv4'],
-  ])('%s is one: %s', (address) => {
+  ])('accepts %s: %s', (address) => {
     expect(mayAsk(address, false)).toBe(true);
     expect(mayAsk(address, true)).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('an address that may be asked', () => {
     ['::ffff:10.0.0.1', 'private, as IPv6'],
     ['100.64.0.1', 'shared by a provider of lines'],
     ['fd12:3456:789a::1', 'private'],
-  ])('%s is one only on a host that the operator wrote: %s', (address) => {
+  ])('accepts %s only on a host set by the operator: %s', (address) => {
     expect(mayAsk(address, false)).toBe(false);
     expect(mayAsk(address, true)).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('an address that may be asked', () => {
     ['2001:0:7f00:1::1', 'a tunnel'],
     ['fec0::1', 'site-local'],
     ['no address', 'none'],
-  ])('%s is none, on a host of the operator either: %s', (address) => {
+  ])('refuses %s also on a host set by the operator: %s', (address) => {
     expect(mayAsk(address, false)).toBe(false);
     expect(mayAsk(address, true)).toBe(false);
   });
@@ -77,22 +77,22 @@ describe('the addresses of a name', () => {
       );
     });
 
-  it('are the public ones alone', async () => {
+  it('are only the public ones', async () => {
     const found = await find('mixed.example', 'maps.example', '10.0.0.1', '8.8.8.8', '::1');
     expect(found).toEqual([{ address: '8.8.8.8', family: 4 }]);
   });
 
-  it('are none when all of them are private', async () => {
+  it('are none if all of them are private', async () => {
     await expect(find('rebound.example', 'maps.example', '127.0.0.1', '::1')).rejects.toThrow(GuardedAddress);
     await expect(find('sub.maps.example', 'maps.example', '10.0.0.1')).rejects.toThrow(GuardedAddress);
   });
 
-  it('may be private on the host that the operator wrote, but not the secrets of a cloud', async () => {
+  it("may be private on a host set by the operator, but not a cloud's metadata", async () => {
     expect(await find('maps.example', 'maps.example', '10.0.0.1')).toHaveLength(1);
     await expect(find('maps.example', 'maps.example', '169.254.169.254')).rejects.toThrow(GuardedAddress);
   });
 
-  it('is one where one is asked for', async () => {
+  it('are a single one if one is requested', async () => {
     const found = await new Promise((resolve) => {
       guardedLookup('maps.example', resolvesTo('10.0.0.1', '8.8.8.8'))('a.example', {}, (_, address, family) =>
         resolve([address, family]),

@@ -3,20 +3,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 
-/** A host without an address that may be asked. */
+/** A host without an allowed address. */
 export class GuardedAddress extends Error {
   override name = 'GuardedAddress';
 }
 
-/** Where clouds tell a machine its secrets; link-local ones are refused as all of their range. */
+/** The metadata addresses of clouds; link-local ones are refused as a range. */
 const metadata = new Set(['fd00:ec2::254', '100.100.100.200']);
-/** Networks of the operator: of this machine, of the office, of the provider of the line. */
+/** The operator's networks: this machine, the office, the internet provider. */
 const ownNetworks = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
 /**
- * Whether a host with this address may be asked: public addresses, and with `isTrusted` those of the operator's own networks.
+ * Whether an address may be contacted: public addresses, and with `isTrusted` those of the operator's networks.
  *
- * @param address IPv4 or IPv6, such as a name resolves to. An IPv4 address inside of an IPv6 one counts as itself.
+ * @param address IPv4 or IPv6, such as a name resolves to. An IPv4 address inside an IPv6 one counts as itself.
  */
 export function mayAsk(address: string, isTrusted: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -32,17 +32,17 @@ function plainAddress(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
   return new ipaddr.IPv4(address.toByteArray().slice(12));
 }
 
-/** An IPv4 address in the old form `::7f00:1`, which `ipaddr.js` takes for a public one. */
+/** An IPv4 address in the old form `::7f00:1`, which `ipaddr.js` treats as public. */
 function isCompatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0);
 }
 
 /**
- * Resolves names to the addresses that may be asked. The connection goes to just these, so that a name that resolves
- * to something else a moment later gains nothing.
+ * Resolves names to the allowed addresses. The connection uses just these, so that a name that resolves differently a
+ * moment later has no effect.
  *
- * @param trusted The host that the operator wrote.
- * @param resolve Resolves a name as the system does.
+ * @param trusted The host set by the operator.
+ * @param resolve Resolves a name like the system.
  */
 export function guardedLookup(trusted: string, resolve: typeof systemLookup = systemLookup): LookupFunction {
   return (name, options, found) => {
@@ -58,16 +58,16 @@ export function guardedLookup(trusted: string, resolve: typeof systemLookup = sy
 }
 
 /**
- * Connects to what may be asked. An address that the operator wrote as numbers is what he means, whatever it is.
+ * Connects to allowed addresses. A numeric address set by the operator is always allowed.
  *
- * @param trusted The host that the operator wrote, as `URL.hostname` has it.
+ * @param trusted The host set by the operator, in the form of `URL.hostname`.
  */
 export function guardedConnector(trusted: string, timeoutMs: number): buildConnector.connector {
   const host = trusted.replace(/^\[|\]$/g, '');
   const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(host), allowH2: false });
   return (options, done) => {
     const name = options.hostname.replace(/^\[|\]$/g, '');
-    // The system resolves names alone.
+    // The system only resolves names.
     if (isIP(name) !== 0 && name !== host && !mayAsk(name, false)) done(new GuardedAddress(name), null);
     else connect(options, done);
   };

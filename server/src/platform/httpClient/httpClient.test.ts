@@ -27,15 +27,15 @@ const failure = async (...args: Parameters<typeof read>): Promise<HttpFailure> =
   );
 const publicOne = { trusted: new URL('https://maps.example/') };
 
-describe('asking another server', () => {
-  it('says who asks', async () => {
+describe('a request to another server', () => {
+  it('has a User-Agent', async () => {
     server.answer = (request, response) => response.end(request.headers['user-agent']);
     expect(await read(server.origin, { userAgent: 'Wheelhouse/3.1.0 post@example.org' })).toBe(
       'Wheelhouse/3.1.0 post@example.org',
     );
   });
 
-  it('reaches the private address that the operator wrote, as numbers or as a name', async () => {
+  it('reaches a private address set by the operator, as numbers or as a name', async () => {
     expect(await read(server.origin)).toBe('here');
     const name = server.origin.replace('127.0.0.1', 'localhost');
     expect(await read(name, { trusted: new URL(name) })).toBe('here');
@@ -63,7 +63,7 @@ describe('asking another server', () => {
     'http://100.64.0.1/',
     'https://[fe80::1]/',
     'https://127.0.0.1/',
-  ])('refuses %s, which the operator did not write', async (template) => {
+  ])('is refused to %s, which the operator did not set', async (template) => {
     const address = template.replace('{port}', new URL(server.origin).port);
     expect(await failure(address, publicOne)).toMatchObject({ kind: 'guarded' });
     expect(server.asked).toEqual([]);
@@ -102,7 +102,7 @@ describe('asking another server', () => {
     expect(await read(server.origin)).toHaveLength(1000);
   });
 
-  it('gives up when nothing is answered in time', async () => {
+  it('gives up without an answer in time', async () => {
     server.answer = () => {};
     expect(await failure(server.origin, { idleMs: 100 })).toMatchObject({
       kind: 'unreachable',
@@ -111,13 +111,13 @@ describe('asking another server', () => {
     expect((await failure(server.origin, {}, 100)).kind).toBe('late');
   });
 
-  it('gives up an answer that stops, and one that is late as a whole', async () => {
+  it('gives up an answer that stops, and one that is too slow in total', async () => {
     server.answer = (_, response) => response.writeHead(200).write('begun');
     expect((await failure(server.origin, { idleMs: 300 })).kind).toBe('silent');
     expect((await failure(server.origin, {}, 200)).kind).toBe('late');
   });
 
-  it('says what is wrong in a sentence', async () => {
+  it('describes failures in a sentence', async () => {
     const { host } = new URL(server.origin);
     server.close();
     expect((await failure(server.origin)).message).toBe(`${host} can't be reached: ECONNREFUSED.`);
@@ -126,7 +126,7 @@ describe('asking another server', () => {
     );
   });
 
-  it('goes through the proxy of the environment where Node does', async () => {
+  it('uses the proxy of the environment if Node does', async () => {
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     vi.stubEnv('http_proxy', server.origin);
     expect(await read('http://maps.example/tile', publicOne)).toBe('here');

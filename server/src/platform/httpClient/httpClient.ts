@@ -4,8 +4,9 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { GuardedAddress, guardedConnector } from './guard.ts';
 
 /**
- * Why there is no answer, or none to its end: `unreachable` may pass; `guarded` hosts have no address that may be asked;
- * `elsewhere` leads to another host; `redirects` and `size` are beyond the limits; `late`, `silent` and `lost` began.
+ * Why there is no answer, or no complete one: `unreachable` may be temporary; `guarded` hosts have no allowed address;
+ * `elsewhere` redirects to another host; `redirects` and `size` exceed the limits; `late`, `silent` and `lost` failed
+ * after the start.
  */
 export type HttpFailureKind =
   | 'unreachable'
@@ -17,11 +18,11 @@ export type HttpFailureKind =
   | 'silent'
   | 'lost';
 
-/** A sentence for the operator, and its parts. */
+/** A message for the operator, and its parts. */
 export class HttpFailure extends PlainError {
   override name = 'HttpFailure';
   readonly kind: HttpFailureKind;
-  /** What follows the name of the host in the sentence. */
+  /** What follows the host's name in the message. */
   readonly words: string;
 
   constructor(host: string, kind: HttpFailureKind, { words, cause }: { words: string; cause?: unknown }) {
@@ -31,29 +32,29 @@ export class HttpFailure extends PlainError {
   }
 }
 
-/** An answer as it begins, whatever its status. One of `body`, `bytes` and `discard` is used, once. */
+/** The start of an answer, with any status. One of `body`, `bytes` and `discard` is called, once. */
 export interface HttpAnswer {
   readonly status: number;
   /** A status from 200 to 299. */
   readonly ok: boolean;
   readonly headers: Pick<Headers, 'get' | 'has'>;
-  /** The body as it comes; throws HttpFailure. */
+  /** The body as a stream; throws HttpFailure. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** @throws HttpFailure when it does not come to its end, or is too large */
+  /** @throws HttpFailure if it is incomplete or too large */
   bytes(): Promise<Buffer>;
-  /** Ends an answer that is not read. */
+  /** Ends an unread answer. */
   discard(): Promise<void>;
 }
 
 export interface HttpQuestion {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Until when the whole answer must be there. */
+  /** Deadline of the whole answer. */
   readonly signal: AbortSignal;
 }
 
 export interface HttpClient {
   /**
-   * Asks for an address. Redirects are followed on the same host.
+   * Sends a request. Redirects are followed on the same host.
    *
    * @throws HttpFailure
    */
@@ -61,23 +62,23 @@ export interface HttpClient {
 }
 
 export interface HttpClientOptions {
-  /** An address the operator wrote: its host may be in a private network. All others must have public addresses. */
+  /** An address set by the operator: its host may be in a private network. All others must have public addresses. */
   readonly trusted: URL;
-  /** Says who asks, such as `Wheelhouse/3.1.0 post@example.org`. */
+  /** The User-Agent, such as `Wheelhouse/3.1.0 post@example.org`. */
   readonly userAgent: string;
   /** Of an answer, unpacked. */
   readonly mostBytes: number;
   readonly mostRedirects: number;
-  /** How long a server may take to connect, to begin its answer, and between two pieces of it, milliseconds. */
+  /** How long a server may take to connect, to begin its answer, and between two chunks, milliseconds. */
   readonly idleMs?: number;
-  /** Is awaited before each request, redirects too. */
+  /** Awaited before each request, including redirects. */
   readonly pace?: () => Promise<void>;
 }
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT']);
 
-/** The one way in which this program asks other servers, apart from the packages of Stripe, S3 and mail. */
+/** The only HTTP client of this program, apart from the packages of Stripe, S3 and mail. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { trusted, userAgent, mostRedirects, idleMs = 30_000, pace } = options;
   const limits = {
@@ -85,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
   };
-  // Node's own fetch takes the proxies of the environment on the same condition.
+  // Node's own fetch uses the proxies of the environment on the same condition.
   const dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? new EnvHttpProxyAgent(limits) : new Agent(limits);
 
   async function ask(address: URL, { headers, signal }: HttpQuestion): Promise<Response> {
@@ -125,19 +126,19 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** Where a redirect leads. Without a place to go on at, it is an answer like others. */
+/** The target of a redirect. Without one, it is an ordinary answer. */
 function placeToGoOn({ status, headers }: Response, from: URL): URL | undefined {
   const location = headers.get('location');
   if (!redirecting.has(status) || location === null) return undefined;
   return URL.parse(location, from.href) ?? undefined;
 }
 
-/** Who names a host trusts that one and no other; and what is asked for by https stays so. */
+/** Only the given host is trusted; and https is never downgraded. */
 function isSamePlace(from: URL, to: URL): boolean {
   return to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:');
 }
 
-/** Without what may be secret: user, password and query. */
+/** Without possible secrets: user, password and query. */
 function placeOf({ protocol, host }: URL): string {
   return host === '' ? protocol : `${protocol}//${host}`;
 }
@@ -204,7 +205,7 @@ function unanswered(host: string, cause: unknown, { signal, idleMs }: Times): Ht
   return new HttpFailure(host, 'unreachable', { words: `can't be reached: ${reason}`, cause });
 }
 
-/** Why an answer did not come to its end. */
+/** Why an answer was incomplete. */
 function brokenOff(host: string, cause: unknown, { signal, idleMs }: Times): HttpFailure {
   if (signal.aborted) return new HttpFailure(host, 'late', { words: tooLate, cause });
   if (errorCode(innerOf(cause)) === 'UND_ERR_BODY_TIMEOUT') {
@@ -214,7 +215,7 @@ function brokenOff(host: string, cause: unknown, { signal, idleMs }: Times): Htt
   return new HttpFailure(host, 'lost', { words: 'broke off in the middle of an answer', cause });
 }
 
-/** What the fetch of undici wraps. */
+/** The cause inside an error of undici's fetch. */
 function innerOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }

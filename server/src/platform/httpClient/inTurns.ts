@@ -5,20 +5,20 @@ export class NoTurn extends Error {
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** One beyond is refused. */
+  /** Further ones are refused. */
   readonly mostWaiting: number;
   /** Between the end of a turn and the next one, milliseconds. */
   readonly gapMs?: number;
 }
 
 /**
- * Does things of one kind a few at a time, in the order in which they come.
+ * Runs tasks of one kind a few at a time, in order.
  *
- * @throws NoTurn when too many wait, or `signal` ends before the turn comes.
+ * @throws NoTurn if too many wait, or `signal` aborts before the turn comes.
  */
 export type InTurns = <Result>(act: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
-/** Keeps other servers from being asked too much at once. */
+/** Limits requests to other servers. */
 export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: TurnLimits): InTurns {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -21,11 +21,11 @@ interface Kept {
 }
 
 export interface JsonServiceOptions {
-  /** An address of the service, as the operator wrote it. */
+  /** An address of the service, set by the operator. */
   readonly service: URL;
   /** `application/1.0 address-or-mail`: such services require a contact. */
   readonly userAgent: string;
-  /** What time it is, milliseconds since 1970. */
+  /** The time, milliseconds since 1970. */
   readonly now: () => number;
   /** The monotonic clock for pauses and ages of answers. */
   readonly elapsed: () => number;

@@ -10,7 +10,7 @@ let paths: (string | undefined)[] = [];
 let server: Server;
 let address: URL;
 
-// Each test has a server of its own: a question that was given up may reach it late, and must not take another's answer.
+// Each test has its own server: a cancelled request may reach it late, and must not get another's answer.
 beforeEach(async () => {
   answers = [];
   pauses = [];
@@ -52,21 +52,21 @@ const status =
   (response: ServerResponse) =>
     response.writeHead(code, headers).end();
 
-describe('asking a register politely', () => {
-  it('waits between two questions', async () => {
+describe('requests to a register', () => {
+  it('are sent with a pause in between', async () => {
     const get = polite();
     expect((await get(address)).status).toBe(200);
     expect((await get(address)).status).toBe(200);
     expect(pauses).toEqual([200]);
   });
 
-  it('tries again what may pass, later each time', async () => {
+  it('are retried after temporary failures, later each time', async () => {
     answers = [status(503), status(429), (response) => response.destroy(), status(200)];
     expect((await polite()(address)).status).toBe(200);
     expect(pauses).toEqual([1000, 200, 3000, 200, 9000, 200]);
   });
 
-  it('waits as long as the server says, and says so', async () => {
+  it('wait as long as the server says, with a message', async () => {
     answers = [status(429, { 'retry-after': '7' }), status(503, { 'retry-after': '300' }), status(503), status(200)];
     await polite()(address);
     expect(pauses).toEqual([7000, 200, 300_000, 200, 9000, 200]);
@@ -81,24 +81,24 @@ describe('asking a register politely', () => {
     ['3600', /^127\.0\.0\.1:\d+ answered 503 and asks not to be asked again before \d{4}-\d\d-\d\d \d\d:\d\d UTC\./],
     ['Fri, 01 Jan 2100 10:30:00 GMT', /before 2100-01-01 10:30 UTC\. Import again then\.$/],
     ['9'.repeat(400), /before \d{4}-/],
-  ])('does not wait longer than five minutes: %s', async (said, sentence) => {
+  ])('do not wait longer than five minutes: %s', async (said, sentence) => {
     answers = [status(503, { 'retry-after': said })];
     await expect(polite()(address)).rejects.toThrow(sentence);
     expect(pauses).toEqual([]);
   });
 
-  it('does not wait for a server that falls silent before its answer', async () => {
+  it('do not wait for a server that falls silent before its answer', async () => {
     answers = Array.from({ length: 4 }, () => () => {});
     await expect(polite({ idleMs: 40 })(address)).rejects.toThrow(/can't be reached: no answer within 0\.04 seconds/);
   });
 
-  it('does not wait for a server that falls silent in its answer', async () => {
+  it('do not wait for a server that falls silent in its answer', async () => {
     answers = [(response) => response.writeHead(200).write('begun')];
     const { body } = await polite({ idleMs: 400 })(address);
     await expect(read(body)).rejects.toThrow(/sent nothing for 0\.4 seconds in the middle of an answer/);
   });
 
-  it('does not wait for an answer that comes drop by drop without end', async () => {
+  it('do not wait for an answer that trickles in without end', async () => {
     let drops: NodeJS.Timeout | undefined;
     answers = [
       (response) => {
@@ -111,14 +111,14 @@ describe('asking a register politely', () => {
     clearInterval(drops);
   });
 
-  it('does not count the time for which its reader is busy', async () => {
+  it('do not count the time in which its reader is busy', async () => {
     answers = [(response) => response.writeHead(200).end('x'.repeat(1000))];
     const { body } = await polite({ idleMs: 400 })(address);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await read(body)).toBe(1000);
   });
 
-  it('goes where the same server sends it', async () => {
+  it('follow redirects on the same server', async () => {
     answers = [status(301, { location: '/there' }), status(307, { location: `${address.origin}/here` }), status(200)];
     expect((await polite()(address)).status).toBe(200);
     expect(paths).toEqual(['/', '/there', '/here']);
@@ -131,32 +131,32 @@ describe('asking a register politely', () => {
     ],
     ['file:///etc/passwd', /sends us on to another place, file:/],
     ['//localhost/', /sends us on to another place, http:\/\/localhost\./],
-  ])('does not go where another would answer: %s', async (location, sentence) => {
+  ])('do not follow redirects to another: %s', async (location, sentence) => {
     answers = [status(302, { location })];
     await expect(polite()(address)).rejects.toThrow(sentence);
     expect(paths).toEqual(['/']);
   });
 
-  it('does not follow redirects without end, and does not try again', async () => {
+  it('do not follow redirects without end, and are then not retried', async () => {
     answers = Array.from({ length: 40 }, () => status(302, { location: '/again' }));
     await expect(polite()(address)).rejects.toThrow(/^127\.0\.0\.1:\d+ redirects more than 5 times\.$/);
     expect(paths).toHaveLength(6);
   });
 
-  it('gives up after four tries', async () => {
+  it('are given up after four attempts', async () => {
     answers = [status(503), status(503), status(503), status(503), status(200)];
     expect((await polite()(address)).status).toBe(503);
     answers = Array.from({ length: 4 }, () => (response) => response.destroy());
     await expect(polite()(address)).rejects.toThrow(/^127\.0\.0\.1:\d+ can't be reached: \S+\.$/);
   });
 
-  it.each([404, 500, 403])('takes %i for an answer at once', async (code) => {
+  it.each([404, 500, 403])('accept %i as an answer at once', async (code) => {
     answers = [status(code)];
     expect((await polite()(address)).status).toBe(code);
     expect(pauses).toEqual([]);
   });
 
-  it('says so when an answer breaks off', async () => {
+  it('report an answer that breaks off', async () => {
     answers = [
       (response) => {
         response.writeHead(200, { 'content-length': '1000' }).write('begun');

@@ -1,41 +1,42 @@
 import { PlainError } from '#platform/errors/plainError.ts';
 import { createHttpClient, HttpFailure, type HttpAnswer } from './httpClient.ts';
 
-/** Times waited before each new try, milliseconds. */
+/** Waits before each retry, milliseconds. */
 const WAITS_MS = [1000, 3000, 9000];
-/** The longest a server may make us wait before the next try. */
+/** The longest wait that a server may ask for. */
 const MAX_WAIT_MS = 300_000;
-/** A hundred years: what a server asks beyond that is told as that. */
+/** A hundred years: longer waits are reported as this. */
 const MAX_TOLD_MS = 3.2e12;
-/** Between two requests: five a second at most. */
+/** Between two requests: at most five per second. */
 const GAP_MS = 200;
-/** More than any register needs; endless ones have no end to wait for. */
+/** More than any register needs; limits endless pages. */
 const MOST_REDIRECTS = 5;
 const AGENT = 'Wheelhouse (fisheries information platform)';
 
 export type RepeatedGet = (address: URL) => Promise<Pick<HttpAnswer, 'status' | 'body'>>;
 
 export interface RepeatedGetOptions {
-  /** An address that the operator wrote. Its host may be in a private network. */
+  /** An address set by the operator. Its host may be in a private network. */
   readonly trusted: URL;
   readonly mostBytes: number;
-  /** Statuses from 500 that mean something here and are not tried again. */
+  /** Statuses from 500 that have a meaning here and are not retried. */
   readonly isFinal: (status: number) => boolean;
-  /** How long a whole answer may take to arrive, milliseconds. */
+  /** How long a whole answer may take, milliseconds. */
   readonly totalMs: number;
-  /** How long a server may say nothing, milliseconds. */
+  /** How long a server may send nothing, milliseconds. */
   readonly idleMs?: number;
   /** Waits milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Takes what is told while the run goes on. */
+  /** Receives messages during the run. */
   readonly onProgress: (text: string) => void;
 }
 
 /**
- * Asks servers one question at a time, with a pause between, under a name of our own. What may pass (no connection, too
- * many requests, a server that is down) is tried again three times, each later than the one before, or when the server says.
+ * Sends requests one at a time, with a pause in between and our User-Agent. Temporary failures (no connection, too many
+ * requests, a server that is down) are retried three times, each later than the last, or when the server says.
  *
- * @returns A function that throws PlainError when the server can't be reached, sends us away, asks for more patience than
+ * @returns A function that throws PlainError when the server can't be reached, sends us away, asks for more patience
+ * than
  *   five minutes, or does not come to the end of its answer.
  */
 export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
@@ -83,9 +84,9 @@ export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
 }
 
 /**
- * Seconds, or a time, as the server asks for it (RFC 9110, section 10.2.3).
+ * Seconds, or a time, from the server (RFC 9110, section 10.2.3).
  *
- * @throws PlainError when it is longer than an import may wait.
+ * @throws PlainError if it is longer than an import may wait.
  */
 function waitAskedFor(answer: HttpAnswer, { host }: URL): number | undefined {
   const said = answer.headers.get('retry-after');

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on loopback that stands in for another's, for tests. */
+/** A fake server on loopback, for tests. */
 export interface StandIn {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
-  /** Paths asked for, with their queries. */
+  /** Requested paths, with their queries. */
   readonly asked: string[];
-  /** Answers from now on. */
+  /** Sets the answers from now on. */
   answer: RequestListener;
   close(): void;
 }

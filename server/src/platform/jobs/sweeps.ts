@@ -7,7 +7,7 @@ export interface Sweep {
 }
 
 /**
- * Runs a function in this process every so many milliseconds, with jitter, until it is stopped. A failing run is
+ * Runs a function in this process at this interval in milliseconds, with jitter, until it is stopped. A failing run is
  * reported, and the next one comes as usual.
  *
  * What must run once for all processes on the database is a job with `Jobs.repeat`. This is for a process's own memory
@@ -25,7 +25,8 @@ export async function runEvery(
 }
 
 /**
- * Runs the sweeps one after the other, every so many milliseconds with jitter; a failing one doesn't stop the others.
+ * Runs the sweeps one after the other, at this interval in milliseconds with jitter; a failing one doesn't stop the
+ * others.
  */
 export async function sweepEvery(
   milliseconds: number,

@@ -14,7 +14,10 @@ interface CompanyChartProps {
   readonly names: Names;
 }
 
-/** Companies by the revenue of their latest accounts, with their result; amounts of one currency alone are compared. */
+/**
+ * Companies by the revenue of their latest annual report, with their result; only amounts in the same currency are
+ * compared.
+ */
 export function CompanyChart({ companies, names }: CompanyChartProps) {
   const { t } = useTranslation('dashboard');
   const [wanted, setWanted] = useState<string>();

@@ -9,7 +9,7 @@ interface FacetSpanProps {
   /** Of the typed values. */
   readonly unit?: string;
   readonly span: Span | undefined;
-  /** Typed years hold the last one as well. */
+  /** Typed years include the last one. */
   readonly wholeYears?: boolean;
   readonly suggested: readonly Span[];
   readonly label: (span: Span) => string;

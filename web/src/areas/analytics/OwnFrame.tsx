@@ -66,7 +66,7 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
     if (inside) sendFilter(inside, window.location.origin, latest.current.filter);
   }, [key]);
 
-  // A page of this product, which needs scripts and its own origin: a sandbox with both holds nothing back.
+  // A page of this product, which needs scripts and its own origin: a sandbox with both would restrict nothing.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe ref={frame} className={classes.frame} title={t('analytics.frame')} src={source} />;
 }

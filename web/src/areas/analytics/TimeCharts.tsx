@@ -51,7 +51,7 @@ export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
   );
 }
 
-/** How many vessels were heard each day, and how often. */
+/** How many vessels were seen each day, and how many positions they sent. */
 export function ActivityChart({ figures }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const rows = figures.activity.map(({ day, vessels, positions }) => ({

@@ -7,7 +7,7 @@ export interface ClassWords {
   /** With `{value}` in its place. */
   readonly under: string;
   readonly over: string;
-  /** Put after numbers; empty where there is none. */
+  /** Added after numbers; empty if there is none. */
   readonly unit: string;
 }
 

@@ -47,7 +47,7 @@ export function toggledSpan(now: Span | undefined, span: Span): Span | undefined
   return isSameSpan(now, span) ? undefined : span;
 }
 
-/** A range without bounds is none; a reversed one is turned round. */
+/** A range without bounds is omitted; a reversed one is corrected. */
 export function tidySpan({ from, below }: Span): Span | undefined {
   if (from === undefined && below === undefined) return undefined;
   return from !== undefined && below !== undefined && from > below ? { from: below, below: from } : { from, below };

@@ -8,7 +8,7 @@ export const frameClient = createClient({ origin: '', token: () => undefined });
 export interface FigureReader {
   /** The figures of the vessels that pass; throws `ProblemError` 403 when the token has expired. */
   read(filter: VesselFilter, signal: AbortSignal): Promise<AnalyticsFigures>;
-  /** Goes on with a token that was handed over. */
+  /** Continues with a token from the page. */
   renew(token: string): void;
 }
 

@@ -23,15 +23,15 @@ const bounds = z.object({
 });
 
 /**
- * The dashboard's filter in an address, by the names of the vessel list. Unlike there a bound is kept as it is: the
- * dashboard's classes go beyond the ends of the list's sliders. Invalid values are left out.
+ * The dashboard's filter in an address, with the names of the vessel list. Unlike there a bound is unchanged: the
+ * dashboard's classes extend beyond the list's sliders. Invalid values are left out.
  */
 export function analyticsFilterIn(search: Readonly<Record<string, unknown>>): VesselFilter {
   const { flag, vesselTypeId, engineModelId, speciesId } = filterInAddress(search);
   return { flag, vesselTypeId, engineModelId, speciesId, ...z.parse(bounds, search) };
 }
 
-/** What an address that may hold anything says of the dashboard's filter, cleaned. */
+/** The dashboard's filter from an address with any content, corrected. */
 export function parseAnalyticsSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
   return addressOfFilter(analyticsFilterIn(search));
 }

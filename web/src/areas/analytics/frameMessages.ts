@@ -14,7 +14,7 @@ export function frameAddress(address: string, token: string, filter: VesselFilte
   return `${address}#${token}&${queryOf(filter)}`;
 }
 
-/** What the frame was opened with, out of its hash; the token is empty when there is none. */
+/** The parameters of the frame from its hash; the token is empty if missing. */
 export function openedWith(hash: string): { readonly token: string; readonly filter: VesselFilter } {
   const [token = '', ...rest] = hash.replace(/^#/, '').split('&');
   return { token, filter: analyticsFilterIn(Object.fromEntries(new URLSearchParams(rest.join('&')))) };

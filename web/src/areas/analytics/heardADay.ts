@@ -1,7 +1,7 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 
 interface HeardADay {
-  /** The first day on which any of the vessels was heard. */
+  /** The first day on which any of the vessels was seen. */
   readonly since: string;
   /** The day on which most of them were. */
   readonly busiest: string;
@@ -9,7 +9,10 @@ interface HeardADay {
   readonly average: number;
 }
 
-/** What days of activity, the oldest first, say together; undefined when nothing was heard. Days before a feed ran do not count. */
+/**
+ * Totals of the days of activity, the oldest first; undefined if nothing was received. Days before a feed ran do not
+ * count.
+ */
 export function heardADay(activity: AnalyticsFigures['activity']): HeardADay | undefined {
   const heard = activity.slice(activity.findIndex(({ vessels }) => vessels > 0));
   const [first] = heard;

@@ -39,7 +39,7 @@ function NoReports() {
   );
 }
 
-/** Answers how to save reports as a CSV file. */
+/** Returns a function that saves reports as a CSV file. */
 function useSaving() {
   const { t } = useTranslation();
   return (fileName: string, groups: Answer['accountsByGroups'], reports: CompanyReports) => {

@@ -53,7 +53,7 @@ interface ReportsTableProps {
   readonly years: readonly YearReport[];
 }
 
-/** Accounts by their groups and years. Totals and calculated ones have a look of their own. */
+/** Accounts by group and year. Totals and calculated ones have their own style. */
 export function ReportsTable({ label, groups, years }: ReportsTableProps) {
   const { t } = useTranslation();
   const once = oneCurrency(years);

@@ -1,7 +1,7 @@
 import { otherRoles, type Company } from '@wheelhouse/contract/companies';
 import type { PersonRole } from '@wheelhouse/contract/persons';
 
-/** The holder of a role: a person or a company of ours, or a name alone. */
+/** The holder of a role: a person or a company with a page, or only a name. */
 export interface RoleHolder {
   readonly name: string;
   readonly person?: number;

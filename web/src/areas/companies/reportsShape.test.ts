@@ -42,7 +42,7 @@ const own: CompanyReports = {
 const consolidated: CompanyReports = { ...own, consolidated: true, reports: own.reports.slice(0, 1) };
 
 describe('annual reports', () => {
-  test('show the two newest years until all are asked for (platform specification, section 9)', () => {
+  test('show the two newest years until all are requested (platform specification, section 9)', () => {
     expect(visibleYears(own.reports, false).map(({ year }) => year)).toEqual([2025, 2024]);
     expect(visibleYears(own.reports, true)).toHaveLength(4);
   });

@@ -9,7 +9,7 @@ function scopeOf({ consolidated }: CompanyReports): AccountScope {
   return consolidated ? 'consolidated' : 'own';
 }
 
-/** The reports to show: of the scope asked for, else of one there is. Undefined when there are no reports. */
+/** The reports to show: of the requested scope, or else of an existing one. Undefined without reports. */
 export function reportsOf(data: readonly CompanyReports[], scope: AccountScope): CompanyReports | undefined {
   const filled = data.filter(({ reports }) => reports.length > 0);
   return filled.find((item) => scopeOf(item) === scope) ?? filled[0];
@@ -20,7 +20,7 @@ export function scopesIn(data: readonly CompanyReports[]): readonly AccountScope
   return accountScopes.filter((scope) => data.some((item) => item.reports.length > 0 && scopeOf(item) === scope));
 }
 
-/** The years to show, newest first: at most two, unless all are asked for (platform specification, section 9). */
+/** The years to show, newest first: at most two, unless all are requested (platform specification, section 9). */
 export function visibleYears(reports: readonly YearReport[], all: boolean): readonly YearReport[] {
   return all ? reports : reports.slice(0, shownReports);
 }
@@ -30,7 +30,7 @@ export function oneCurrency(years: readonly YearReport[]): boolean {
   return new Set(years.map(({ currency }) => currency)).size === 1;
 }
 
-/** Accounts of one kind under a heading of their own. */
+/** Accounts of one kind under a heading. */
 export interface AccountRows {
   readonly key: string;
   readonly name: string;

@@ -36,7 +36,7 @@ interface BookingListProps {
   readonly none: ReactNode;
 }
 
-/** Slots one asked for, has or waits for, by the days of their events' clocks. */
+/** Slots the user requested, booked or waits for, by the days in their events' offsets. */
 export function BookingList({ when, none }: BookingListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);

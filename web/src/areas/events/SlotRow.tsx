@@ -14,7 +14,7 @@ import type { SlotStep } from './useSlotStep.ts';
 interface SlotRowProps {
   readonly slot: ScheduleItem;
   readonly offset: UtcOffset;
-  /** The event of the slot, where the slot is shown alone. */
+  /** The event of the slot, if the slot is shown by itself. */
   readonly heading?: ReactNode;
   readonly steps: readonly SlotStep[];
   readonly busy: boolean;
@@ -23,7 +23,7 @@ interface SlotRowProps {
   readonly onStep: (step: SlotStep) => void;
   /** It has ended. */
   readonly over?: boolean;
-  /** Shown in place of the steps, such as a link to log in. */
+  /** Replaces the steps, for example by a link to log in. */
   readonly instead?: ReactNode;
 }
 

@@ -144,7 +144,7 @@ describe('a slot (content specification, section 5)', () => {
 describe('what unpublishing an event hides', () => {
   const published: Event = { ...saved, published: true };
 
-  it('is its booked and requested slots that are kept and not over', () => {
+  it('are its booked and requested slots that stay and are not over', () => {
     const taken = (event: Event, slots: DraftSlot[], at = now) => hiddenByDraft(event, { slots }, at).taken;
     expect(taken(published, draft.slots)).toHaveLength(1);
     expect(taken(saved, draft.slots)).toEqual([]);
@@ -154,7 +154,7 @@ describe('what unpublishing an event hides', () => {
     expect(taken(published, draft.slots, new Date('2026-05-12T08:25:00Z'))).toEqual([]);
   });
 
-  it('includes the people who wait for a slot that is kept', () => {
+  it('include the people who wait for a slot that stays', () => {
     const schedule = published.schedule.map((slot) => ({ ...slot, waitingCount: 2 }));
     const waited = { ...published, schedule };
     expect(hiddenByDraft(waited, draft, now).waiting).toBe(2 * schedule.length);

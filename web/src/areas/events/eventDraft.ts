@@ -118,8 +118,8 @@ export function changeOf(draft: EventDraft, version: number, published: boolean)
 }
 
 /**
- * What a draft of the event hides from everybody but its owners, without what is over: the slots somebody has or asked
- * for that it keeps, and how many people wait for one.
+ * What a draft of the event hides from everyone but its owners, except past slots: its booked and requested slots, and
+ * how many people wait for one.
  */
 export function hiddenByDraft(
   { published, schedule }: Event,

@@ -37,7 +37,7 @@ export const eventChoicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** An event with its body, which is a file of its own. */
+/** An event with its body, which is a separate file. */
 export interface WholeEvent {
   readonly event: Event;
   readonly body: string;

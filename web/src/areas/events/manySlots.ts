@@ -38,7 +38,7 @@ export function copiedTo(day: string, ofDay: readonly DraftSlot[], draft: Schedu
   );
 }
 
-/** The same slots with keys of their own, as they are added. */
+/** The same slots with new keys, as they are added. */
 export function added({ slots }: NewSlots): DraftSlot[] {
   return slots.map((slot) => newSlot(slot));
 }

@@ -10,7 +10,7 @@ import classes from './FleetRow.module.css';
 
 export interface FleetRowProps {
   readonly row: DraftRow;
-  /** How many vessels the fleet holds. */
+  /** How many vessels are in the fleet. */
   readonly count: number;
   /** What saving does to the chosen vessels in it. */
   readonly move: Move | undefined;
@@ -63,7 +63,7 @@ function Naming({ row, move, onChange, onDiscard, savedName }: FleetRowProps) {
 function Removed({ row, onChange }: FleetRowProps) {
   const { t } = useTranslation();
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that asked for it is gone: the keyboard goes to the one that takes it back.
+  // The pressed button is gone: the focus moves to the one that undoes it.
   useEffect(() => undo.current?.focus(), []);
   return (
     <>
@@ -84,7 +84,9 @@ function Removed({ row, onChange }: FleetRowProps) {
   );
 }
 
-/** One fleet of the dialog: a checkbox with its name; a field while it is named; what remains while it is to be removed. */
+/**
+ * One fleet of the dialog: a checkbox with its name; a field while it is renamed; the rest while it is to be removed.
+ */
 export function FleetRow(props: FleetRowProps) {
   const { row, count, move, first, onToggle, onChange, onRemove } = props;
   const { t } = useTranslation();

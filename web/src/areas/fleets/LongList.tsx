@@ -13,7 +13,7 @@ interface LongListProps<Item> {
 /** Up to thousands of rows of one height, of which only those in sight exist. */
 export function LongList<Item>({ label, items, rowHeight, children }: LongListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
-  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,

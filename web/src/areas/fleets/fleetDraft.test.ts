@@ -29,7 +29,7 @@ describe('the fleet toggle (platform specification, section 4)', () => {
     [[1, 2, 3], [3, 4], 'some'],
     [[1, 2, 3], [4, 5], 'none'],
     [[], [1], 'none'],
-  ])('of a fleet of %j the chosen %j are in it: %s', (vesselIds, chosen, membership) => {
+  ])('in a fleet with %j the selected %j are: %s', (vesselIds, chosen, membership) => {
     expect(membershipOf({ vesselIds }, chosen)).toBe(membership);
   });
 
@@ -157,7 +157,7 @@ describe('the fleet dialog', () => {
       (draft) => withChange(withToggle(draft, '1'), '1', { removed: true }),
       [undefined, undefined],
     ],
-  ])('tells what saving moves: %s', (_, chosen, change, moves) => {
+  ])('lists what saving changes: %s', (_, chosen, change, moves) => {
     expect(change(draftOf(fleets, chosen)).map((row) => moveOf(row, fleets, chosen))).toEqual(moves);
   });
 

@@ -20,7 +20,7 @@ function newRow(): DraftRow {
   return { key: crypto.randomUUID(), id: undefined, name: '', naming: true, membership: 'all', removed: false };
 }
 
-/** The dialog as it opens: the fleets with how many of the chosen vessels they hold, or the first one to be named. */
+/** The initial dialog: the fleets with how many of the selected vessels they contain, or the first one to be named. */
 export function draftOf(fleets: readonly Fleet[], chosen: readonly number[]): Draft {
   if (fleets.length === 0) return [newRow()];
   return byName(fleets).map((fleet) => ({

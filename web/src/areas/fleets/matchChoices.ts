@@ -17,7 +17,7 @@ function chosenOf(line: MatchedLine, choices: Choices): readonly number[] {
   return ids.filter((id) => id === choice);
 }
 
-/** The vessels of a pasted list: those found alone, and those chosen among several; each once. */
+/** The vessels of a pasted list: single matches, and those selected among several; each once. */
 export function chosenVessels(matched: readonly MatchedLine[], choices: Choices): readonly number[] {
   return [...new Set(matched.flatMap((line) => chosenOf(line, choices)))];
 }

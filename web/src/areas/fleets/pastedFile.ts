@@ -23,7 +23,7 @@ export function textOf(bytes: Uint8Array): PastedFile {
   return text.includes('\0') ? { refusal: 'notText' } : { text };
 }
 
-/** How many lines of a pasted list hold anything. */
+/** The number of non-empty lines of a pasted list. */
 export function filledLines(text: string): number {
   return text.match(/^.*\S.*$/gm)?.length ?? 0;
 }

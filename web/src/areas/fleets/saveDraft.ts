@@ -13,7 +13,7 @@ async function applyStep(step: Exclude<Step, { kind: 'create' }>): Promise<void>
  * Sends what the dialog changed, one call after another. `made` gets the draft with the number of each new fleet, so
  * that saving again after a failure creates no fleet twice.
  *
- * @throws ProblemError of the first call that failed; those before it hold.
+ * @throws ProblemError of the first call that failed; those before it are saved.
  */
 export async function saveDraft(
   draft: Draft,

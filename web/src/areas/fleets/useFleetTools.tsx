@@ -25,7 +25,7 @@ async function saveExport({ fleet, format }: { fleet: Fleet; format: FleetExport
 /** What can be done with the fleets of a page. */
 export interface UsedFleetTools {
   readonly toolsOf: (fleet: Fleet) => ReactNode;
-  /** Why the last of it failed; empty otherwise. Always in the page, to be heard. */
+  /** Why the last action failed; empty otherwise. Always in the page, so that screen readers announce it. */
   readonly failure: ReactNode;
   /** Once in the page. */
   readonly dialogs: ReactNode;

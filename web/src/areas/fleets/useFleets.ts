@@ -7,8 +7,8 @@ import { isFavourite } from './membership.ts';
 const none: readonly Fleet[] = [];
 
 /**
- * The user's own fleets. The session holds them: what this page changes shows at once, what another tab changes once one
- * comes back to this one.
+ * The user's own fleets, stored in the session: changes on this page are visible at once, those of another tab when the
+ * user returns.
  */
 export function useFleets(): readonly Fleet[] {
   return useUser()?.fleets ?? none;

@@ -14,7 +14,7 @@ function choices(pairs: Iterable<readonly [string, string]>) {
 }
 
 interface LicenceFiltersProps {
-  /** Every row, filtered or not: what they hold can be chosen. */
+  /** Every row, filtered or not: its values are the options. */
   readonly rows: readonly LicenceRow[];
   readonly filter: LicenceFilter;
   readonly onFilter: (part: Partial<LicenceFilter>) => void;

@@ -11,7 +11,7 @@ export function isElder(licence: { readonly end?: string | undefined }, year: nu
   return endYear(licence) < year;
 }
 
-/** Licences that hold, and elder ones, latest end first. */
+/** Current licences, and past ones, latest end first. */
 export function byAge<Licence extends Ending>(
   licences: readonly Licence[],
   year: number,

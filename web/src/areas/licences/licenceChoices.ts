@@ -2,6 +2,6 @@
 export const licenceColumns = ['country', 'vessel', 'start', 'end', 'name', 'specie', 'amount'] as const;
 export type LicenceColumn = (typeof licenceColumns)[number];
 
-/** Which licences are shown: those that hold, elder ones, or both. */
+/** Which licences are shown: current ones, past ones, or both. */
 export const licenceStates = ['running', 'elder', 'all'] as const;
 export type LicenceState = (typeof licenceStates)[number];

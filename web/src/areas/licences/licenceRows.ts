@@ -80,7 +80,7 @@ export function licenceValue(row: LicenceRow, column: LicenceColumn): SortValue 
   return row[column];
 }
 
-/** How many licences and vessels some rows hold. */
+/** The number of licences and vessels in some rows. */
 export function counted(rows: readonly LicenceRow[]): { readonly licences: number; readonly vessels: number } {
   return {
     licences: new Set(rows.map(({ licenceId }) => licenceId)).size,

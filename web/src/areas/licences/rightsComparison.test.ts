@@ -76,7 +76,7 @@ describe('the rights of two vessels (platform specification, section 4)', () => 
     ]);
   });
 
-  test('are shown alone where only one vessel has them', () => {
+  test('are shown by themselves if only one vessel has them', () => {
     expect(compareRights(undefined, b, 2026, words).quotas).toEqual([{ name: 'Saithe', a: undefined, b: ['1.5 %'] }]);
   });
 });

@@ -20,7 +20,7 @@ import { useColumns } from './useColumns.ts';
 const lastPlace = rememberPlace();
 const lastRows = new Map<string, VirtualItem[]>();
 
-/** The next page is asked for while so many rows are still below. */
+/** The next page is loaded when this many rows are left below. */
 const rowsAhead = 3;
 
 interface NewsListProps {
@@ -74,7 +74,7 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
   const rowOf = (index: number) => (index < begins ? 0 : begins + Math.floor((index - begins) / columns));
   const layout = `${provider ?? 'all'} ${columns} ${width} ${firstLarge}`;
 
-  // Its functions can't be memoised, which concerns the React compiler alone; we do without.
+  // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,

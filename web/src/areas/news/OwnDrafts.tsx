@@ -8,7 +8,7 @@ import { NewsCard } from './NewsCard.tsx';
 import classes from './OwnDrafts.module.css';
 
 interface OwnDraftsProps {
-  /** Those of one provider alone. */
+  /** Only those of one provider. */
   readonly provider?: number | undefined;
 }
 

@@ -14,7 +14,9 @@ interface Pull {
   readonly scrolled: number;
 }
 
-/** On a touch screen, pulling the page down at its top reloads it; a sign follows the finger and shows when to let go. */
+/**
+ * On a touch screen, pulling the page down at its top reloads it; an icon follows the finger and shows when to release.
+ */
 export function PullToRefresh({ onPull }: PullToRefreshProps) {
   const sign = useRef<HTMLDivElement>(null);
   const pulled = useRef(onPull);

@@ -33,7 +33,7 @@ test("the list of a logged-in user doesn't go on when its own first page failed"
   leave();
 });
 
-test('the list of a visitor goes on at once', () => {
+test('the list of a visitor continues at once', () => {
   const { observer, leave } = shown(Date.now());
   expect(mayGoOn(observer.getCurrentResult())).toBe(true);
   leave();

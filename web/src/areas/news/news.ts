@@ -69,7 +69,7 @@ export const newsAboutQuery = (subject: NewsSubject) =>
       api.call(listNews, { query: { ...subject, page: 0, size: newsLimits.recent, only: 'published' }, signal }),
   });
 
-/** An article with its body, which is a file of its own. */
+/** An article with its body, which is a separate file. */
 export interface WholeArticle {
   readonly article: Article;
   readonly body: string;

@@ -6,7 +6,7 @@ export function columnsIn(width: number): 1 | 2 | 3 {
   return width < newsLimits.twoColumnsBelow ? 2 : 3;
 }
 
-/** Articles by rows; the first has a row of its own where it is shown large. */
+/** Articles by rows; the first one has its own row if it is shown large. */
 export function rowsOf(
   articles: readonly NewsListItem[],
   columns: number,

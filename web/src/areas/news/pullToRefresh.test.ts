@@ -6,7 +6,7 @@ test.each([
   [200, 2000, true],
   [201, 2000, false],
   [1500, 20_000, true],
-])('scrolled %d of %d pixels, pulling down may load anew: %s (content specification, sections 2 and 9)', (...given) => {
+])('scrolled %d of %d pixels, pulling down may reload: %s (content specification, sections 2 and 9)', (...given) => {
   const [scrolled, height, may] = given;
   expect(mayPull(scrolled, height)).toBe(may);
 });

@@ -19,7 +19,7 @@ export function NoticeMailSwitch({ kind, on }: NoticeMailSwitchProps) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (wanted: boolean) => api.call(changeNoticeMail, { body: { [kind]: wanted } }),
-    // One after the other, so that the last answer holds all of them.
+    // One after the other, so that the last answer has all of them.
     scope: { id: 'noticeMail' },
     onSuccess: (mail) => queries.setQueryData(noticeMailQuery.queryKey, mail),
   });

@@ -10,7 +10,7 @@ interface PersonHeadingProps {
   readonly person: Person;
 }
 
-/** The photo, or the initials where there is none. */
+/** The photo, or the initials without one. */
 function Portrait({ person }: PersonHeadingProps) {
   const [missing, setMissing] = useState(false);
   if (person.photo === undefined || missing) {

@@ -3,7 +3,7 @@ import { getProduct, type Product } from '@wheelhouse/contract/products';
 import { api } from '#lib/api.ts';
 import { readBody } from '#lib/readBody.ts';
 
-/** A product with its body, which is a file of its own. */
+/** A product with its body, which is a separate file. */
 export interface WholeProduct {
   readonly product: Product;
   readonly body: string;

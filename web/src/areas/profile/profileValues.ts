@@ -11,7 +11,7 @@ export function profileOf({ country, ...texts }: ProfileValues): Profile {
   return { ...texts, country: country === '' ? null : country };
 }
 
-/** What was changed of it, which alone is sent: another tab may have changed the rest. */
+/** The changed fields, which are sent: another tab may have changed the rest. */
 export function changesOf(base: Profile, now: Profile): ProfileChange {
   return Object.fromEntries(
     Object.entries(now).filter(([field, value]) => value !== new Map<string, unknown>(Object.entries(base)).get(field)),

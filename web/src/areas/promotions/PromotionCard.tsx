@@ -20,7 +20,7 @@ const colours = {
 
 interface PromotionCardProps {
   readonly promotion: OwnPromotion;
-  /** Start and end, which tell it from other promotions. */
+  /** Start and end, which distinguish it from other promotions. */
   readonly window: string;
   readonly payable: boolean;
   /** Its checkout is being opened. */

@@ -10,7 +10,7 @@ import { everyDay } from './promotionDays.ts';
 
 interface PromotionDaysProps {
   readonly promotion: Pick<OwnPromotion, 'days'>;
-  /** Start and end, which tell it from other promotions. */
+  /** Start and end, which distinguish it from other promotions. */
   readonly window: string;
 }
 

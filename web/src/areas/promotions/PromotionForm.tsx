@@ -19,7 +19,7 @@ import { useAudienceData } from './useAudienceData.ts';
 import { useNow } from './useNow.ts';
 import type { Payable } from './usePromotionPayment.ts';
 
-/** How long the form rests before its price is asked for. */
+/** How long the form must be unchanged before its price is requested. */
 const restMs = 300;
 
 interface PromotionFormProps {

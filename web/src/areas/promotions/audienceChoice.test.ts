@@ -5,7 +5,7 @@ it('an audience starts with everyone', () => {
   expect(audienceOf(everybody)).toEqual({ countries: 'ALL', vesselTypes: 'ALL', serviceCategories: 'ALL' });
 });
 
-it('chosen items are sent, and kept but not sent while All or None is selected', () => {
+it('sends selected items, and keeps them unsent while All or None is selected', () => {
   const chosen = ['10', '12'];
   const sent = (mode: 'ALL' | 'NONE' | 'CHOSEN') =>
     audienceOf({ ...everybody, vesselTypes: { mode, chosen } }).vesselTypes;
@@ -22,7 +22,7 @@ it.each([
   ['providers of one category', { countries: ['NO'], vesselTypes: 'NONE', serviceCategories: [3] }, true],
   ['no country', { countries: 'NONE', vesselTypes: 'ALL', serviceCategories: 'ALL' }, false],
   ['no fleet and no provider', { countries: 'ALL', vesselTypes: 'NONE', serviceCategories: 'NONE' }, false],
-] as const)('knows whether somebody is reached: %s', (_, { countries, ...rest }, reached) => {
+] as const)('knows whether anyone is reached: %s', (_, { countries, ...rest }, reached) => {
   const audience = {
     countries: typeof countries === 'string' ? countries : [...countries],
     vesselTypes: rest.vesselTypes,

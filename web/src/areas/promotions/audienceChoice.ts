@@ -23,7 +23,7 @@ function partOf<Item>({ mode, chosen }: PartChoice, read: (text: string) => Item
   return chosen.length === 0 ? 'NONE' : chosen.map(read);
 }
 
-/** The audience a form describes. Choosing, with nothing chosen yet, is none. */
+/** The audience of a form. Selecting items, with none selected yet, is none. */
 export function audienceOf({ countries, vesselTypes, serviceCategories }: AudienceChoice): Audience {
   return {
     countries: partOf(countries, String),

@@ -33,7 +33,7 @@ export const promotionCostQuery = (query: Priced) =>
     queryFn: ({ signal }) => api.call(getPromotionCost, { query: { type: 'NEWS', ...query }, signal }),
   });
 
-/** The status of a promotion's payment: the first report counts; null where there is none. */
+/** The status of a promotion's payment: the first report counts; null without one. */
 export const paymentReportQuery = (promotionId: number) =>
   queryOptions({
     queryKey: ['paymentReport', promotionId],

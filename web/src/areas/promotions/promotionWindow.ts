@@ -27,8 +27,8 @@ export function fieldOf(moment: Date | undefined, offset: UtcOffset): string {
 }
 
 /**
- * Start and end as the fields say (content specification, section 9). A start that wasn't edited is the next full
- * hour, and an end that wasn't edited a week after the start. Undefined where a field holds no valid time.
+ * Start and end from the fields (content specification, section 9). An unedited start is the next full hour, and an
+ * unedited end a week after the start. Undefined if a field has no valid time.
  */
 export function windowOf(
   { start, end, utcOffset }: WindowFields,

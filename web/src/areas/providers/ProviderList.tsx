@@ -21,7 +21,7 @@ const shownOf = new Map<string, number>();
 
 interface ProviderListProps {
   readonly providers: readonly ProviderListItem[];
-  /** The list's name: the same as long as it holds the same providers. */
+  /** The list's name: the same while it has the same providers. */
   readonly list: string;
   readonly label: string;
   readonly names: Names;
@@ -45,7 +45,7 @@ export function ProviderList({ providers, list, label, names }: ProviderListProp
     const next = count + step;
     shownOf.set(list, next);
     flushSync(() => setShown({ list, count: next }));
-    // The button moves away: the keyboard goes on with the first of the new ones.
+    // The button moves away: the focus moves to the first of the new ones.
     items.current?.children[count]?.querySelector('a')?.focus();
   }
 

@@ -13,7 +13,7 @@ interface ProviderProductsProps {
   readonly products: readonly ProductListItem[];
 }
 
-/** What the provider sells, each with a page of its own. */
+/** The provider's products, each with its own page. */
 export function ProviderProducts({ providerId, products }: ProviderProductsProps) {
   const { t } = useTranslation();
   if (products.length === 0) return null;

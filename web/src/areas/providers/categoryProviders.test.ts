@@ -25,7 +25,7 @@ describe('the providers of a category (content specification, section 5)', () =>
     expect(ids(providersIn(all, []))).toEqual([1, 2, 3, 4]);
   });
 
-  it('match when one of their addresses lies in a chosen country', () => {
+  it('match if one of their addresses is in a selected country', () => {
     expect(ids(providersIn(all, ['IS']))).toEqual([2]);
     expect(ids(providersIn(all, ['NO', 'IS']))).toEqual([1, 2]);
     expect(ids(providersIn(all, ['DK', 'SE']))).toEqual([3]);

@@ -3,7 +3,7 @@ import { getProvider, listProviders, listServiceBranches } from '@wheelhouse/con
 import { api } from '#lib/api.ts';
 import { askAgainMs, queryClient, sameForEveryone } from '#lib/queryClient.ts';
 
-/** A list of providers is asked for again after any error (content specification, section 7). */
+/** A list of providers is requested again after any error (content specification, section 7). */
 const list = {
   staleTime: 60_000,
   refetchInterval: ({ state }: Pick<Query, 'state'>) => state.status === 'error' && askAgainMs,

@@ -14,7 +14,7 @@ import classes from './CompanyForm.module.css';
 const withPassword = z.object({ ...companyForm.shape, password: newPassword });
 
 export interface CompanyFormValues extends Company {
-  /** Empty for a person who has an account. */
+  /** Empty for a person with an account. */
   readonly password: string;
 }
 

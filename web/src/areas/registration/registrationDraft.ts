@@ -27,15 +27,15 @@ const shape = z.object({
 });
 
 /**
- * What was filled in before the user went to choose another plan, or to a checkout that failed: kept with the tab,
- * also over reloads. Passwords are not stored.
+ * The data filled in before the user chose another plan, or before a checkout that failed: stored with the tab, also
+ * over reloads. Passwords are not stored.
  */
 export function registrationDraft(): CompanyForm {
   return readStored(key, shape, 'tab') ?? blankCompany;
 }
 
 export function keepRegistrationDraft(company: CompanyForm): void {
-  // Nothing but these fields: the form holds a password too.
+  // Nothing but these fields: the form also has a password.
   writeStored(key, z.parse(shape, company), 'tab');
 }
 

@@ -27,12 +27,12 @@ import classes from './SearchSuggestions.module.css';
 
 const typingPauseMs = 120;
 
-/** Passes a key that was pressed in the search box to the suggestions. Answers whether they used it. */
+/** Passes a key from the search box to the suggestions. Returns whether they used it. */
 export interface SuggestionKeys {
   press(key: string): boolean;
 }
 
-/** What the search box tells a screen reader about the suggestions. */
+/** The text about the suggestions for screen readers. */
 export interface SuggestionState {
   readonly listed: boolean;
   /** The id of the option that Enter opens. */

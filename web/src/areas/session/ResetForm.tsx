@@ -13,7 +13,7 @@ interface ResetFormProps {
   readonly onReset: (username: string) => void;
 }
 
-/** A new password in place of a forgotten one. */
+/** Replaces a forgotten password. */
 export function ResetForm({ code, onReset }: ResetFormProps) {
   const { t } = useTranslation();
   const form = useForm({

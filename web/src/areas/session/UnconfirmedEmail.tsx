@@ -8,7 +8,7 @@ import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useUser } from './useSession.ts';
 
-/** Tells a user with an unconfirmed email where the link is, and sends it again or to another address. */
+/** Says to a user with an unconfirmed email where the link is, and sends it again or to another address. */
 export function UnconfirmedEmail() {
   const { t } = useTranslation();
   const email = useUser()?.unconfirmedEmail;

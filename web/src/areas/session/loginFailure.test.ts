@@ -15,6 +15,6 @@ test.each([
   [problem(0, 'Network problem. Please, retry later.'), 'Network problem. Please, retry later.'],
   [problem(502, ''), 'Network problem. Please, retry later.'],
   [new TypeError('Failed to fetch'), 'Network problem. Please, retry later.'],
-])('%s is told as "%s"', (cause, sentence) => {
+])('%s is shown as "%s"', (cause, sentence) => {
   expect(loginFailure(cause)).toBe(sentence);
 });

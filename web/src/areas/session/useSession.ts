@@ -7,7 +7,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, session.state);
 }
 
-/** Whether this browser holds a session, even if the server has not confirmed it yet. */
+/** Whether this browser has a session, even if the server has not confirmed it yet. */
 export function isSignedIn(state: SessionState): boolean {
   return state.stage !== 'visitor';
 }

@@ -45,7 +45,7 @@ export interface ValueWords extends Partial<Pick<Names, 'country' | 'vesselType'
   readonly no?: string;
 }
 
-/** A value in words and units; undefined where there is none, or none that has a name. */
+/** A value in words and units; undefined if there is none, or it has no name. */
 export function formatValue(kind: FieldKind, value: unknown, words: ValueWords): string | undefined {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') {
@@ -59,7 +59,7 @@ export function formatValue(kind: FieldKind, value: unknown, words: ValueWords):
   return formatNumberOf(kind, value);
 }
 
-/** A field of a vessel in a list, where lengths stand in a row to be compared and have one digit. */
+/** A field of a vessel in a list, where lengths are compared and have one decimal. */
 export function formatListed(vessel: VesselListItem, key: ListedKey, words: ValueWords): string | undefined {
   const value = valueOf(vessel, key);
   const { kind } = vesselFields[key];

@@ -18,7 +18,7 @@ export function readerOf(path: string): (object: object) => unknown {
   };
 }
 
-/** A function that reads a field of a vessel page. The yard is an object there: it may have a page of its own. */
+/** A function that reads a field of a vessel page. The yard is an object there: it may have a page. */
 export function pageReader(field: VesselField): (vessel: object) => unknown {
   return readerOf(field.key === 'vesselYard' ? `${field.api}.name` : pathOnPage(field));
 }

@@ -1,5 +1,2 @@
-/**
- * Where the value of a field comes from, in words for the reader; of several paths, where each comes from. Undefined
- * while nobody has asked for sources.
- */
+/** The source of a field's value in words; for several paths, that of each. Undefined until sources are requested. */
 export type SourceOf = (...paths: readonly string[]) => string | undefined;

@@ -12,7 +12,7 @@ test('draws a track as one line that ends where the vessel is now', () => {
   expect(lines.features[0]?.geometry.coordinates.at(-1)).toEqual([5, 61.1]);
 });
 
-test('draws a gap as a line of its own between two received ones', () => {
+test('draws a gap as a separate line between two received ones', () => {
   const { lines } = trackFeatures(
     [point(60, 5), point(61, 5), point(63, 5, { afterGap: true }), point(64, 5)],
     undefined,

@@ -11,7 +11,7 @@ interface ExportedField {
   /** Member of the properties in a GeoJSON file. */
   readonly member: string;
   readonly read: (vessel: ExportedVessel) => string | number | undefined;
-  /** The value with what it is, where several stand in one text. */
+  /** The value with its label, where there are several in one text. */
   readonly inWords: (value: string | number) => string;
 }
 

@@ -14,7 +14,7 @@ export interface ExportedTrack {
   readonly points: readonly TrackPoint[];
 }
 
-/** Fields of a vessel that the register is asked for before an export. */
+/** Fields of a vessel that are read from the register before an export. */
 export type ExportedRegisterField = Exclude<keyof VesselParticulars, 'id'>;
 
 /** One vessel for export: where it was last seen, and its identifiers in the register. */

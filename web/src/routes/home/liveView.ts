@@ -4,7 +4,7 @@ type Cell = HomeFigures['cells'][number];
 
 /** Units of the land's picture, which is the Mercator square of the world (server/src/marine/mapData/landOutline.ts). */
 export const worldSize = 8192;
-/** What is shown is at least so many units wide, a tenth of the world. */
+/** The least width of what is shown, in units: a tenth of the world. */
 const leastWidth = worldSize / 10;
 /** Width by height. */
 const shape = 2.5;
@@ -32,7 +32,7 @@ function span(values: readonly { readonly at: number; readonly weight: number }[
   return [reach(outside), reach(1 - outside)];
 }
 
-/** The part of the picture that holds nearly all vessels, as an SVG view box of a fixed shape. */
+/** The part of the picture with nearly all vessels, as an SVG view box of a fixed shape. */
 export function viewOf(cells: readonly Cell[]): { x: number; y: number; width: number; height: number } {
   const places = cells.map((cell) => ({ ...unitsOf(cell), weight: cell.vessels }));
   const [west, east] = span(places.map(({ x, weight }) => ({ at: x, weight })));

@@ -9,7 +9,7 @@ interface MeetProviderProps {
   readonly providerId: number;
 }
 
-/** A link to the nearest event of a provider; nothing where there is none. */
+/** A link to the nearest event of a provider; nothing without one. */
 export function MeetProvider({ providerId }: MeetProviderProps) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(eventsQuery({ provider: providerId, when: 'ahead' }));

@@ -4,7 +4,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 
-/** Shown in place of a branch, category or provider that doesn't exist or is hidden from this user. */
+/** Shown instead of a branch, category or provider that doesn't exist or is hidden from this user. */
 export function MissingProvider() {
   const { t } = useTranslation();
   return (

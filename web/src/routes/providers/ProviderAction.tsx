@@ -5,8 +5,8 @@ import { useTranslation } from '#lib/language.ts';
 import { isSignedIn, useSession, useUser } from '#areas/session/useSession.ts';
 
 /**
- * The link to the user's own provider: to register, or to edit it (content specification, section 6). Users who
- * has no account yet gets one by registering.
+ * The link to the user's own provider: to register, or to edit it (content specification, section 6). Users without an
+ * account get one by registering.
  */
 export function ProviderAction() {
   const { t } = useTranslation();

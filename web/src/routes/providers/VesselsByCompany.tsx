@@ -16,7 +16,7 @@ type Groups = Provider['vesselsByCompany'];
 /** Vessels shown before one asks for the rest: a yard may have built hundreds. */
 const shownFirst = 12;
 
-/** The first groups, until they have so many vessels together. */
+/** The first groups, until they have this many vessels together. */
 function firstOf(groups: Groups, count: number): Groups {
   const shown: Groups = [];
   let left = count;

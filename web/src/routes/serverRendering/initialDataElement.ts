@@ -1,2 +1,2 @@
-/** The element of a server-rendered document that holds the answers its page already has. */
+/** The element of a server-rendered document with the answers for its page. */
 export const initialDataElement = 'answers';

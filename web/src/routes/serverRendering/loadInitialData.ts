@@ -6,7 +6,7 @@ import { queriesAt } from './serverRenderedPages.ts';
 
 const answersShape = z.record(z.string(), z.unknown());
 
-/** What a server-rendered document holds, or nothing where it can't be read. */
+/** The data of a server-rendered document, or nothing if it can't be read. */
 function readAnswers(text: string): Readonly<Record<string, unknown>> {
   try {
     return z.parse(answersShape, JSON.parse(text));

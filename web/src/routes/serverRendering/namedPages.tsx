@@ -18,7 +18,7 @@ interface NamedPage {
   readonly name: (answer: unknown) => Named;
 }
 
-/** Pages that say in the document what they are called, for who passes their address on, whether rendered or not. */
+/** Pages with a title and preview in the document, for shared links, whether rendered or not. */
 const namedPages: readonly NamedPage[] = [
   {
     pattern: /^\/news\/(\d+)$/,
@@ -40,7 +40,7 @@ const namedPages: readonly NamedPage[] = [
 
 const installation = addressOf(getInstallation, {});
 
-/** What is asked to name a page, and how it is named by that; undefined where a page has no name of its own. */
+/** The requests needed to name a page, and its name from their answers; undefined if a page has none of its own. */
 export function namingOf(path: string) {
   for (const { pattern, address, name } of namedPages) {
     const id = idInPath(pattern.exec(path)?.[1] ?? '');

@@ -56,7 +56,7 @@ export function queriesOfNews(): readonly PageQuery[] {
   ];
 }
 
-/** What an article asks for, a visitor's: itself and then its text, a file of its own, and what else is new. */
+/** The requests of an article for a visitor: the article and then its text, a separate file, and other news. */
 export function queriesOfArticle(newsId: string): readonly PageQuery[] | undefined {
   const id = idInPath(newsId);
   if (id === 0) return undefined;
@@ -77,7 +77,7 @@ export function queriesOfArticle(newsId: string): readonly PageQuery[] | undefin
   ];
 }
 
-/** The addresses of what is asked for, also of what is asked for by what has been answered. */
+/** The addresses of the requests, including those that depend on answers. */
 export function addressesOf(queries: readonly PageQuery[], answers: Answers): readonly string[] {
   return queries.flatMap(({ address, next }) => [
     address,
@@ -86,10 +86,9 @@ export function addressesOf(queries: readonly PageQuery[], answers: Answers): re
 }
 
 /**
- * Gives the queries of a page what the server has answered already. An answer of another shape than this page knows is
- * passed over: it is asked for again.
+ * Puts the server's answers into the queries of a page. An answer of an unknown form is ignored: it is requested again.
  *
- * @param at when it was answered, in milliseconds since 1970; 0 has it asked for again while it is shown
+ * @param at when it was answered, in milliseconds since 1970; with 0 it is requested again while it is shown
  */
 export function giveAnswers(client: QueryClient, queries: readonly PageQuery[], answers: Answers, at: number): void {
   for (const { address, route, queryKey, kept } of queries) {

@@ -5,7 +5,7 @@ import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
 import { sharedHead } from './sharedHead.tsx';
 
-/** What a provider's page is called, for search engines and for who passes the address on. */
+/** The title and preview of a provider's page, for search engines and shared links. */
 export function providerHead(queries: QueryClient, path: string, publicUrl: string): ReactNode {
   const id = idInPath(path.split('/').at(-1) ?? '');
   const provider = queries.getQueryData(providerQuery(id).queryKey);

@@ -59,7 +59,7 @@ describe('a server-rendered document', () => {
     expect(html).not.toContain('All of it.');
   });
 
-  test('brings the styles of its markup and small scripts along, word for word as the security policy is told', () => {
+  test('has the styles of its markup and its small scripts inline, exactly as listed in the security policy', () => {
     const { html, inline } = fill({ content: '<h1 class="page part">Yard</h1>' });
     const [used, faces] = inline.styles;
     expect(used).toBe('body{margin:0}.page{margin:0}.part{margin:0}');

@@ -24,7 +24,7 @@ export interface DocumentContent {
   readonly head: string;
   /** Markup of the page itself. */
   readonly content: string;
-  /** What the page need not ask for any more. */
+  /** What the page need not request. */
   readonly answers: object;
   /** Sources the page needs, as the manifest names them. */
   readonly sources: readonly string[];
@@ -64,14 +64,14 @@ function takeOut(text: string, pattern: RegExp): { readonly rest: string; readon
 }
 
 /**
- * The security policy refuses style attributes, and serverRenderedPage.js sets what stands in `data-style`. Quotes that people
- * wrote are escaped, so this is always an attribute.
+ * The security policy refuses style attributes, so serverRenderedPage.js sets them from `data-style`. Quotes in texts
+ * are escaped, so this is always an attribute.
  */
 function withoutStyles(markup: string): string {
   return markup.replaceAll(' style="', ' data-style="');
 }
 
-/** JSON that ends no element it stands in. */
+/** JSON that can't end its element. */
 function json(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -116,7 +116,7 @@ export function renderDocument(
   const later = builtAt(built.texts, '/serverRenderedPage.js');
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
   const known = `<script type="application/json" id="${initialDataElement}">${json(answers)}</script>`;
-  // Replaced by functions: what people wrote may hold what `replace` takes for a pattern.
+  // Replaced by functions: texts may contain patterns of `replace`.
   const html = nameDocument(fonts.rest, head)
     .replace(
       '</head>',

@@ -48,10 +48,10 @@ const routeTree = root.addChildren(
 const initialDataSource = 'src/routes/serverRendering/loadInitialData.ts';
 
 /**
- * Addresses whose answers are needed to render or to name a path; undefined where neither is done there.
+ * Addresses whose answers are needed to render or to name a path; undefined if neither is done there.
  *
- * @param search what stands behind its question mark
- * @param answers that are there already: some say what else is needed
+ * @param search the query string
+ * @param answers that are there already: some decide what else is needed
  */
 export function addressesNeeded(path: string, search: string, answers: Answers): readonly string[] | undefined {
   const queries = queriesAt(path, search);

@@ -55,7 +55,7 @@ describe('pages that are rendered beforehand', () => {
     expect(queriesAt(path, 'provider=7')).toBeDefined();
   });
 
-  test('an article pageQueries for its text once it is known where that is, and holds both', () => {
+  test('an article requests its text once its address is known, and has both', () => {
     const [own, text] = ['/news/8', '/media/texts/a.txt'];
     const pageQueries = queriesAt(own) ?? [];
     const known = { '/api/v3/news/8': article };
@@ -87,7 +87,7 @@ describe('pages that are rendered beforehand', () => {
   });
 
   test.each([[undefined], ['no provider'], [{ ...provider, name: 1 }]])(
-    'an answer that is not one is asked for again (%j)',
+    'an invalid answer is requested again (%j)',
     (answer) => {
       expect(answered(answer).getQueryData(providerQuery(7).queryKey)).toBeUndefined();
     },

@@ -14,9 +14,9 @@ export const serverRenderedPages = [
 ] as const;
 
 /**
- * What the page at a path asks for; undefined where it is not rendered beforehand.
+ * The requests of the page at a path; undefined if it is not rendered on the server.
  *
- * @param search what stands behind the question mark of its address
+ * @param search the query string of its address
  */
 export function queriesAt(path: string, search = ''): readonly PageQuery[] | undefined {
   for (const { pattern, unlessParam, queriesOf } of serverRenderedPages) {

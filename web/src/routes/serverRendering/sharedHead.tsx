@@ -17,11 +17,11 @@ export interface SharedPage {
   /** Where people reach this installation. */
   readonly publicUrl: string;
   readonly product: string;
-  /** When an article was published, as ISO 8601; undefined of a page that is none. */
+  /** When an article was published, as ISO 8601; undefined for other pages. */
   readonly published?: string | undefined;
 }
 
-/** Title, description and picture for search engines and for who passes the address on (ogp.me, Twitter's cards). */
+/** Title, description and picture for search engines and shared links (ogp.me, Twitter's cards). */
 export function sharedHead({
   title,
   descriptions,

@@ -33,7 +33,7 @@ describe('the styles of a server-rendered document', () => {
     expect(usedStyles([sheet], markup)).toBe('.title{margin:0}');
   });
 
-  test('keep the order of the sheets, and the groups that still hold something', () => {
+  test('keep the order of the sheets, and the groups that still contain rules', () => {
     const sheet = [
       { head: '@media print', parts: [rule('.dialog', { margin: '0' })] },
       { head: '@media screen', parts: [rule('.title', { margin: '0' }), rule('.dialog', { margin: '1px' })] },

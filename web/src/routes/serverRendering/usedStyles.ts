@@ -1,7 +1,7 @@
 import type { NamedStyle, StyleDeclaration, StylePart } from './stylePart.ts';
 
 const movement = /^animation(-name)?$/;
-/** A face of a file; those that stand in until it has come are of the reader's own machine. */
+/** A font face with a file; fallback faces use fonts of the reader's machine. */
 const fetchedFace = /^@font-face\b.*url\(/s;
 
 /** The rules whose selectors can match, without those that can't. */
@@ -14,7 +14,7 @@ function matching(parts: readonly StylePart[], classes: ReadonlySet<string>): re
   });
 }
 
-/** Declarations and wholes, whatever they stand in. */
+/** Declarations and whole rules, at any level. */
 function leaves(parts: readonly StylePart[]): readonly (StyleDeclaration | NamedStyle)[] {
   return parts.flatMap((part) => ('whole' in part ? [part] : 'head' in part ? leaves(part.parts) : part.declarations));
 }
@@ -65,7 +65,7 @@ export function usedStyles(sheets: readonly (readonly StylePart[])[], markup: st
   });
 }
 
-/** The faces whose files are fetched: they can wait until the document is seen in what stands in for them. */
+/** The font faces whose files are fetched: they can wait until the document is visible in a fallback font. */
 export function fetchedFaces(sheets: readonly (readonly StylePart[])[]): string {
   return textOf(sheets.flat(), (leaf) => 'whole' in leaf && fetchedFace.test(leaf.whole));
 }

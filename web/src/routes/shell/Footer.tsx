@@ -3,7 +3,7 @@ import { productName, useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './Footer.module.css';
 
-/** About us, Disclaimer, Contact, the year, and the word that a demonstration is one. */
+/** About us, Disclaimer, Contact, the year, and the note that a demo is one. */
 export function Footer() {
   const { t } = useTranslation();
   const installation = useInstallation();

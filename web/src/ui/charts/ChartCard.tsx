@@ -24,7 +24,7 @@ interface ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** A chart with its title, its caption, its table in place of it, and its CSV file. */
+/** A chart with its title, its caption, its table as an alternative, and its CSV file. */
 export function ChartCard({ title, summary, heading, columns, rows, file, control, children }: ChartCardProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ interface DateFieldProps {
   readonly label: string;
   /** Accessible name, if the label is too short. */
   readonly name?: string;
-  /** `2026-05-01`; empty where there is none. */
+  /** `2026-05-01`; empty if there is none. */
   readonly value: string;
   /** Days the calendar offers; others may be typed. */
   readonly min?: string;

@@ -7,7 +7,7 @@ import { TimeField } from './TimeField.tsx';
 
 interface DateTimeFieldProps {
   readonly label: string;
-  /** `2026-05-01T08:30`; empty where there is none. */
+  /** `2026-05-01T08:30`; empty if there is none. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly required?: boolean;

@@ -98,7 +98,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
       setHtml(now);
       onChange(now);
       const place = placeOfSent(transaction.before, changed.state.doc);
-      // The alternative text is asked for while it is selected.
+      // The alternative text is edited while it is selected.
       if (place !== undefined) changed.commands.setNodeSelection(place);
     },
   });

@@ -59,7 +59,7 @@ function LiveText({ html }: RichTextViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [enlarged, setEnlarged] = useState<EnlargedPicture>();
 
-  // Together with the page: what stands below must not move, and who reads what was rendered stays where they are.
+  // Together with the page: what is below must not move, and the reader's position stays.
   useLayoutEffect(() => {
     const nodes = cleanNodes(html);
     makeUsable(nodes, (alt) => (alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt })));

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
 
-/** What is to be paid. */
+/** The payment's data. */
 export interface CheckoutWish {
   readonly paymentId: number;
   readonly description: string;
@@ -8,7 +8,7 @@ export interface CheckoutWish {
   readonly currency: 'EUR';
   /** Where the browser returns to, below this installation's address. */
   readonly redirectPath: string;
-  /** When the checkout closes by itself, from 30 minutes to 24 hours ahead; the same for repeated requests. */
+  /** When the checkout closes automatically, from 30 minutes to 24 hours ahead; the same for repeated requests. */
   readonly closesAt?: Date | undefined;
 }
 

@@ -24,7 +24,7 @@ const chunksAddress = `${apiBase}/provider/:id/video/:objectId/chunks`;
 const inAddress = z.object({ id: idInAddress, objectId: idInAddress });
 const uploadIdInAddress = z.object({ uploadId: z.string().check(z.regex(/^[\w-]{22}$/)) });
 
-/** Carries out the uploads of videos, which speak a protocol of their own and stand beside the contract's routes. */
+/** Mounts the routes for video uploads, which have their own protocol and are beside the contract's routes. */
 export async function serveVideoUploads(server: FastifyInstance, needs: VideoRouteNeeds): Promise<void> {
   const { uploads } = needs;
   await server.register(async (scope) => {

@@ -160,7 +160,7 @@ describe('norwegian-accounts', () => {
     );
   });
 
-  it('goes on when the register answers 500, as it does for a bank, and 404', async () => {
+  it('continues when the register answers 500, as it does for a bank, and 404', async () => {
     register.answer((request, response) => {
       if (request.url === `/${a}`) response.writeHead(500).end();
       else sendJson(response, []);

@@ -67,7 +67,7 @@ export interface AccountStatement {
   readonly currency: string | null;
   readonly from: string | null;
   readonly until: string | null;
-  /** Of several accounts for one year the one of the highest journal number holds, then of the highest id. */
+  /** Of several annual reports for one year the one with the highest journal number counts, then the highest id. */
   readonly journal: number;
   readonly id: number;
   readonly amounts: Accounts;
@@ -78,8 +78,8 @@ export type ReadAccount =
   | { readonly reason: string };
 
 /**
- * The accounts of an answer: one, a list, or an object whose members are lists or accounts and may be named by the company's
- * number. What is none of these is its own only item, which `readAccount` refuses.
+ * The annual reports of an answer: one, a list, or an object whose members are lists or reports and may be named by the
+ * company's number. Anything else is treated as a single item, which `readAccount` refuses.
  */
 export function accountItemsOf(value: unknown): AccountItem[] {
   if (Array.isArray(value)) return value.map((one) => ({ number: numberOf(one), value: one }));
@@ -155,7 +155,7 @@ function ordinal(said: string | number | null | undefined): number {
   return /^\d{1,15}$/.test(String(said ?? '')) ? Number(said) : -1;
 }
 
-/** Amounts in whole units, and the places that hold something else. */
+/** Amounts in whole units, and the paths with other values. */
 function readAmounts(value: unknown): { amounts: Accounts; odd: string[] } {
   const amounts: Accounts = {};
   const odd: string[] = [];

@@ -1,6 +1,6 @@
 import { PlainError } from '#platform/errors/plainError.ts';
 
-/** Stands for the number of each company in an address. */
+/** Replaced by the number of each company in an address. */
 export const PLACEHOLDER = '{orgnr}';
 
 /** Whether a place is meant as an address on the network, not as a file. */
@@ -9,9 +9,9 @@ export function isAddress(place: string): boolean {
 }
 
 /**
- * An address that can be asked; `{orgnr}` in it may stand for a number yet.
+ * Checks an address; it may contain the placeholder `{orgnr}`.
  *
- * @throws PlainError when it is none, or asks for what can't be done. What may be secret in it is not repeated.
+ * @throws PlainError if it is invalid or unsupported. Possible secrets in it are not repeated.
  */
 export function openAddress(text: string): URL {
   const plain = text.replaceAll(PLACEHOLDER, '0');

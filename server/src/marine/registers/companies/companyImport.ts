@@ -17,7 +17,7 @@ interface CompanyRegister {
   readonly source: string;
   readonly member: string;
   readonly words: ItemWords;
-  /** Statuses from 500 that say something of one company alone, and are not asked again. */
+  /** Statuses from 500 that are about one company only, and are not retried. */
   readonly final: readonly number[];
   readonly importAll: (client: pg.ClientBase, run: CompanyImport) => Promise<void>;
 }
@@ -41,7 +41,7 @@ const registers = {
     source: 'Brønnøysund Register Centre, accounts register',
     member: 'regnskapsperiode',
     words: { one: 'annual account', many: 'annual accounts' },
-    // The accounts of banks and insurers, which have a plan of their own, are answered with 500.
+    // The annual reports of banks and insurers, which have their own plan, are answered with 500.
     final: [500],
     importAll: importAccounts,
   },
@@ -62,7 +62,7 @@ export interface CompanyCommand {
 export interface CompanyContext {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  /** Receives progress while the run goes on. */
+  /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
   /** Waits between questions; tests need not. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;

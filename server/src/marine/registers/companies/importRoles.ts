@@ -100,8 +100,8 @@ function stageHolder({ holder }: RoleStatement, companyId: number, persons: Pers
 }
 
 /**
- * Counts the persons of a run: of the same name and birth date one person, and without a birth date one person in a
- * company. Birth dates are here alone, and go when the run has been read.
+ * Counts the persons of a run: the same name and birth date is one person, and without a birth date one per company.
+ * Birth dates are only here, and are dropped after the run.
  */
 class PersonNumbers {
   readonly undated = new Set<number>();

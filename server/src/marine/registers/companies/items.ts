@@ -6,7 +6,7 @@ import type { CompanySource } from './source.ts';
 /** One item of a register, and its place among all of them, from 1. */
 export interface RegisterItem<Value> {
   readonly line: number;
-  /** Number of the company that was asked for. */
+  /** Number of the requested company. */
   readonly asked: string | undefined;
   readonly value: Value;
 }

@@ -59,7 +59,7 @@ async function unpacked(bytes: AsyncIterable<Uint8Array>, name: string): Promise
   const whole = Readable.from(startingWith(first, pieces));
   if (first.done === true || !startsGzip(first.value)) return whole;
   const unzip = createGunzip();
-  // The reader of `unzip` is told what goes wrong before it.
+  // The reader of `unzip` gets the errors before it.
   whole.once('error', (error) => unzip.destroy(error));
   return orDamaged(whole.pipe(unzip), name);
 }

@@ -6,16 +6,16 @@ import type { RepeatedGet } from '#platform/httpClient/repeatedGet.ts';
 /** Ten thousand pages of a hundred are more companies than Norway has. */
 const MAX_PAGES = 10_000;
 
-/** Whether a status says that the register has nothing of what was asked for. */
+/** Whether a status means that the register has no data for the request. */
 export function hasNothing(status: number): boolean {
   return status === 404 || status === 410;
 }
 
 /**
- * The values of one address, and of the pages its answer goes on with.
+ * The values of one address, and of its following pages.
  *
- * @param member As `readJsonValues` takes it.
- * @throws PlainError when a page has no answer, or the pages have no end.
+ * @param member As for `readJsonValues`.
+ * @throws PlainError if a page has no answer, or the pages do not end.
  */
 export async function* readPages(
   first: URL,
@@ -48,7 +48,7 @@ export async function* readPages(
   }
 }
 
-/** Where a page says that the next one is. It is asked for the way the first one was, http or https. */
+/** The address of the next page from a page. It is requested by the protocol of the first one, http or https. */
 function nextOf(page: unknown, first: URL): URL | undefined {
   const href = partOf(partOf(partOf(page, '_links'), 'next'), 'href');
   if (typeof href !== 'string') return undefined;

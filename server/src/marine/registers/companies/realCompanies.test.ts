@@ -79,18 +79,18 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
     'python-brreg/underenheter-details-response.json',
     'python-brreg/underenheter-details-deleted-response.json',
     'python-brreg/underenheter-search-response.json',
-  ])('%s holds sub-units alone, which are no companies', async (file) => {
+  ])('%s has only sub-units, which are no companies', async (file) => {
     expect((await run('norwegian-companies', file)).err).toMatch(/It is a sub-unit \((BEDR|AAFY)\), not a company\./);
   });
 
   it.each(['python-brreg/enheter-search-empty-response.json', 'navikt/oppdatering-underenhet-response.json'])(
-    '%s holds no company',
+    '%s has no company',
     async (file) => {
       expect((await run('norwegian-companies', file)).err).toMatch(/no usable rows/);
     },
   );
 
-  it('hold what their publishers say', async () => {
+  it('have what their publishers say', async () => {
     const companies = await register.database.rows(
       `select name, address, city, employees, founded_day, website, status, deleted_day
        from owner left join company_detail on company_id = owner.id
@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
        join owner on owner.id = company_id order by 1`,
     );
     expect(reports).toMatchObject([
-      // The example of Brønnøysund itself: every account has a figure of its own, and the currency is a placeholder.
+      // The example of Brønnøysund itself: every account has its own figure, and the currency is a placeholder.
       {
         number: '123456789',
         year: 2019,

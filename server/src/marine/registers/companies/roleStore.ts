@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Provenance } from '#marine/registers/register.ts';
 import { readCursor } from '#marine/registers/stagingStore.ts';
 
-/** A role before it is known which person of the database holds it; `person_no` counts the persons of this run. */
+/** A role before its person in the database is known; `person_no` counts the persons of this run. */
 export interface StagedRole {
   readonly company_id: number;
   readonly position: number;

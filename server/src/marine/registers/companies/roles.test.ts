@@ -84,7 +84,7 @@ describe('an answer with roles', () => {
     ['its member', { organisasjonsnummer: '929675800', ...answer() }, ['929675800']],
     ['its name in the file', { '929675800': answer(), other: answer() }, ['929675800', undefined]],
     ['nothing', answer(), [undefined]],
-  ])('tells by %s whose it is', (_, value, numbers) => {
+  ])('finds the company by %s', (_, value, numbers) => {
     expect(roleAnswersOf(value).map(({ number }) => number)).toEqual(numbers);
   });
 
@@ -118,7 +118,7 @@ describe('who of the database a person of the run is', () => {
     const all = [likeness(1, 10), likeness(1, 11), likeness(2, 10), likeness(2, 12)];
     expect(pairOff(all, new Set())).toEqual([likeness(1, 10), likeness(2, 12)]);
   });
-  it('may be the same for several of whom no birth date was told', () => {
+  it('may be the same for several without a birth date', () => {
     const all = [likeness(1, 10), likeness(2, 10), likeness(3, 10)];
     expect(pairOff(all, new Set([1, 2]))).toEqual([likeness(1, 10), likeness(2, 10)]);
   });
@@ -196,7 +196,7 @@ describe('norwegian-roles', () => {
     expect(await persons()).toHaveLength(2);
   });
 
-  it('changes nothing the second time, and takes nobody anew', async () => {
+  it('changes nothing the second time, and adds nobody', async () => {
     const other = person('Ola Nordmann', born('1980-02-02'));
     const file = [of(a, answer(role('DAGL', ola), role('MEDL', other))), of(b, answer(role('LEDE', other)))];
     await run(file);
@@ -205,7 +205,7 @@ describe('norwegian-roles', () => {
     expect(await register.database.rows('select * from company_role order by id')).toEqual(before);
   });
 
-  it('recognises by name who holds a role there, and lets those go who hold none any more', async () => {
+  it('recognises holders of a role there by name, and removes those without any', async () => {
     await run(of(a, answer(role('DAGL', ola), role('LEDE', person('Kari Testesen', born('1965-05-05'))))));
     const [before] = await held(a);
     const output = await run(of(a, answer(role('MEDL', person('Per Ny')), role('LEDE', ola))));
@@ -306,7 +306,7 @@ describe('norwegian-roles', () => {
     );
   });
 
-  it('asks for each company, and goes on without those the register has no answer for', async () => {
+  it('requests each company, and continues without those that the register has no answer for', async () => {
     register.answer((request, response) => {
       if (request.url === `/enheter/${a}/roller`) sendJson(response, answer(role('DAGL', ola)));
       else if (request.url === `/enheter/${b}/roller`) response.writeHead(404).end();
@@ -374,7 +374,7 @@ describe('norwegian-roles', () => {
     expect(register.asked).toEqual([`/${b}`]);
   });
 
-  it('keeps and tells no birth date and no identity number, wherever they stand (decisions, section 6)', async () => {
+  it('stores and shows no birth date and no identity number, wherever they are (decisions, section 6)', async () => {
     const secrets = ['1970-01-01', '01017012343', '010170', '1965-05-05', '05056512345'];
     const sneaky = person('Ola Nordmann', {
       fodselsdato: '1970-01-01',

@@ -37,7 +37,7 @@ type Role = z.infer<typeof role>;
 /** An answer without a list of groups is another answer: it does not say that there are no roles. */
 const answer = z.object({ rollegrupper: z.array(z.object({ roller: z.array(role) })) });
 
-/** A person during a run. `birth` tells two persons of one name apart; it is never stored beyond the run. */
+/** A person during a run. `birth` distinguishes two persons with the same name; it is never stored beyond the run. */
 export interface RolePerson {
   readonly firstName: string;
   readonly lastName: string;

@@ -26,7 +26,7 @@ const runs = () =>
   );
 
 describe('an import from an address that is slow to answer', () => {
-  /** Imports over connections on which a transaction may be idle for half a second alone. */
+  /** Imports over connections on which a transaction may only be idle for half a second. */
   async function runImpatiently(place: string): Promise<{ code: number; out: string; err: string }> {
     const pool = openPool(register.database.url, silent);
     pool.on('connect', (client) => void client.query('set idle_in_transaction_session_timeout = 500'));
@@ -76,7 +76,7 @@ describe('an import from an address that is slow to answer', () => {
 });
 
 describe('a run whose program was killed', () => {
-  it('is marked as failed when the server starts, and a run that goes on is left alone', async () => {
+  it('is marked as failed when the server starts, and a running one is not', async () => {
     const { pool } = register.database;
     await pool.query(
       `insert into import_run (format, file_name, source, started_at, outcome) values ('csv', 'a.csv', 'A', now(), 'running')`,

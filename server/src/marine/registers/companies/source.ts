@@ -12,7 +12,7 @@ export type FetchResult = { readonly value: unknown } | { readonly status: numbe
 /** One answer of a register: for the company whose number was requested, or for all companies in it. */
 export interface Answer {
   readonly result: FetchResult;
-  /** Number of the company that was asked for. */
+  /** Number of the requested company. */
   readonly asked: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SourceOptions {
   /** Numbers of the companies to ask for. */
   readonly numbers: () => Promise<readonly string[]>;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Receives progress while the run goes on. */
+  /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
 }
 
@@ -48,7 +48,7 @@ const limitsOfList = { totalMs: 2 * 3_600_000, mostBytes: 20_000_000_000 } as co
 /**
  * Opens a company register's file or address.
  *
- * @throws PlainError when there is no such file, or the address is none.
+ * @throws PlainError if there is no such file, or the address is invalid.
  */
 export async function openCompanySource(options: SourceOptions): Promise<CompanySource> {
   const { place, member, words, isFinal, pause, onProgress } = options;

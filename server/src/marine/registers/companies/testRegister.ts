@@ -12,7 +12,7 @@ export interface TestRegister {
   readonly database: SeededDatabase;
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
-  /** Paths asked for, with their queries. */
+  /** Requested paths, with their queries. */
   readonly asked: string[];
   /** Answers from now on. */
   answer(how: TestAnswer): void;

@@ -14,7 +14,7 @@ const date =
 /** 131177 or 13111977. */
 const digits = String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:(?:1[89]|20)\d{2}|\d{2})(?!\d)`;
 const anyDate = new RegExp(String.raw`(?<![\d.])${date}`, 'gu');
-/** "f. 13.11.1977" and the like; after such a word the date may also be written in digits alone. */
+/** "f. 13.11.1977" and the like; after such a word the date may also be only digits. */
 const birth = new RegExp(
   String.raw`(?<![\p{L}\d])(?:f|f\.\s?d|født|fødd|fødselsdato)\s?[.:]?\s*(?:den\s+)?(?:${date}|${digits})`,
   'giu',

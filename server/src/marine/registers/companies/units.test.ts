@@ -209,7 +209,7 @@ describe('norwegian-companies', () => {
     expect(await stored()).toMatchObject([{ name: 'HAVBRIS AS', source_date: '2024-06-01', employees: 14 }]);
   });
 
-  it('changes a company of a vessel’s owner that is known by its number, and leaves persons alone', async () => {
+  it('changes a company that owns a vessel and is known by its number, but no persons', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
        values ('COMPANY', 'Havbris', 'NO', '929675800', 'A vessel register', '2024-01-01'),
@@ -229,7 +229,7 @@ describe('norwegian-companies', () => {
     ]);
   });
 
-  it('tells why it refused all there is, rather than a remark', async () => {
+  it('says why it refused everything, rather than a remark', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
        values ('PERSON', 'Ola Nordmann', 'NO', '929675800', 'A vessel register', '2024-01-01')`,
@@ -261,7 +261,7 @@ describe('norwegian-companies', () => {
     ]);
   });
 
-  it('refuses a unit that was told of before, and one the command does not name', async () => {
+  it('refuses a unit that came before, and one the command does not list', async () => {
     const other = { ...havbris, organisasjonsnummer: '964556393' };
     const path = await register.file('several.json', [havbris, havbris, other]);
     expect((await run(path, '--company', '929675800')).out.slice(0, 3)).toEqual([

@@ -51,20 +51,20 @@ export interface CompanyDetail {
   readonly deleted_day: string | null;
 }
 
-/** A company, with what of it was left out; or why there is none. */
+/** A company, with what was left out of it; or why there is none. */
 export type ReadUnit =
   | { readonly company: CompanyStatement; readonly remarks: readonly string[] }
   | { readonly reason: string };
 
-/** Forms of sub-units: places of work of a company or a person, with numbers of their own. */
+/** Forms of sub-units: workplaces of a company or a person, with their own numbers. */
 const subUnits = ['BEDR', 'AAFY'];
 
 /** How units say that they are a person's own business. */
 const soleProprietorships = ['ENK', 'ENKELTPERSONFORETAK'];
 
 /**
- * The units of an answer: of a page, of one unit, or of an object whose members are units. A page without any is an empty
- * list. What is none of these is its own only item, which `readUnit` refuses.
+ * The units of an answer: of a page, of one unit, or of an object whose members are units. A page without any is an
+ * empty list. Anything else is treated as a single item, which `readUnit` refuses.
  */
 export function unitsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || 'organisasjonsnummer' in value) return [value];

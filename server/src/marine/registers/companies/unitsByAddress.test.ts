@@ -15,7 +15,7 @@ describe('norwegian-companies from an address', () => {
   const run = (place: string, ...more: string[]) => register.database.run(['norwegian-companies', place, ...more]);
   const stored = () => register.database.rows('select name from owner');
 
-  it('follows the pages, and sends a name of its own', async () => {
+  it('follows the pages, and sends a User-Agent', async () => {
     const other = { ...havbris, organisasjonsnummer: '964556393' };
     let agent = '';
     register.answer((request, response) => {

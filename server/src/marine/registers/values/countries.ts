@@ -5,7 +5,7 @@ export interface KnownCountry {
   readonly name: string;
 }
 
-/** The country a register means, as ISO 3166-1 alpha-2 code; undefined when it is none. */
+/** The country of a register's text, as ISO 3166-1 alpha-2 code; undefined if unknown. */
 export type CountryOf = (text: string) => string | undefined;
 
 /** Ways registers write countries besides the dictionary's codes and names, in capitals. */

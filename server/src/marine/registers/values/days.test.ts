@@ -19,13 +19,13 @@ describe('a day', () => {
     expect(parseDay(text)).toEqual({ value: '2024-05-31' });
   });
 
-  it('with two readings is read in the order asked for', () => {
+  it('with two readings is read in the given order', () => {
     expect(parseDay('02/03/2024')).toEqual({ value: '2024-03-02' });
     expect(parseDay('02/03/2024', 'MDY')).toEqual({ value: '2024-02-03' });
     expect(parseDay('31/03/2024', 'MDY')).toEqual({ value: '2024-03-31' });
   });
 
-  it.each(['31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])('%j is none', (text) => {
+  it.each(['31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])('does not accept %j', (text) => {
     expect(parseDay(text)).toEqual({ fault: expect.stringContaining(text) });
   });
 
@@ -44,7 +44,7 @@ describe('a year of construction', () => {
     expect(parseYear(text, 2026)).toEqual({ value });
   });
 
-  it.each(['1500', '2050', 'old', '19'])('%j is none', (text) => {
+  it.each(['1500', '2050', 'old', '19'])('does not accept %j', (text) => {
     expect(parseYear(text, 2026)).toEqual({ fault: expect.stringContaining(text) });
   });
 

@@ -40,7 +40,7 @@ describe('the number of an owner', () => {
     expect(isNorwegianOrganisation(number)).toBe(true);
   });
 
-  it.each(['929675801', '123456785', '01019012345', '', '***********'])('%j is none', (number) => {
+  it.each(['929675801', '123456785', '01019012345', '', '***********'])('does not accept %j', (number) => {
     expect(isNorwegianOrganisation(number)).toBe(false);
   });
 
@@ -99,11 +99,11 @@ describe('a country', () => {
     expect(countryOf(text)).toBe(iso);
   });
 
-  it.each(['', 'XXX', 'Atlantis', 'Norway'])('%j is none of the dictionary', (text) => {
+  it.each(['', 'XXX', 'Atlantis', 'Norway'])('does not find %j in the dictionary', (text) => {
     expect(countryOf(text)).toBeUndefined();
   });
 
-  it('is told by the first digits of an MMSI', () => {
+  it('is derived from the first digits of an MMSI', () => {
     expect([265622460, 257000000, 232000000, 999000000].map(countryOfMmsi)).toEqual(['SE', 'NO', 'GB', undefined]);
   });
 });

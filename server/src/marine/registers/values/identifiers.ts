@@ -55,7 +55,7 @@ export function looksLikeIdentityNumber(text: string, country: string): boolean 
   return personNumbers[country]?.test(text.toUpperCase().replaceAll(/[-+\s.]/g, '')) === true;
 }
 
-/** Spreadsheets write 265622460 as 265622460.0; zeros and dashes alone mean no value. */
+/** Spreadsheets write 265622460 as 265622460.0; only zeros and dashes mean no value. */
 function onlyDigits(text: string): string {
   const bare = text.trim().replace(/\.0+$/, '');
   return /^[0\-–.]*$/.test(bare) ? '' : bare;

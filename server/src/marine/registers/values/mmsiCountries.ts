@@ -1,4 +1,7 @@
-/** Maritime identification digits by country (ITU, Table of Maritime Identification Digits): first-last, or one alone. */
+/**
+ * Maritime identification digits by country (ITU, Table of Maritime Identification Digits): first-last, or a single
+ * one.
+ */
 const digits = `
 AL 201, AD 202, AT 203, PT 204 255 263, BE 205, BY 206, BG 207, VA 208, CY 209-210 212, DE 211 218, GE 213, MD 214, MT 215 229 248-249 256,
 AM 216, DK 219-220, ES 224-225, FR 226-228, FI 230, FO 231, GB 232-235, GI 236, GR 237 239-241, HR 238, MA 242, HU 243,

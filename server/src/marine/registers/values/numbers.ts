@@ -70,7 +70,7 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   return { value };
 }
 
-/** A plain number, or undefined when the text is none. */
+/** A plain number, or undefined if the text is none. */
 export function parseNumber(text: string, { commaIsThousands }: Writing): number | undefined {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');
   if (!/^[-+]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;

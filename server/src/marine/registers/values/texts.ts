@@ -1,4 +1,4 @@
-/** Longest text a field of a vessel or company holds; a register's longest names of vessels are below 100. */
+/** Longest text in a field of a vessel or company; a register's longest vessel names are below 100. */
 export const MAX_CHARACTERS = 200;
 
 /** What registers write where they have nothing to say. */
@@ -9,7 +9,7 @@ export function parseText(text: string): string | undefined {
   return cutText(parseWholeText(text));
 }
 
-/** The first so many characters of a text; a sign that is written as two stays whole or goes. */
+/** The first characters of a text, up to a limit; a surrogate pair is kept or dropped as a whole. */
 export function cutText<Text extends string | undefined>(text: Text): Text | string {
   if (text === undefined || text.length <= MAX_CHARACTERS) return text;
   return text.slice(0, MAX_CHARACTERS).replace(/[\ud800-\udbff]$/, '');

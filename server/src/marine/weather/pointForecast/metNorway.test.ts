@@ -224,7 +224,7 @@ describe('a point forecast of a service in the form of Locationforecast', () => 
     ['sends no JSON', (response) => send(response, '<html>')],
     ['hangs up', (response) => response.destroy()],
     ['sends us elsewhere', (response) => send(response, '', { location: 'http://127.0.0.1:1/' }, 302)],
-  ])('falls back to ours when it %s, and is then left alone for a while', async (_, act) => {
+  ])('falls back to ours when it %s, and then pauses requests for a while', async (_, act) => {
     answer = (_request, response) => act(response);
     const met = provider();
     expect(await met.at(place)).toEqual(ours);

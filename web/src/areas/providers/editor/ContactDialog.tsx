@@ -17,7 +17,7 @@ interface ContactDialogProps extends EditorPart {
   readonly onClose: (saved: boolean) => void;
 }
 
-/** What the form changes of a contact; its photo has a call of its own. */
+/** The fields of a contact that the form changes; its photo has its own route. */
 function words({ firstName, lastName, position, telephone, mobile, email }: ProviderContact): ContactForm {
   return { firstName, lastName, position, telephone, mobile, email };
 }

@@ -46,7 +46,7 @@ function Card({ product }: { readonly product: ProductListItem }) {
 
 const contentOf = (product: ProductListItem) => <Card product={product} />;
 
-/** The products of the provider; each has an editor of its own. */
+/** The products of the provider; each has its own editor. */
 export function Products({ editing }: EditorPart) {
   const { t } = useTranslation();
   const router = useRouter();

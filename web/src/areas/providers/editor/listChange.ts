@@ -35,7 +35,7 @@ export interface Identified {
   readonly id: number;
 }
 
-/** The same list with one moved by some places, as far as there are so many. */
+/** The same list with one entry moved by some places, within its bounds. */
 export function moved<T extends Identified>(items: readonly T[], id: number, by: number): readonly T[] {
   const from = items.findIndex((item) => item.id === id);
   const item = items[from];

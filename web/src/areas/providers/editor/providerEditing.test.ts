@@ -88,7 +88,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'New name', website: 'theirs.example', version: 3 });
   });
 
-  test('of two editors to the same field lead to a question, and the own change may be kept', async () => {
+  test("of two editors to the same field lead to a question, and one's own change may be kept", async () => {
     const { calls, now, another } = server();
     const editing = createProviderEditing(blank, calls);
     another({ name: 'Their name' });
@@ -165,7 +165,7 @@ describe('changes of a provider (content specification, section 4; decisions, se
     expect(now()).toMatchObject({ name: 'Old name', website: 'example.com' });
   });
 
-  test('by a call of their own make the next version, and a version of another user in between is loaded', async () => {
+  test('by a separate route create the next version, and a version of another user in between is loaded', async () => {
     const { calls, another } = server();
     const editing = createProviderEditing(blank, calls);
     await editing.call(() => {

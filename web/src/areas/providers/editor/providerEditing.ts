@@ -64,7 +64,7 @@ export interface ProviderEditing {
   takeTheirs(): void;
   /** Takes down whether what was typed of a subject can't be saved as it is. */
   holdBack(subject: string, held: boolean): void;
-  /** Drops the changes of a subject that wait for a retry or a choice; one that is being sent goes on. */
+  /** Drops the changes of a subject that wait for a retry or a choice; one that is being sent continues. */
   cancel(subject: string): void;
 }
 

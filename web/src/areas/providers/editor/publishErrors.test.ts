@@ -33,7 +33,7 @@ test.each([
   expect(publishErrors({ ...filled, ...change })).toEqual([error]);
 });
 
-test('errors found by the server are shown at their field, or as a sentence of their own', () => {
+test('errors found by the server are shown at their field, or as a sentence', () => {
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Your subscription has ended.' };
   expect(refusedErrors(problem)).toEqual([{ path: '', message: 'Your subscription has ended.' }]);
   expect(refusedErrors({ ...problem, errors: [{ path: 'name', message: 'Too short' }] })).toEqual([

@@ -10,7 +10,7 @@ export interface PublishError {
   readonly message: string;
 }
 
-/** What is wrong with a provider that is to be published; the server looks again (content specification, section 5). */
+/** The errors of a provider that is to be published; the server checks again (content specification, section 5). */
 export function publishErrors(provider: Provider): readonly PublishError[] {
   const texts = z.safeParse(publishedTexts, provider);
   const errors = (texts.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));

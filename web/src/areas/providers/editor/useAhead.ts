@@ -5,7 +5,7 @@ export interface Ahead<T> {
   readonly shown: T | undefined;
   /** The same at this moment, for a click that comes before it is drawn. */
   latest(): T | undefined;
-  /** Shows a choice until it is saved or refused. Resolves then, and throws nothing of its own. */
+  /** Shows a choice until it is saved or refused. Then resolves, without throwing. */
   until(chosen: T, saved: Promise<void>): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { useOrder } from './useOrder.ts';
 type Kind = 'addresses' | 'contact' | 'video';
 type ListOf<K extends Kind> = Provider[(typeof lists)[K]][number];
 
-/** The provider's list that holds the objects of a kind. */
+/** The provider's list of a kind of objects. */
 const lists = { addresses: 'addresses', contact: 'contacts', video: 'videos' } as const;
 
 export interface Items<T> extends EditedList<T> {
