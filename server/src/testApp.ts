@@ -9,7 +9,7 @@ import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
 import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
-import { callersWaiting } from '#platform/http/door.ts';
+import { callersWaiting } from '#platform/http/startupListener.ts';
 import { usualStreamLimits } from '#platform/http/streamBounds.ts';
 import { patientWorkload, unlimited } from '#platform/http/testApi.ts';
 import { openMedia } from '#areas/media/openMedia.ts';

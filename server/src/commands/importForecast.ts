@@ -5,7 +5,7 @@ import { PlainError } from '#platform/errors/plainError.ts';
 import { FieldFailure, frameOfFields } from '#marine/weather/frameOfFields.ts';
 import type { FieldFrame } from '#marine/weather/fieldFrame.ts';
 import { weatherFolder, writeFrames, type WrittenFrame } from '#marine/weather/frameStore.ts';
-import { FieldGatherer, type FieldGroup } from '#marine/weather/gatherFields.ts';
+import { FieldCollector, type FieldGroup } from '#marine/weather/collectFields.ts';
 import { gribMessages } from '#marine/weather/grib/readFile.ts';
 import { ImportReport, type Origin } from '#marine/weather/importReport.ts';
 import { nameOf, standInOf } from '#marine/weather/parameters.ts';
@@ -61,7 +61,7 @@ async function* framesIn(
   report: ImportReport,
   onProgress: (words: string) => void,
 ): AsyncGenerator<FieldFrame> {
-  const gatherer = new FieldGatherer();
+  const collector = new FieldCollector();
   for (const file of files) {
     onProgress(`Reading ${file}`);
     let found = 0;
@@ -77,19 +77,19 @@ async function* framesIn(
           report.problem(basename(file), part.field, `${name}${part.text}`);
           continue;
         }
-        const gathered = gatherer.add(file, part);
-        if (gathered.kind !== 'taken') report.skip(nameOf(part.parameter));
-        yield* framesOf(gatherer.takeBest(), report);
+        const added = collector.add(file, part);
+        if (added.kind !== 'taken') report.skip(nameOf(part.parameter));
+        yield* framesOf(collector.takeBest(), report);
       }
       if (found === 0) report.file(basename(file), 'there is no GRIB message in it');
     } catch (error) {
       if (!isOfFile(error)) throw error;
       report.file(basename(file), `it cannot be read: ${unreadableReason(error) ?? error.message}`);
     }
-    yield* framesOf(gatherer.takeFull(), report);
+    yield* framesOf(collector.takeFull(), report);
   }
-  yield* framesOf(gatherer.takeUsable(), report);
-  for (const { file, message } of gatherer.left()) {
+  yield* framesOf(collector.takeUsable(), report);
+  for (const { file, message } of collector.left()) {
     report.problem(basename(file), message.field, `${nameOf(message.parameter)} without the field that belongs to it`);
   }
 }

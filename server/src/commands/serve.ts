@@ -16,7 +16,7 @@ import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { mapDataFolder } from '#marine/mapData/areaStore.ts';
 import { openDatabase } from '#platform/database/connect.ts';
 import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
-import { listenOn, type Door } from '#platform/http/door.ts';
+import { startListening, type StartupListener } from '#platform/http/startupListener.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
 import { openWorkload } from '#platform/http/workload.ts';
 import { openMedia } from '#areas/media/openMedia.ts';
@@ -47,10 +47,10 @@ export const run: RunCommand = async () => {
   const config = readConfig(process.env);
   const sources = parseSources(config.positionSources);
   const stop = stopAsked();
-  const door = await listenOn(config.host, config.port);
-  const closing: (() => Promise<unknown>)[] = [() => door.close()];
+  const listener = await startListening(config.host, config.port);
+  const closing: (() => Promise<unknown>)[] = [() => listener.close()];
   try {
-    await open(config, sources, door, closing, stop);
+    await open(config, sources, listener, closing, stop);
     await untilAborted(stop);
     process.stdout.write('Stopping.\n');
   } finally {
@@ -63,14 +63,14 @@ export const run: RunCommand = async () => {
 async function open(
   config: Config,
   sources: ReturnType<typeof parseSources>,
-  door: Door,
+  listener: StartupListener,
   closing: (() => Promise<unknown>)[],
   stop: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
   const log = createLog(config.logLevel);
   const say = (progress: string) => {
-    door.announce(progress);
+    listener.announce(progress);
     process.stdout.write(`${progress}\n`);
   };
 
@@ -106,7 +106,7 @@ async function open(
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${door.port}`;
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${listener.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
   const { paymentMode, invoices } = sellingOf(config, demonstration.present, publicUrl);
   const services = await openServices(database, { app: config.app, publicUrl, config, log });
@@ -145,7 +145,7 @@ async function open(
     streamLimits: config.streamLimits,
     analytics: config.tableau === undefined ? undefined : tableauAnalytics(config.tableau),
   });
-  closing.push(() => Promise.all([door.close(), server.close()]));
+  closing.push(() => Promise.all([listener.close(), server.close()]));
   await positions.start();
   void sweepEvery(sweepEveryMs, sweeps, {
     stop,
@@ -157,11 +157,11 @@ async function open(
     turns: workload.light,
     trustedProxies,
   });
-  door.open(answer);
+  listener.open(answer);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const work = { dataFolder: config.dataFolder, positions, history, stop, log };
   for (const done of continueDemonstration(demonstration, work)) closing.push(() => done);
-  process.stdout.write(`Wheelhouse is ready on http://${config.host}:${door.port} (${seconds} s)\n`);
+  process.stdout.write(`Wheelhouse is ready on http://${config.host}:${listener.port} (${seconds} s)\n`);
 }
 
 /** Answers queries for the weather at a point. */

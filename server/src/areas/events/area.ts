@@ -8,14 +8,14 @@ import { sweepBlankEvents } from './events.ts';
 import { remind } from './reminders.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
 import { notifyWaiters } from './waiters.ts';
-import { waitersPiece, type WaitersPiece } from './waitersPiece.ts';
+import { waitersJob, type WaitersJob } from './waitersJob.ts';
 import { watchEvents } from './watch.ts';
 
 /** Retries of a notification, most of a day; then it is given up. */
 const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as const;
 
 /** Notifies those who wait for a slot that it is vacant again, if the transaction commits. */
-export type NotifyWaitersLater = (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
+export type NotifyWaitersLater = (within: Transaction<Schema>, job: WaitersJob) => Promise<void>;
 
 export async function openNotifyingWaiters(
   services: Services,
@@ -23,12 +23,12 @@ export async function openNotifyingWaiters(
 ): Promise<NotifyWaitersLater> {
   const waiters = await services.jobs.queue({
     name: 'tell-waiters',
-    data: waitersPiece,
+    data: waitersJob,
     withinSeconds: 600,
     retries,
-    run: (piece, { signal }) => notifyWaiters({ ...services, notices }, piece, { signal }),
+    run: (job, { signal }) => notifyWaiters({ ...services, notices }, job, { signal }),
   });
-  return (within, piece) => waiters.add(piece, within);
+  return (within, job) => waiters.add(job, within);
 }
 
 interface EventsNeeds extends Omit<ContentNeeds, 'db'> {

@@ -5,7 +5,7 @@ import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { accountOf } from '#platform/http/accountOf.ts';
-import { gather } from '#platform/database/gather.ts';
+import { batch } from '#platform/database/batch.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { SlotEvent } from './emails.ts';
@@ -48,7 +48,7 @@ export interface Desk {
 }
 
 export function openDesk({ db }: Pick<BookingNeeds, 'db'>): Desk {
-  return { stateOf: gather((ids: readonly number[]) => readStepStates(db, ids)), inTurn: oneAtATime() };
+  return { stateOf: batch((ids: readonly number[]) => readStepStates(db, ids)), inTurn: oneAtATime() };
 }
 
 function roleOf(

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ContentNeeds } from '#areas/content/kind.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Notices } from '#areas/notices/notices.ts';
-import type { WaitersPiece } from './waitersPiece.ts';
+import type { WaitersJob } from './waitersJob.ts';
 
 /** What steps with slots need. */
 export interface BookingNeeds {
@@ -12,7 +12,7 @@ export interface BookingNeeds {
   readonly publicUrl: string;
   readonly now: () => Date;
   /** Notifies those who wait for a slot that it is vacant again, after the transaction commits. */
-  readonly notifyWaitersLater: (within: Transaction<Schema>, piece: WaitersPiece) => Promise<void>;
+  readonly notifyWaitersLater: (within: Transaction<Schema>, job: WaitersJob) => Promise<void>;
 }
 
 /** What events need. */

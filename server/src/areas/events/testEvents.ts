@@ -109,7 +109,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
     db,
     ...notifying,
     // At once, so that tests need not wait for it.
-    notifyWaitersLater: async (within, piece) => void (await notifySomeWaiters(notifying, within, piece, 200)),
+    notifyWaitersLater: async (within, job) => void (await notifySomeWaiters(notifying, within, job, 200)),
     cleanBody: async (html) => cleanHtml(html),
     media: testMedia(db, { texts, released }),
   };

@@ -6,7 +6,7 @@ import { isBookable, awaitedSlotOf } from './present.ts';
 import { findSlot } from './slotStore.ts';
 import { raiseVersion } from './store.ts';
 import { takeWaiting } from './waitingStore.ts';
-import type { WaitersPiece } from './waitersPiece.ts';
+import type { WaitersJob } from './waitersJob.ts';
 
 type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
@@ -22,12 +22,12 @@ const atOnce = 200;
  */
 export async function notifyWaiters(
   needs: NotifyNeeds & Pick<BookingNeeds, 'db'>,
-  piece: WaitersPiece,
+  job: WaitersJob,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
   for (let told = most; told === most;) {
     signal?.throwIfAborted();
-    told = await needs.db.transaction().execute((within) => notifySomeWaiters(needs, within, piece, most));
+    told = await needs.db.transaction().execute((within) => notifySomeWaiters(needs, within, job, most));
   }
 }
 
@@ -35,7 +35,7 @@ export async function notifyWaiters(
 export async function notifySomeWaiters(
   { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  { eventId, slotId }: WaitersPiece,
+  { eventId, slotId }: WaitersJob,
   most: number,
 ): Promise<number> {
   // Serialised with other steps of the slot; owners see the number decrease.

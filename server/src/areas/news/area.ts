@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { sweepBlankArticles } from './articles.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { notifyFollowers } from './followers.ts';
-import { followersPiece, type FollowersPiece } from './followersPiece.ts';
+import { followersJob, type FollowersJob } from './followersJob.ts';
 import type { ArticleHooks } from './needs.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
@@ -27,12 +27,12 @@ export async function newsArea(services: Services, needs: NewsAreaNeeds): Promis
   const { notices } = needs;
   const followers = await jobs.queue({
     name: 'tell-followers',
-    data: followersPiece,
+    data: followersJob,
     withinSeconds: 600,
     retries,
-    run: (piece, { signal }) => notifyFollowers({ db, notices, publicUrl }, piece, { signal }),
+    run: (job, { signal }) => notifyFollowers({ db, notices, publicUrl }, job, { signal }),
   });
-  const notifyFollowersLater = (within: Transaction<Schema>, piece: FollowersPiece) => followers.add(piece, within);
+  const notifyFollowersLater = (within: Transaction<Schema>, job: FollowersJob) => followers.add(job, within);
   const all = { ...services, ...needs, notifyFollowersLater };
   return {
     name: 'news',

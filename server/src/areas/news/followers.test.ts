@@ -4,7 +4,7 @@ import { openJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createNotices } from '#areas/notices/createNotices.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import { notifyFollowers } from './followers.ts';
-import { followersPiece } from './followersPiece.ts';
+import { followersJob } from './followersJob.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;
@@ -106,10 +106,10 @@ describe('followers, whose fleets have a vessel of an article', () => {
     const { db } = world.database;
     const queue = await jobs.queue({
       name: 'tell-followers',
-      data: followersPiece,
+      data: followersJob,
       withinSeconds: 60,
       retries: { most: 0, firstAfterSeconds: 1, atMostSeconds: 1 },
-      run: (piece) => notifyFollowers({ ...world.needs, notices: real }, piece),
+      run: (job) => notifyFollowers({ ...world.needs, notices: real }, job),
     });
     await db
       .transaction()

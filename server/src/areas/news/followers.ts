@@ -3,7 +3,7 @@ import { isPublicArticle } from '#permissions/news.ts';
 import type { NewsNeeds } from './needs.ts';
 import { findArticle, listFollowers } from './store.ts';
 import { newsOfVessel } from './notifications.ts';
-import type { FollowersPiece } from './followersPiece.ts';
+import type { FollowersJob } from './followersJob.ts';
 
 /** Followers notified in one transaction. */
 const atOnce = 200;
@@ -13,12 +13,12 @@ const atOnce = 200;
  * transaction: the author never waits for them. After an interruption it can be repeated, since nobody is notified
  * twice. Nobody is notified of an article that is a draft again.
  *
- * @param piece.by The account that published it, which knows.
+ * @param job.by The account that published it, which knows.
  * @throws Error if `signal` aborts before all are notified
  */
 export async function notifyFollowers(
   { db, notices, publicUrl }: Pick<NewsNeeds, 'db' | 'notices' | 'publicUrl'>,
-  { newsId, by }: FollowersPiece,
+  { newsId, by }: FollowersJob,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
   for (let after = 0, told = most; told === most;) {

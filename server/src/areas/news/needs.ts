@@ -3,7 +3,7 @@ import type { PromotionStatus } from '@wheelhouse/contract/news';
 import type { ContentNeeds } from '#areas/content/kind.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import type { FollowersPiece } from './followersPiece.ts';
+import type { FollowersJob } from './followersJob.ts';
 
 /** Hooks for an area above. What the two before a change return runs after the change. */
 export interface ArticleHooks {
@@ -19,7 +19,7 @@ export interface ArticleHooks {
 export interface NewsNeeds extends ContentNeeds {
   readonly notices: Notices;
   /** Notifies the followers of an article that it is published, once the transaction commits. */
-  readonly notifyFollowersLater: (within: Transaction<Schema>, piece: FollowersPiece) => Promise<void>;
+  readonly notifyFollowersLater: (within: Transaction<Schema>, job: FollowersJob) => Promise<void>;
   /** Where people reach this installation, for emails. */
   readonly publicUrl: string;
   /** The vessels of this installation. */

@@ -15,7 +15,7 @@ import type { NoticeContent } from '#areas/notices/notices.ts';
 import { viewerByName, type TestAccount } from '#permissions/testViewers.ts';
 import { cleanHtml } from '#platform/documents/richText/cleanHtml.ts';
 import { notifyFollowers } from './followers.ts';
-import type { FollowersPiece } from './followersPiece.ts';
+import type { FollowersJob } from './followersJob.ts';
 import type { NewsNeeds } from './needs.ts';
 import { publishDue } from './publishDue.ts';
 import { newsRoutes } from './routes.ts';
@@ -121,7 +121,7 @@ export async function newsWorld(): Promise<NewsWorld> {
 
   const texts = new Map<string, string>();
   const released: number[] = [];
-  const later: FollowersPiece[] = [];
+  const later: FollowersJob[] = [];
   const needs: NewsNeeds = {
     db,
     publicUrl: 'https://w.example',
@@ -149,7 +149,7 @@ export async function newsWorld(): Promise<NewsWorld> {
         if (to.length > 0) world.sent.push({ ...content, to });
       },
     },
-    notifyFollowersLater: async (_, piece) => void later.push(piece),
+    notifyFollowersLater: async (_, job) => void later.push(job),
     now: () => world.clock,
     media: testMedia(db, { texts, released }),
   };
@@ -183,7 +183,7 @@ export async function newsWorld(): Promise<NewsWorld> {
         body: { version: (await read(id, 'admin')).version, ...complete, ...change },
       }),
     async notifyLater() {
-      for (const piece of later.splice(0)) await notifyFollowers(needs, piece);
+      for (const job of later.splice(0)) await notifyFollowers(needs, job);
     },
     minute: () => publishDue(needs),
     async close() {

@@ -10,7 +10,7 @@ import {
 } from '@wheelhouse/contract/session';
 import type { Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { gather } from '#platform/database/gather.ts';
+import { batch } from '#platform/database/batch.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { hashToken, newToken } from '#platform/tokens/tokens.ts';
 import { effectiveAuthorities, type Viewer } from '#permissions/viewer.ts';
@@ -114,8 +114,8 @@ export function createSessions(
   const signIns = createSignIns(db, now);
   const log = createSignInLog(db);
   // A thousand simultaneous calls, of any number of people, are a few queries.
-  const sessionOf = gather((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
-  const signedInOf = gather((ids: readonly number[]) => store.findSignedIn(db, ids, now()));
+  const sessionOf = batch((hashes: readonly string[]) => store.findSessions(db, hashes, now()));
+  const signedInOf = batch((ids: readonly number[]) => store.findSignedIn(db, ids, now()));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   function viewerFrom(session: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {

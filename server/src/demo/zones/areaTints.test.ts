@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartLimits } from '@wheelhouse/contract/chart';
 import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
-import { AreaGatherer } from '#marine/mapData/gatherAreas.ts';
+import { AreaCollector } from '#marine/mapData/collectAreas.ts';
 import { boxOf } from '#marine/mapData/labelPoint.ts';
 import { insideRing } from '#marine/mapData/worldGrid.ts';
 import { demonstrationFishingAreas, demonstrationZones } from './demonstrationAreas.ts';
@@ -42,9 +42,9 @@ describe('tints of the demo’s areas', () => {
     ['fishing areas', demonstrationFishingAreas],
   ])('differ wherever two %s have a common border', (_, areasOf) => {
     const features = areasOf();
-    const gatherer = new AreaGatherer();
-    for (const feature of features) gatherer.add(feature);
-    const tints = gatherer.finish().areas.map(({ tint }) => tint);
+    const collector = new AreaCollector();
+    for (const feature of features) collector.add(feature);
+    const tints = collector.finish().areas.map(({ tint }) => tint);
     const pairs = pairsAcrossBorders(features);
     expect(pairs.length).toBeGreaterThan(30);
     const same = pairs.filter(([one, other]) => tints[one] === tints[other]);

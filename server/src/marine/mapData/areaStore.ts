@@ -7,7 +7,7 @@ import { writingInto } from '#platform/errors/diskTrouble.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { areaTiles, areaZooms } from './areaTiles.ts';
-import { AreaGatherer, type AreaSet } from './gatherAreas.ts';
+import { AreaCollector, type AreaSet } from './collectAreas.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { isOld, prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
@@ -47,14 +47,14 @@ export async function writeAreas(
   description: AreaDescription,
 ): Promise<WrittenAreas> {
   await prepareFolder(folder);
-  const gatherer = new AreaGatherer();
+  const collector = new AreaCollector();
   const refused: { name: string; reason: string }[] = [];
   for await (const feature of features) {
-    const reason = gatherer.add(feature);
+    const reason = collector.add(feature);
     if (reason !== undefined) refused.push({ name: feature.name, reason });
   }
-  const areas = gatherer.count;
-  if (areas > 0) await writingInto(folder, () => writeSet(folder, layer, gatherer.finish(), description));
+  const areas = collector.count;
+  if (areas > 0) await writingInto(folder, () => writeSet(folder, layer, collector.finish(), description));
   return { areas, refused };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AreaFeature } from './areaFeature.ts';
-import { AreaGatherer } from './gatherAreas.ts';
+import { AreaCollector } from './collectAreas.ts';
 import { gridX, gridY } from './worldGrid.ts';
 
 function tintsOf(features: readonly AreaFeature[]): number[] {
-  const gatherer = new AreaGatherer();
-  for (const feature of features) gatherer.add(feature);
-  return gatherer.finish().areas.map(({ tint }) => tint);
+  const collector = new AreaCollector();
+  for (const feature of features) collector.add(feature);
+  return collector.finish().areas.map(({ tint }) => tint);
 }
 
 /** Pairs of areas with a common side: two adjacent points in a ring of both, on the grid of the tiles. */

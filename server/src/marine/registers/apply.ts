@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDeepStrictEqual } from 'node:util';
-import type { ClaimContent } from './gather.ts';
+import type { ClaimContent } from './collectClaims.ts';
 import { historyOfChange, type HistoryChange, type HistoryEntry } from './history.ts';
 import { mayReplace, mergeFields, readField, type VesselRecord } from './merge.ts';
 import { loadOwners, replaceOwners, type OwnerToWrite, type StoredOwner } from './ownerStore.ts';
@@ -110,7 +110,7 @@ async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[
 
 /** The contents of claims, with identifiers that went to others taken out and makers turned into manufacturers. */
 async function readContents(client: pg.ClientBase, claims: readonly ResolvedClaim[]): Promise<ClaimContent[]> {
-  // `gatherClaims` wrote it just before.
+  // `collectClaims` wrote it just before.
   const contents = claims.map((claim) => JSON.parse(claim.content) as ClaimContent);
   const makers = contents.flatMap(({ fields }) => {
     const maker = fields['engine.manufacturerId'];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { applyClaims } from './apply.ts';
-import { gatherClaims } from './gather.ts';
+import { collectClaims } from './collectClaims.ts';
 import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
 import { Progress } from './progress.ts';
 import type { Provenance, Register } from './register.ts';
@@ -50,7 +50,7 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   const progress = new Progress(run.onProgress);
   await makeStaging(client);
   await stageFile(client, register, report, progress);
-  await gatherClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
+  await collectClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
   await findVessels(client, register.id);
   const { count, first } = await settleIdentifiers(client, said, MAX_REMARKS);
   for (const contested of first) report.remark(contested.line, sentenceOfContested(contested, register));

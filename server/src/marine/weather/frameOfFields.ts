@@ -1,6 +1,6 @@
 import { weatherPlanes } from '@wheelhouse/contract/weather';
 import type { FieldFrame } from './fieldFrame.ts';
-import type { FieldGroup, FoundField } from './gatherFields.ts';
+import type { FieldGroup, FoundField } from './collectFields.ts';
 import { toLatLon, vectorsToLatLon, type LatLonField } from './grib/toLatLon.ts';
 import { makerOf } from './parameters.ts';
 

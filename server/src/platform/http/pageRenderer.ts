@@ -94,7 +94,7 @@ export function createPageRenderer(
   }
 
   /** The data a page is rendered with; undefined if one answer is not available, or nothing is rendered. */
-  async function gather(
+  async function collect(
     from: string,
     addressesNeeded: (known: Answers) => readonly string[] | undefined,
     known: Answers = {},
@@ -106,11 +106,11 @@ export function createPageRenderer(
       (one) => one !== undefined,
     );
     if (answers.length < missing.length) return undefined;
-    return await gather(from, addressesNeeded, { ...known, ...Object.fromEntries(answers) });
+    return await collect(from, addressesNeeded, { ...known, ...Object.fromEntries(answers) });
   }
 
   async function render(renderer: Renderer, { path, search = '', address }: PageRequest) {
-    const answers = await gather(address, (known) => renderer.addressesNeeded(path, search, known));
+    const answers = await collect(address, (known) => renderer.addressesNeeded(path, search, known));
     return answers && renderedPageOf(await renderer.render(path, answers, publicUrl));
   }
 

@@ -1,4 +1,4 @@
-import { readTogether } from '#platform/database/gather.ts';
+import { readTogether } from '#platform/database/batch.ts';
 
 /**
  * A value computed from the register and cached until the register changes. Simultaneous callers share one computation;

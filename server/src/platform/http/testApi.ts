@@ -5,7 +5,7 @@ import { createClient, ProblemError, type Client } from '@wheelhouse/contract/cl
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { mountRoutes, type RouteHandler, type MountOptions } from './mountRoutes.ts';
-import { callersWaiting } from './door.ts';
+import { callersWaiting } from './startupListener.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
 import { boundStreams, usualStreamLimits, type StreamLimits } from './streamBounds.ts';

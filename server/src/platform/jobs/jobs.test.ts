@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { silent } from '#platform/database/testServer.ts';
-import { openJobs, type Jobs, type Work } from './jobs.ts';
+import { openJobs, type Jobs, type JobDefinition } from './jobs.ts';
 
 let database: TestDatabase;
 let open: Jobs[] = [];
@@ -24,7 +24,7 @@ async function jobs(): Promise<Jobs> {
   return opened;
 }
 
-function work(run: Work<{ number: number }>['run']): Work<{ number: number }> {
+function definition(run: JobDefinition<{ number: number }>['run']): JobDefinition<{ number: number }> {
   return {
     name: 'counting',
     data: z.object({ number: z.int() }),
@@ -39,7 +39,7 @@ const soon = { timeout: 8000, interval: 20 };
 describe('the job queue', () => {
   it('runs what was added at once, without waiting for its next poll', async () => {
     const done: number[] = [];
-    const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
+    const queue = await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
     const started = performance.now();
     await queue.add({ number: 7 });
     await vi.waitFor(() => expect(done).toEqual([7]), soon);
@@ -50,7 +50,7 @@ describe('the job queue', () => {
     const done: number[] = [];
     const opened = await openJobs({ url: database.url, log: silent, lookEverySeconds: 30 });
     open.push(opened);
-    const queue = await opened.queue(work(async ({ number }) => void done.push(number)));
+    const queue = await opened.queue(definition(async ({ number }) => void done.push(number)));
     await Promise.all(Array.from({ length: 100 }, (_, number) => queue.add({ number })));
     await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 20_000, interval: 50 });
     expect(new Set(done).size).toBe(100);
@@ -58,7 +58,7 @@ describe('the job queue', () => {
 
   it('keeps a job of a transaction only if that commits', async () => {
     const done: number[] = [];
-    const queue = await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
+    const queue = await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
     await database.db
       .transaction()
       .execute(async (transaction) => {
@@ -73,14 +73,14 @@ describe('the job queue', () => {
   it('runs jobs left at a shutdown after the next start', async () => {
     const first = await jobs();
     const failing = await first.queue(
-      work(async () => {
+      definition(async () => {
         throw new Error('not now');
       }),
     );
     await failing.add({ number: 3 });
     await first.close();
     const done: number[] = [];
-    await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
+    await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
     await vi.waitFor(() => expect(done).toEqual([3]), soon);
   });
 
@@ -103,7 +103,7 @@ describe('the job queue', () => {
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     const done: number[] = [];
-    await (await jobs()).queue(work(async ({ number }) => void done.push(number)));
+    await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
     expect(done).toEqual([]);
     await vi.waitFor(() => expect(done).toEqual([9]), { timeout: 20_000, interval: 50 });
   });
@@ -125,7 +125,7 @@ describe('the job queue', () => {
     const opened = await openJobs({ url: database.url, log });
     open.push(opened);
     const queue = await opened.queue({
-      ...work(async (data) => void done.push(data)),
+      ...definition(async (data) => void done.push(data)),
       retries: { most: 1, firstAfterSeconds: 1, atMostSeconds: 1 },
     });
     // As an older program may have written.

@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { PlainError } from '#platform/errors/plainError.ts';
 
 /** A kind of work that is done after an answer, and again when it fails. It may run twice, so it must be idempotent. */
-export interface Work<Data extends object> {
+export interface JobDefinition<Data extends object> {
   /** Lower case; also the queue's name in the database. */
   readonly name: string;
   /** Parses stored data before it runs: an older program may have written it. */
@@ -18,11 +18,11 @@ export interface Work<Data extends object> {
   readonly retries: { readonly most: number; readonly firstAfterSeconds: number; readonly atMostSeconds: number };
   /** Jobs run at the same time by one process; one by default. */
   readonly atOnce?: number;
-  readonly run: (data: Data, piece: Piece) => Promise<void>;
+  readonly run: (data: Data, job: Job) => Promise<void>;
 }
 
 /** One job. Its number stays the same over all attempts. */
-export interface Piece {
+export interface Job {
   readonly id: string;
   /** Aborts at shutdown or at the time limit. */
   readonly signal: AbortSignal;
@@ -45,7 +45,7 @@ export interface RepeatedJob {
 
 /** Jobs stored in the database until they are done, by any process on it. */
 export interface Jobs {
-  queue<Data extends object>(work: Work<Data>): Promise<Queue<Data>>;
+  queue<Data extends object>(definition: JobDefinition<Data>): Promise<Queue<Data>>;
   /** Runs a job at its times, in one process only; times missed while the program was off count once. */
   repeat(job: RepeatedJob): Promise<void>;
   /** Takes no more jobs and waits for the running ones; unfinished ones run after the next start. */
@@ -107,7 +107,11 @@ export async function openJobs(options: {
   });
   let closed: Promise<void> | undefined;
 
-  async function makeQueue(name: string, shape: Pick<Work<object>, 'withinSeconds' | 'retries'>, policy?: string) {
+  async function makeQueue(
+    name: string,
+    shape: Pick<JobDefinition<object>, 'withinSeconds' | 'retries'>,
+    policy?: string,
+  ) {
     const { withinSeconds, retries } = shape;
     const options = {
       expireInSeconds: withinSeconds,
@@ -136,15 +140,17 @@ export async function openJobs(options: {
   }
 
   /** Runs the jobs of a queue one after the other. */
-  async function serve<Data extends object>(work: Work<Data>): Promise<void> {
+  async function serve<Data extends object>(definition: JobDefinition<Data>): Promise<void> {
     const worker = boss.work(
-      work.name,
+      definition.name,
       { ...looking, includeMetadata: true },
       async (jobs: JobWithMetadata<unknown>[]) => {
         // Announcements of many jobs wake a worker once: it takes the next one as soon as this one is done.
         boss.notifyWorker(await worker);
         for (const job of jobs) {
-          await attempt(job, () => work.run(z.parse(work.data, job.data), { id: job.id, signal: job.signal }));
+          await attempt(job, () =>
+            definition.run(z.parse(definition.data, job.data), { id: job.id, signal: job.signal }),
+          );
         }
       },
     );
@@ -154,13 +160,16 @@ export async function openJobs(options: {
   const looking = { pollingIntervalSeconds: lookEverySeconds, notifyPollingIntervalSeconds: lookEverySeconds };
 
   return {
-    async queue(work) {
-      await makeQueue(work.name, work);
-      for (let i = 0; i < (work.atOnce ?? 1); i += 1) await serve(work);
+    async queue(definition) {
+      await makeQueue(definition.name, definition);
+      for (let i = 0; i < (definition.atOnce ?? 1); i += 1) await serve(definition);
       return {
         async add(data, within, urgency = 'urgent') {
           const priority = urgency === 'urgent' ? 1 : 0;
-          await boss.send(work.name, data, { priority, ...(within === undefined ? {} : { db: fromKysely(within) }) });
+          await boss.send(definition.name, data, {
+            priority,
+            ...(within === undefined ? {} : { db: fromKysely(within) }),
+          });
         },
       };
     },

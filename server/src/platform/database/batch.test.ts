@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gather, readTogether } from './gather.ts';
+import { batch, readTogether } from './batch.ts';
 
 describe('one value that many request at once', () => {
   it('is read once for them all, and once more for requests during the read', async () => {
@@ -39,7 +39,7 @@ describe('values with keys that many request at once', () => {
   it('are read together, and once more for requests during the read', async () => {
     const readings: number[][] = [];
     let value = 'before';
-    const ask = gather(async (ids: readonly number[]) => {
+    const ask = batch(async (ids: readonly number[]) => {
       readings.push([...ids]);
       const seen = value;
       await sleep(20);
@@ -58,7 +58,7 @@ describe('values with keys that many request at once', () => {
 
   it('fail for the requests of that read, and are read again for the next', async () => {
     let fails = true;
-    const ask = gather<number, number>(async (ids) => {
+    const ask = batch<number, number>(async (ids) => {
       if (fails) throw new Error('away');
       return new Map(ids.map((id) => [id, id]));
     });

@@ -17,7 +17,7 @@ const stopWithinMs = 10_000;
 export const callersWaiting = 4096;
 
 /** The listening server: it answers that the product is being prepared until it is opened. */
-export interface Door {
+export interface StartupListener {
   readonly port: number;
   /** Sets the message while it is not open. */
   announce(progress: string): void;
@@ -31,7 +31,7 @@ export interface Door {
  * Listens at once, so that a port in use is noticed before any other work.
  * @throws PlainError if the address can't be listened on
  */
-export async function listenOn(host: string, port: number): Promise<Door> {
+export async function startListening(host: string, port: number): Promise<StartupListener> {
   let progress = 'Starting';
   let listener: RequestListener = (request, response) => {
     const page = request.headers.accept?.includes('text/html') === true && !request.url?.startsWith(apiBase);

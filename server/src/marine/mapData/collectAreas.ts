@@ -10,7 +10,7 @@ import { simplifyArc } from './simplifyArc.ts';
 import { doubleArea, gridX, gridY, insideRing, latitudeOf, longitudeOf } from './worldGrid.ts';
 
 /** An area during the import: its data except the rings. */
-interface Gathered {
+interface CollectedArea {
   readonly name: string;
   readonly code: string | undefined;
   /** Indexes of its polygons. */
@@ -37,15 +37,15 @@ export interface AreaSet {
 }
 
 /** Adds areas one by one, at eight bytes per point, and splits their borders into arcs at the end. */
-export class AreaGatherer {
+export class AreaCollector {
   private readonly points = new PointList();
   private readonly starts: number[] = [0];
   private readonly polygons: TiledPolygon[] = [];
-  private readonly gathered: Gathered[] = [];
+  private readonly collected: CollectedArea[] = [];
 
   /** Returns why the area, or a part of it, cannot be used; the usable part is added. */
   add({ name, code, polygons }: AreaFeature): string | undefined {
-    const area: Gathered = {
+    const area: CollectedArea = {
       name,
       code,
       polygons: [],
@@ -63,15 +63,15 @@ export class AreaGatherer {
     }
     const fault = [...faults][0];
     if (area.polygons.length === 0) return fault ?? 'It has no area.';
-    this.gathered.push(area);
+    this.collected.push(area);
     return fault;
   }
 
   get count(): number {
-    return this.gathered.length;
+    return this.collected.length;
   }
 
-  private addPart(area: Gathered, rings: readonly number[][], faults: Set<string>): void {
+  private addPart(area: CollectedArea, rings: readonly number[][], faults: Set<string>): void {
     const [outer, ...holes] = rings.map(onGrid);
     if (outer === undefined || outer.length < 6) return;
     const shells = simpleRingsOf(outer);
@@ -86,9 +86,9 @@ export class AreaGatherer {
     }
   }
 
-  private addShell(area: Gathered, rings: readonly number[][]): void {
+  private addShell(area: CollectedArea, rings: readonly number[][]): void {
     const outer = rings[0] ?? [];
-    const polygon = { area: this.gathered.length, rings: rings.map((ring) => this.addRing(ring)) };
+    const polygon = { area: this.collected.length, rings: rings.map((ring) => this.addRing(ring)) };
     const [west, north, east, south] = boxOf(outer);
     area.spans.push([longitudeOf(west), longitudeOf(east)]);
     area.south = Math.min(area.south, latitudeOf(south));
@@ -107,14 +107,14 @@ export class AreaGatherer {
     return this.starts.length - 2;
   }
 
-  /** All added areas, ready for the tiles. The gatherer is empty afterwards. */
+  /** All added areas, ready for the tiles. The collector is empty afterwards. */
   finish(): AreaSet {
     const tolerance = toleranceAt(areaZooms.max);
     const arcs = partIntoArcs({ points: this.points, starts: this.starts }, (arc) => simplifyArc(arc, tolerance));
     this.points.clear();
-    const tints = tintAreas(this.gathered.length, this.polygons, arcs);
-    const ranks = new Map(this.gathered.toSorted((a, b) => b.size - a.size).map((area, rank) => [area, rank]));
-    const areas = this.gathered.map((area, index): KnownArea => {
+    const tints = tintAreas(this.collected.length, this.polygons, arcs);
+    const ranks = new Map(this.collected.toSorted((a, b) => b.size - a.size).map((area, rank) => [area, rank]));
+    const areas = this.collected.map((area, index): KnownArea => {
       const { rings = [] } = this.polygons[area.largest.polygon] ?? {};
       return {
         id: index + 1,

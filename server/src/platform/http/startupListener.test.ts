@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenOn, type Door } from './door.ts';
+import { startListening, type StartupListener } from './startupListener.ts';
 
-let door: Door;
+let listener: StartupListener;
 
 beforeAll(async () => {
-  door = await listenOn('127.0.0.1', 0);
+  listener = await startListening('127.0.0.1', 0);
 });
-afterAll(() => door.close());
+afterAll(() => listener.close());
 
 it('answers that the product is being prepared until it is opened', async () => {
-  const refused = await fetch(`http://127.0.0.1:${door.port}/api/v3/vessels`);
+  const refused = await fetch(`http://127.0.0.1:${listener.port}/api/v3/vessels`);
   expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
 });
 
 it.each(['ø', '🐟', '\u0301'])('accepts an address with 5,000 times %j', async (sign) => {
-  door.open((request, response) => response.end(String(request.url?.length)));
+  listener.open((request, response) => response.end(String(request.url?.length)));
   const query = encodeURIComponent(sign.repeat(5000));
-  const answer = await fetch(`http://127.0.0.1:${door.port}/?query=${query}`);
+  const answer = await fetch(`http://127.0.0.1:${listener.port}/?query=${query}`);
   expect(await answer.text()).toBe(String(query.length + '/?query='.length));
 });

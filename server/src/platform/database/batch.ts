@@ -21,7 +21,7 @@ export function readTogether<Value>(read: () => Promise<Value>): () => Promise<V
  *
  * @param read Reads these at once; missing ones are left out.
  */
-export function gather<Key, Value>(
+export function batch<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let asked = new Set<Key>();

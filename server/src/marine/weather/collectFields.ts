@@ -24,7 +24,7 @@ const needed: Readonly<Record<WeatherLayer, readonly string[]>> = {
 };
 
 /** The result for an added field. */
-export type Gathered =
+export type AddOutcome =
   | { readonly kind: 'taken' }
   /** Used by no layer. */
   | { readonly kind: 'other' }
@@ -36,11 +36,11 @@ export type Gathered =
  * run and time, from any file. Groups are returned as soon as no better field can come, so that few messages are in
  * memory.
  */
-export class FieldGatherer {
+export class FieldCollector {
   private readonly groups = new Map<string, { layer: WeatherLayer; planes: Map<string, FoundField> }>();
   private readonly made = new Set<string>();
 
-  add(file: string, message: GribMessage): Gathered {
+  add(file: string, message: GribMessage): AddOutcome {
     const role = roleOf(message);
     if (role === undefined) return { kind: 'other' };
     const { layer, plane, rank } = role;

@@ -33,7 +33,7 @@ const STAGED_BATCH = 1000;
 const READING = 1;
 
 /** Turns the staged rows into one claim for each vessel that the file has news of. */
-export async function gatherClaims(
+export async function collectClaims(
   client: pg.ClientBase,
   register: Register,
   { today, report, progress }: { today: string; report: Report; progress: Progress },
