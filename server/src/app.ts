@@ -108,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, installation, positions } = options;
   const { db, app } = services;
   const { media } = options.media;
-  const live = positions.fleet;
+  const live = positions.vessels;
   const catalogue = createCatalogue(db, app);
 
   const content = contentArea();

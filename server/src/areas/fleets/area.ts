@@ -1,4 +1,4 @@
-import type { Fleet } from '#marine/ais/fleet.ts';
+import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -7,7 +7,7 @@ import { fleetRoutes } from './routes.ts';
 interface FleetsNeeds {
   readonly catalogue: () => Promise<Catalogue>;
   /** The current positions of vessels. */
-  readonly live: Pick<Fleet, 'position'>;
+  readonly live: Pick<LiveVessels, 'position'>;
 }
 
 export function fleetsArea({ db, now }: Services, { catalogue, live }: FleetsNeeds): Area {

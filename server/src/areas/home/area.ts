@@ -1,5 +1,5 @@
 import type { Port } from '@wheelhouse/contract/chart';
-import type { Fleet } from '#marine/ais/fleet.ts';
+import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { countPublishedProviders } from '#areas/providers/store.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
@@ -9,7 +9,7 @@ import { homeRoutes } from './routes.ts';
 interface HomeNeeds {
   readonly catalogue: () => Promise<Catalogue>;
   /** The current positions of vessels. */
-  readonly live: Pick<Fleet, 'position'>;
+  readonly live: Pick<LiveVessels, 'position'>;
   readonly ports: () => Promise<readonly Port[]>;
   /** Whether visitors may see the map, and so roughly where vessels are. */
   readonly showsMap: boolean;

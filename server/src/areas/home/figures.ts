@@ -1,5 +1,5 @@
 import { homeCell, type HomeFigures } from '@wheelhouse/contract/home';
-import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
+import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 
 /** Below this speed a vessel is not under way, in knots. */
 const underWayKnots = 0.5;
@@ -10,7 +10,7 @@ const keepMs = 30_000;
 
 export interface HomeFigureNeeds {
   readonly vessels: () => Promise<readonly { readonly mmsi: number | null }[]>;
-  readonly positionOf: (mmsi: number) => FleetPosition | undefined;
+  readonly positionOf: (mmsi: number) => ReceivedPosition | undefined;
   readonly countProviders: () => Promise<number>;
   readonly countPorts: () => Promise<number>;
   /** Whether visitors may see the map, and so roughly where vessels are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Fleet } from '#marine/ais/fleet.ts';
+import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { answerBytesKept, Locations, type MapVessel, type Register } from './locations.ts';
 
 const now = Date.now();
@@ -28,20 +28,20 @@ function registerOf(size: number): Register {
   };
 }
 
-function move(fleet: Fleet, mmsi: number, at: number): void {
+function move(vessels: LiveVessels, mmsi: number, at: number): void {
   const rest = { latitude: 36_000_000 + at, longitude: 3_000_000, speed: 100, course: 900, heading: 90, status: null };
-  fleet.restore({ mmsi, at: now + at, ...rest }, now + at);
+  vessels.restore({ mmsi, at: now + at, ...rest }, now + at);
 }
 
 describe('the answers of vessels/location', () => {
   it('are encoded once a second while positions arrive, for all callers', () => {
     const register = registerOf(100);
-    const fleet = new Fleet();
+    const vessels = new LiveVessels();
     let clock = 0;
-    const locations = new Locations(fleet, () => clock);
+    const locations = new Locations(vessels, () => clock);
     for (let ms = 0; ms < 10_000; ms += 10) {
       clock = ms;
-      move(fleet, 200_000_000 + (ms % 100), ms);
+      move(vessels, 200_000_000 + (ms % 100), ms);
       locations.answer(register, {}, { inFleets: undefined, withSpecies: undefined });
     }
     expect(locations.written).toBe(10);
@@ -50,7 +50,7 @@ describe('the answers of vessels/location', () => {
   it('are reused while nothing moves, and encoded again after a change of the register', () => {
     const register = registerOf(10);
     let clock = 0;
-    const locations = new Locations(new Fleet(), () => clock);
+    const locations = new Locations(new LiveVessels(), () => clock);
     const none = { inFleets: undefined, withSpecies: undefined };
     const first = locations.answer(register, {}, none);
     clock = 60_000;
@@ -61,9 +61,9 @@ describe('the answers of vessels/location', () => {
 
   it('take a limited number of bytes, however many filters are requested', () => {
     const register = registerOf(count);
-    const fleet = new Fleet();
-    for (let i = 0; i < count; i += 1) move(fleet, 200_000_000 + i, i);
-    const locations = new Locations(fleet);
+    const vessels = new LiveVessels();
+    for (let i = 0; i < count; i += 1) move(vessels, 200_000_000 + i, i);
+    const locations = new Locations(vessels);
     const none = { inFleets: undefined, withSpecies: undefined };
     for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYearMin: year }, none);
     expect(locations.written).toBe(14);
@@ -73,9 +73,9 @@ describe('the answers of vessels/location', () => {
 
   it('differ for different members', () => {
     const register = registerOf(10);
-    const fleet = new Fleet();
-    for (let i = 0; i < 10; i += 1) move(fleet, 200_000_000 + i, i);
-    const locations = new Locations(fleet);
+    const vessels = new LiveVessels();
+    for (let i = 0; i < 10; i += 1) move(vessels, 200_000_000 + i, i);
+    const locations = new Locations(vessels);
     const of = (...ids: number[]) =>
       locations.answer(register, { fleetId: [1] }, { inFleets: new Set(ids), withSpecies: undefined });
     expect(of(1, 2)).toBe(of(2, 1));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { Fleet } from '#marine/ais/fleet.ts';
-import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
+import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { Prepared } from '#platform/http/prepared.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
@@ -28,7 +28,7 @@ const goodForMs = 1000;
 export const answerBytesKept = 64_000_000;
 
 /** The JSON of `livePosition`, without its closing brace. Written manually: this is most of the work of an answer. */
-function openPosition(id: number, position: FleetPosition): string {
+function openPosition(id: number, position: ReceivedPosition): string {
   let text = `{"id":${id},"latitude":${position.latitude},"longitude":${position.longitude}`;
   if (position.speed !== undefined) text += `,"speed":${position.speed}`;
   if (position.course !== undefined) text += `,"course":${position.course}`;
@@ -37,8 +37,8 @@ function openPosition(id: number, position: FleetPosition): string {
 }
 
 /** Where a register vessel was last seen; null if never. */
-export function lastPosition(fleet: Fleet, { id, mmsi }: MapVessel): LivePosition | null {
-  const position = mmsi === null ? undefined : fleet.position(mmsi);
+export function lastPosition(vessels: LiveVessels, { id, mmsi }: MapVessel): LivePosition | null {
+  const position = mmsi === null ? undefined : vessels.position(mmsi);
   if (position === undefined) return null;
   const { latitude, longitude, speed, course, heading, at } = position;
   return {
@@ -53,7 +53,7 @@ export function lastPosition(fleet: Fleet, { id, mmsi }: MapVessel): LivePositio
 }
 
 /** One position in the stream's form. */
-export function positionJson(id: number, position: FleetPosition): string {
+export function positionJson(id: number, position: ReceivedPosition): string {
   return `${openPosition(id, position)}}`;
 }
 
@@ -91,7 +91,7 @@ interface StillTexts {
  * second. The least recently used are dropped.
  */
 export class Locations {
-  private readonly fleet: Fleet;
+  private readonly vessels: LiveVessels;
   private readonly answers = new Map<string, Answer>();
   private readonly now: () => number;
   private stillTexts: StillTexts | undefined;
@@ -101,8 +101,8 @@ export class Locations {
   written = 0;
 
   /** @param now Monotonic milliseconds. */
-  constructor(fleet: Fleet, now: () => number = steadyClock) {
-    this.fleet = fleet;
+  constructor(vessels: LiveVessels, now: () => number = steadyClock) {
+    this.vessels = vessels;
     this.now = now;
   }
 
@@ -110,7 +110,7 @@ export class Locations {
   answer(register: Register, filter: VesselFilter, members: FilterMembers): Prepared {
     const key = JSON.stringify([filter, hashOf(members.inFleets), hashOf(members.withSpecies)]);
     const known = this.answers.get(key);
-    const { version } = this.fleet;
+    const { version } = this.vessels;
     const at = this.now();
     if (known?.revision === register.revision && (known.version === version || at - known.at < goodForMs)) {
       return known.prepared;
@@ -142,7 +142,7 @@ export class Locations {
     this.written += 1;
     for (const vessel of register.vessels) {
       if (vessel.mmsi === null || !passes(vessel, filter, members)) continue;
-      const position = this.fleet.position(vessel.mmsi);
+      const position = this.vessels.position(vessel.mmsi);
       if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
     }
     return `[${parts.join(',')}]`;

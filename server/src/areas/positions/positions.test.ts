@@ -238,7 +238,7 @@ describe('the stream', () => {
     const event = /event: positions\ndata: (.*)\n/.exec(text)?.[1] ?? '';
     expect(JSON.parse(event)).toMatchObject({ positions: [{ id: 2, latitude: 62.024 }] });
     leaving.abort();
-    await expect.poll(() => positions.feed.viewers).toBe(0);
+    await expect.poll(() => positions.feed.subscribers).toBe(0);
   });
 });
 
@@ -263,7 +263,7 @@ describe('after a restart', () => {
   it('the latest positions are there again', async () => {
     const again = new Positions({ pool: database.pool, sources: [], retentionDays: 400, warn: () => {} });
     await again.start();
-    expect(again.fleet.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
+    expect(again.vessels.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
     await again.close();
   });
 });

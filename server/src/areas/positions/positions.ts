@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Feed } from '@wheelhouse/contract/positions';
 import { PositionFeed } from '#marine/ais/feed.ts';
-import { Fleet } from '#marine/ais/fleet.ts';
+import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import { Receiver } from '#marine/ais/receiver.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
@@ -44,7 +44,7 @@ const settledMs = 3_600_000;
 
 /** The path of a position from the sources to memory, database and viewers. */
 export class Positions {
-  readonly fleet: Fleet;
+  readonly vessels: LiveVessels;
   readonly feed: PositionFeed;
   readonly locations: Locations;
   readonly writer: TrackWriter;
@@ -58,18 +58,18 @@ export class Positions {
     this.options = options;
     const { pool, retentionDays, warn } = options;
     this.writer = new TrackWriter({ pool, retentionDays, warn });
-    this.fleet = new Fleet({ max: vesselsMost, track: this.writer });
-    this.feed = new PositionFeed(this.fleet);
-    this.locations = new Locations(this.fleet);
-    this.receiver = new Receiver({ sources: options.sources, fleet: this.fleet, room: () => this.room() });
+    this.vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
+    this.feed = new PositionFeed(this.vessels);
+    this.locations = new Locations(this.vessels);
+    this.receiver = new Receiver({ sources: options.sources, vessels: this.vessels, room: () => this.room() });
   }
 
   /** Restores the latest positions and starts to receive. */
   async start(): Promise<void> {
     for (const row of await readLatest(this.options.pool, vesselsMost)) {
-      this.fleet.restore({ ...row, at: row.at.getTime() }, Date.now());
+      this.vessels.restore({ ...row, at: row.at.getTime() }, Date.now());
     }
-    this.stationsSeen = this.fleet.version;
+    this.stationsSeen = this.vessels.version;
     this.writer.start();
     this.receiver.start();
     this.background.push(
@@ -101,7 +101,7 @@ export class Positions {
   }
 
   refused(): Record<string, number> {
-    const { refused, late } = this.fleet.counts;
+    const { refused, late } = this.vessels.counts;
     return { ...refused, late, tooOld: this.writer.tooOld, lost: this.writer.lost };
   }
 
@@ -116,7 +116,7 @@ export class Positions {
         help: 'AIS sentences and messages dropped, whatever the reason',
         read: () => sum(({ dropped }) => Object.values(dropped).reduce((total, count) => total + count, 0)),
       },
-      { name: 'vessels_with_position', help: 'MMSIs with a latest position', read: () => this.fleet.size },
+      { name: 'vessels_with_position', help: 'MMSIs with a latest position', read: () => this.vessels.size },
       { name: 'positions_stored_total', help: 'Positions written to the database', read: () => this.writer.stored },
       { name: 'positions_waiting', help: 'Positions not written yet', read: () => this.writer.pending },
       {
@@ -124,7 +124,7 @@ export class Positions {
         help: 'Positions given up while the database was away',
         read: () => this.writer.lost,
       },
-      { name: 'position_stream_viewers', help: 'Open position streams', read: () => this.feed.viewers },
+      { name: 'position_stream_viewers', help: 'Open position streams', read: () => this.feed.subscribers },
     ];
   }
 
@@ -187,8 +187,8 @@ export class Positions {
   }
 
   private async writeStations(): Promise<void> {
-    const { version } = this.fleet;
-    const ships = this.fleet.shipsSince(this.stationsSeen);
+    const { version } = this.vessels;
+    const ships = this.vessels.shipsSince(this.stationsSeen);
     if (ships.length === 0) return;
     await writeStations(
       this.options.pool,

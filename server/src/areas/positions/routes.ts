@@ -43,7 +43,7 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       return streamOf(needs, await register(), query, await membersOf(viewer, query));
     }),
 
-    handle(getLastPosition, async ({ params }) => lastPosition(positions.fleet, await need(params.id))),
+    handle(getLastPosition, async ({ params }) => lastPosition(positions.vessels, await need(params.id))),
 
     handle(getTrack, async ({ params, query }) => {
       const vessel = await need(params.id);
@@ -54,7 +54,7 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
 
     handle(listFeeds, () => ({
       feeds: positions.feeds(),
-      vessels: positions.fleet.size,
+      vessels: positions.vessels.size,
       stored: positions.writer.stored,
       waiting: positions.writer.pending,
       refused: positions.refused(),

@@ -1,6 +1,6 @@
 import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#marine/ais/feed.ts';
-import type { FleetPosition } from '#marine/ais/fleetPosition.ts';
+import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { eventBytes, type EventSource } from '#platform/http/events.ts';
 import { positionJson, type Register } from './locations.ts';
 
@@ -21,14 +21,14 @@ function isForAll(filter: VesselFilter): boolean {
 
 /** Encoded texts shared by all viewers: of a position, and of all that moved in a second. */
 class SharedTexts {
-  readonly #positions = new WeakMap<FleetPosition, { readonly register: Register; readonly text: string }>();
+  readonly #positions = new WeakMap<ReceivedPosition, { readonly register: Register; readonly text: string }>();
   readonly #frames = new WeakMap<
-    readonly FleetPosition[],
+    readonly ReceivedPosition[],
     { readonly register: Register; readonly bytes: Uint8Array | undefined }
   >();
 
   /** Empty for a vessel that is not in the register. */
-  position(register: Register, position: FleetPosition): string {
+  position(register: Register, position: ReceivedPosition): string {
     const known = this.#positions.get(position);
     if (known?.register === register) return known.text;
     const id = register.byMmsi.get(position.mmsi)?.id;
@@ -38,7 +38,7 @@ class SharedTexts {
   }
 
   /** The message for these vessels; undefined if none is in the register. */
-  frame(register: Register, moved: readonly FleetPosition[]): Uint8Array | undefined {
+  frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array | undefined {
     const known = this.#frames.get(moved);
     if (known?.register === register) return known.bytes;
     const texts = moved.map((position) => this.position(register, position)).filter((text) => text !== '');

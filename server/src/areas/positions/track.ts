@@ -1,6 +1,6 @@
 import { positionLimits, type TrackPoint, type VesselTrack } from '@wheelhouse/contract/positions';
 import { trackPeriods, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { degrees } from '#marine/ais/fleetPosition.ts';
+import { degrees } from '#marine/ais/receivedPosition.ts';
 import { simplifyTrack } from '#marine/ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';
 

@@ -3,7 +3,7 @@ import { AisDecoder } from './decoder.ts';
 import { describeReport } from './describe.ts';
 import { checksum, encodeReport } from './encode.ts';
 import { composeClassA, composeVoyage } from './compose.ts';
-import { Fleet } from './fleet.ts';
+import { LiveVessels } from './liveVessels.ts';
 import { GpsdWriter } from './gpsdJson.ts';
 import { armourCharacter } from './messageBits.ts';
 import { seededRandom } from './testRandom.ts';
@@ -15,12 +15,12 @@ const rounds = 20_000;
  */
 function writingDecoder(): AisDecoder {
   const writer = new GpsdWriter();
-  const fleet = new Fleet({ max: 1000 });
+  const vessels = new LiveVessels({ max: 1000 });
   return new AisDecoder((report, reception) => {
     JSON.parse(writer.line(report, reception.channel));
     JSON.stringify(describeReport(report, reception));
-    fleet.take(report, reception.stampedAt, 1.7e12, 0);
-    expect(fleet.size).toBeLessThanOrEqual(1000);
+    vessels.take(report, reception.stampedAt, 1.7e12, 0);
+    expect(vessels.size).toBeLessThanOrEqual(1000);
   });
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './compose.ts';
 import { encodeReport, withTagBlock } from './encode.ts';
-import { Fleet } from './fleet.ts';
+import { LiveVessels } from './liveVessels.ts';
 import { Receiver, type ReceiverOptions } from './receiver.ts';
 import { ReplayPace } from './replayPace.ts';
 import { linkTiming, retryDelay } from './source.ts';
@@ -29,9 +29,9 @@ function sentence(mmsi: number, minute = 0): string {
 function receive(
   setting: string,
   more: Partial<ReceiverOptions> = {},
-): { receiver: Receiver; fleet: Fleet; state: () => ReturnType<Receiver['reports']>[number] } {
-  const fleet = new Fleet();
-  const receiver = new Receiver({ sources: parseSources(setting), fleet, timing, ...more });
+): { receiver: Receiver; vessels: LiveVessels; state: () => ReturnType<Receiver['reports']>[number] } {
+  const vessels = new LiveVessels();
+  const receiver = new Receiver({ sources: parseSources(setting), vessels, timing, ...more });
   receiver.start();
   stop.push(() => receiver.close());
   const state = (): ReturnType<Receiver['reports']>[number] => {
@@ -39,7 +39,7 @@ function receive(
     if (first === undefined) throw new Error('No source.');
     return first;
   };
-  return { receiver, fleet, state };
+  return { receiver, vessels, state };
 }
 
 async function serve(onSocket: (socket: Socket) => void, port = 0): Promise<{ server: Server; port: number }> {
@@ -63,8 +63,8 @@ describe('a TCP source', () => {
       const bytes = Buffer.from(Array.from({ length: 50 }, (_, index) => sentence(257000000 + index)).join(''));
       for (let at = 0; at < bytes.length; at += 33) socket.write(bytes.subarray(at, at + 33));
     });
-    const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
-    await vi.waitFor(() => expect(fleet.size).toBe(50));
+    const { vessels, state } = receive(`tcp://127.0.0.1:${port}`);
+    await vi.waitFor(() => expect(vessels.size).toBe(50));
     expect(state()).toMatchObject({
       state: 'connected',
       lastError: undefined,
@@ -80,10 +80,10 @@ describe('a TCP source', () => {
       const half = sentence(257000001).slice(0, 30);
       socket.end(connections++ === 0 ? `${sentence(257000009)}${half}` : `${sentence(257000000 + connections)}`);
     });
-    const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
+    const { vessels, state } = receive(`tcp://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(connections).toBeGreaterThan(3));
-    expect(fleet.position(257000001)).toBeUndefined();
-    expect(fleet.position(257000002)).toBeDefined();
+    expect(vessels.position(257000001)).toBeUndefined();
+    expect(vessels.position(257000002)).toBeDefined();
     expect(state().counts.dropped.malformed).toBe(1);
     await vi.waitFor(() => expect(state().lastError).toMatch(/closed the connection/));
   });
@@ -91,7 +91,7 @@ describe('a TCP source', () => {
   it('reports that nothing listens, and connects when the sender is back', async () => {
     const { server, port } = await serve(() => undefined);
     await new Promise((resolve) => server.close(resolve));
-    const { fleet, state } = receive(`tcp://127.0.0.1:${port}`);
+    const { vessels, state } = receive(`tcp://127.0.0.1:${port}`);
     await vi.waitFor(() =>
       expect(state()).toMatchObject({
         state: 'waiting',
@@ -99,7 +99,7 @@ describe('a TCP source', () => {
       }),
     );
     await serve((socket) => socket.write(sentence(257000003)), port);
-    await vi.waitFor(() => expect(fleet.size).toBe(1));
+    await vi.waitFor(() => expect(vessels.size).toBe(1));
     expect(state().lastError).toBeUndefined();
   });
 
@@ -119,8 +119,8 @@ describe('a TCP source', () => {
     let asked = 0;
     const room = (): Promise<void> | undefined =>
       asked++ % 2 === 0 ? new Promise((resolve) => setTimeout(resolve, 5)) : undefined;
-    const { fleet } = receive(`tcp://127.0.0.1:${port}`, { room });
-    await vi.waitFor(() => expect(fleet.size).toBe(messages), 10_000);
+    const { vessels } = receive(`tcp://127.0.0.1:${port}`, { room });
+    await vi.waitFor(() => expect(vessels.size).toBe(messages), 10_000);
     expect(asked).toBeGreaterThan(3);
   });
 
@@ -136,13 +136,13 @@ describe('a TCP source', () => {
 describe('a UDP source', () => {
   it('accepts datagrams with and without a line end, and counts nonsense', async () => {
     const port = await freeUdpPort();
-    const { fleet, state } = receive(`udp://127.0.0.1:${port}`);
+    const { vessels, state } = receive(`udp://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(state().state).toBe('connected'));
     const sender = createSocket('udp4');
     stop.push(() => void sender.close());
     const datagrams = [sentence(1), sentence(2).trim(), '!AIVDM,1,1', sentence(3) + sentence(4)];
     for (const datagram of datagrams) await new Promise((resolve) => sender.send(datagram, port, '127.0.0.1', resolve));
-    await vi.waitFor(() => expect(fleet.size).toBe(4));
+    await vi.waitFor(() => expect(vessels.size).toBe(4));
     expect(state().counts.dropped.malformed).toBe(1);
   });
 
@@ -184,32 +184,32 @@ describe('a file source', () => {
         .join('')
         .trimEnd(),
     );
-    const { fleet, state } = receive(`file:${path}?speed=max`);
+    const { vessels, state } = receive(`file:${path}?speed=max`);
     await vi.waitFor(() => expect(state().state).toBe('ended'));
-    expect(fleet.size).toBe(5000);
+    expect(vessels.size).toBe(5000);
     expect(state().counts.messages).toBe(5000);
   });
 
   it('keeps the recorded intervals, divided by the speed, and the recorded times', async () => {
     const start = Date.UTC(2026, 0, 1);
     const lines = [0, 10, 20, 30].map((second) => withTagBlock(sentence(257, second), 'st', start + second * 1000));
-    const { fleet, state } = receive(`file:${log('stamped.nmea', `# a log\n${lines.join('')}`)}?speed=100`);
+    const { vessels, state } = receive(`file:${log('stamped.nmea', `# a log\n${lines.join('')}`)}?speed=100`);
     const began = performance.now();
-    await vi.waitFor(() => expect(fleet.size).toBe(1));
-    expect(fleet.position(257)?.at).toBe(start);
+    await vi.waitFor(() => expect(vessels.size).toBe(1));
+    expect(vessels.position(257)?.at).toBe(start);
     await vi.waitFor(() => expect(state().state).toBe('ended'), { interval: 10 });
     expect(performance.now() - began).toBeGreaterThan(250);
-    expect(fleet.position(257)?.at).toBe(start + 30_000);
+    expect(vessels.position(257)?.at).toBe(start + 30_000);
   });
 
   it('stops in the middle when it is closed', async () => {
     const path = log('slow.nmea', Array.from({ length: 1000 }, (_, index) => sentence(1 + index)).join(''));
-    const { receiver, fleet, state } = receive(`file:${path}`);
-    await vi.waitFor(() => expect(fleet.size).toBeGreaterThan(2));
+    const { receiver, vessels, state } = receive(`file:${path}`);
+    await vi.waitFor(() => expect(vessels.size).toBeGreaterThan(2));
     await receiver.close();
-    const { size } = fleet;
+    const { size } = vessels;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect([fleet.size, state().state]).toEqual([size, 'ended']);
+    expect([vessels.size, state().state]).toEqual([size, 'ended']);
     expect(size).toBeLessThan(50);
   });
 
@@ -223,9 +223,9 @@ describe('a file source', () => {
   });
 
   it('that is no log produces nothing and takes no memory', async () => {
-    const { fleet, state } = receive(`file:${log('binary', 'x'.repeat(3_000_000))}?speed=2`);
+    const { vessels, state } = receive(`file:${log('binary', 'x'.repeat(3_000_000))}?speed=2`);
     await vi.waitFor(() => expect(state().state).toBe('ended'));
-    expect([fleet.size, state().counts.dropped.malformed]).toEqual([0, 1]);
+    expect([vessels.size, state().counts.dropped.malformed]).toEqual([0, 1]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AisDecoder } from './decoder.ts';
 import type { DecoderCounts } from './counts.ts';
 import { FileSource } from './fileSource.ts';
-import type { Fleet } from './fleet.ts';
+import type { LiveVessels } from './liveVessels.ts';
 import { MinuteRate } from './rate.ts';
 import { linkTiming, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
 import type { SourceSetting } from './sourceSetting.ts';
@@ -10,7 +10,7 @@ import { UdpSource } from './udpSource.ts';
 
 export type ReceiverOptions = {
   sources: readonly SourceSetting[];
-  fleet: Fleet;
+  vessels: LiveVessels;
   /** Milliseconds since 1970; the time of reports that carry none. */
   now?: () => number;
   /** Called after each chunk: a promise while position storage has no room, so that senders are slowed down. */
@@ -35,9 +35,9 @@ export class Receiver {
   readonly #now: () => number;
   readonly #intakes: readonly Intake[];
 
-  constructor({ sources, fleet, now = Date.now, room = () => undefined, timing = linkTiming }: ReceiverOptions) {
+  constructor({ sources, vessels, now = Date.now, room = () => undefined, timing = linkTiming }: ReceiverOptions) {
     this.#now = now;
-    this.#intakes = sources.map((setting, index) => new Intake(setting, { fleet, now, room, timing, index }));
+    this.#intakes = sources.map((setting, index) => new Intake(setting, { vessels, now, room, timing, index }));
   }
 
   start(): void {
@@ -71,9 +71,9 @@ class Intake implements ByteSink {
   constructor(setting: SourceSetting, surroundings: Surroundings) {
     this.#label = setting.label;
     this.#surroundings = surroundings;
-    const { fleet, now, index } = surroundings;
+    const { vessels, now, index } = surroundings;
     this.#decoder = new AisDecoder(
-      (report, reception) => fleet.take(report, reception.stampedAt, this.#pieceAt, index),
+      (report, reception) => vessels.take(report, reception.stampedAt, this.#pieceAt, index),
       now,
     );
     this.source = createSource(setting, this, surroundings.timing);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
-import { Fleet } from './fleet.ts';
+import { LiveVessels } from './liveVessels.ts';
 import { MmsiIndex } from './mmsiIndex.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord } from './position.ts';
@@ -14,17 +14,22 @@ function at(latitude: number, longitude: number, more: object = {}): Report {
   return composeClassA({ mmsi, latitude, longitude, ...more });
 }
 
-function listening(max?: number): { fleet: Fleet; track: PositionRecord[] } {
+function listening(max?: number): { vessels: LiveVessels; track: PositionRecord[] } {
   const track: PositionRecord[] = [];
   const sink = { add: (position: PositionRecord) => track.push({ ...position }) };
-  return { fleet: new Fleet(max === undefined ? { track: sink } : { max, track: sink }), track };
+  return { vessels: new LiveVessels(max === undefined ? { track: sink } : { max, track: sink }), track };
 }
 
 describe('the latest position', () => {
   it('is stored in degrees and knots, and added to the track as integers', () => {
-    const { fleet, track } = listening();
-    fleet.take(at(62.5, 6.25, { speed: 10.4, course: 181.5, heading: 180, navigationalStatus: 7 }), now - 5000, now, 3);
-    expect(fleet.position(mmsi)).toEqual({
+    const { vessels, track } = listening();
+    vessels.take(
+      at(62.5, 6.25, { speed: 10.4, course: 181.5, heading: 180, navigationalStatus: 7 }),
+      now - 5000,
+      now,
+      3,
+    );
+    expect(vessels.position(mmsi)).toEqual({
       mmsi,
       at: now - 5000,
       latitude: 62.5,
@@ -50,9 +55,9 @@ describe('the latest position', () => {
   });
 
   it('has no value where none was sent', () => {
-    const { fleet, track } = listening();
-    fleet.take(composeClassB({ mmsi, latitude: 1, longitude: 2 }), 0, now, 0);
-    expect(fleet.position(mmsi)).toMatchObject({
+    const { vessels, track } = listening();
+    vessels.take(composeClassB({ mmsi, latitude: 1, longitude: 2 }), 0, now, 0);
+    expect(vessels.position(mmsi)).toMatchObject({
       at: now,
       speed: undefined,
       course: undefined,
@@ -63,7 +68,7 @@ describe('the latest position', () => {
   });
 
   it('is also read from long-range reports, in their coarser units', () => {
-    const { fleet } = listening();
+    const { vessels } = listening();
     const report: LongRangeReport = {
       type: 27,
       repeat: 3,
@@ -77,10 +82,10 @@ describe('the latest position', () => {
       cog: 359,
       gnss: false,
     };
-    fleet.take(report, 0, now, 0);
-    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60, longitude: -0.01, speed: 12, course: 359 });
-    fleet.take({ ...report, sog: 63, cog: 511 }, now + 1000, now, 0);
-    expect(fleet.position(mmsi)).toMatchObject({ speed: undefined, course: undefined });
+    vessels.take(report, 0, now, 0);
+    expect(vessels.position(mmsi)).toMatchObject({ latitude: 60, longitude: -0.01, speed: 12, course: 359 });
+    vessels.take({ ...report, sog: 63, cog: 511 }, now + 1000, now, 0);
+    expect(vessels.position(mmsi)).toMatchObject({ speed: undefined, course: undefined });
   });
 
   it.each([
@@ -93,82 +98,82 @@ describe('the latest position', () => {
     ['badMmsi', { ...at(60, 5), mmsi: 0 }, 0],
     ['badMmsi', { ...at(60, 5), mmsi: 1_000_000_000 }, 0],
   ] as const)('is not replaced by one that is %s', (reason, report, stampedAt) => {
-    const { fleet, track } = listening();
-    fleet.take(report, stampedAt, now, 0);
-    expect(fleet.counts.refused).toMatchObject({ [reason]: 1 });
-    expect([fleet.size, track.length, fleet.counts.accepted]).toEqual([0, 0, 0]);
+    const { vessels, track } = listening();
+    vessels.take(report, stampedAt, now, 0);
+    expect(vessels.counts.refused).toMatchObject({ [reason]: 1 });
+    expect([vessels.size, track.length, vessels.counts.accepted]).toEqual([0, 0, 0]);
   });
 
   it('is not replaced by an older one, which is still added to the track', () => {
-    const { fleet, track } = listening();
-    fleet.take(at(60, 5), now, now, 0);
-    fleet.take(at(60.001, 5), now - 10_000, now, 0);
-    expect(fleet.position(mmsi)?.latitude).toBe(60);
-    expect(fleet.counts.late).toBe(1);
+    const { vessels, track } = listening();
+    vessels.take(at(60, 5), now, now, 0);
+    vessels.take(at(60.001, 5), now - 10_000, now, 0);
+    expect(vessels.position(mmsi)?.latitude).toBe(60);
+    expect(vessels.counts.late).toBe(1);
     expect(track.map((position) => position.at)).toEqual([now, now - 10_000]);
   });
 
   it('counts the same report from two stations once', () => {
-    const { fleet, track } = listening();
-    fleet.take(at(60, 5), now, now, 0);
-    fleet.take(at(60, 5), now, now, 1);
+    const { vessels, track } = listening();
+    vessels.take(at(60, 5), now, now, 0);
+    vessels.take(at(60, 5), now, now, 1);
     expect(track).toHaveLength(1);
-    expect(fleet.counts.refused.repeated).toBe(1);
+    expect(vessels.counts.refused.repeated).toBe(1);
   });
 
   it('keeps the order of reports without a time that come in the same moment', () => {
-    const { fleet, track } = listening();
-    for (const latitude of [60, 60.001, 60.002]) fleet.take(at(latitude, 5), 0, now, 0);
+    const { vessels, track } = listening();
+    for (const latitude of [60, 60.001, 60.002]) vessels.take(at(latitude, 5), 0, now, 0);
     expect(track.map((position) => position.at)).toEqual([now, now + 1, now + 2]);
-    expect(fleet.position(mmsi)?.latitude).toBe(60.002);
+    expect(vessels.position(mmsi)?.latitude).toBe(60.002);
   });
 });
 
 describe('a jump', () => {
   it('faster than 60 knots is refused, a slower one is not', () => {
-    const { fleet } = listening();
-    fleet.take(at(60, 5), now, now, 0);
+    const { vessels } = listening();
+    vessels.take(at(60, 5), now, now, 0);
     // A degree of latitude is 60 nautical miles.
-    fleet.take(at(61.01, 5), now + 3_600_000, now + 3_600_000, 0);
-    expect(fleet.counts.refused.jump).toBe(1);
-    fleet.take(at(60.99, 5), now + 3_600_000, now + 3_600_000, 0);
-    expect(fleet.position(mmsi)?.latitude).toBe(60.99);
+    vessels.take(at(61.01, 5), now + 3_600_000, now + 3_600_000, 0);
+    expect(vessels.counts.refused.jump).toBe(1);
+    vessels.take(at(60.99, 5), now + 3_600_000, now + 3_600_000, 0);
+    expect(vessels.position(mmsi)?.latitude).toBe(60.99);
   });
 
   it('of less than a mile is always accepted, since clocks are coarse and logs are replayed fast', () => {
-    const { fleet } = listening();
-    fleet.take(at(60, 5), 0, now, 0);
-    fleet.take(at(60.0165, 5), 0, now, 0);
-    expect(fleet.counts.refused.jump).toBe(0);
+    const { vessels } = listening();
+    vessels.take(at(60, 5), 0, now, 0);
+    vessels.take(at(60.0165, 5), 0, now, 0);
+    expect(vessels.counts.refused.jump).toBe(0);
   });
 
   it('over the date line is not a jump', () => {
-    const { fleet } = listening();
-    fleet.take(at(0, 179.999), 0, now, 0);
-    fleet.take(at(0, -179.999), 0, now + 1000, 0);
-    expect(fleet.position(mmsi)?.longitude).toBe(-179.999);
+    const { vessels } = listening();
+    vessels.take(at(0, 179.999), 0, now, 0);
+    vessels.take(at(0, -179.999), 0, now + 1000, 0);
+    expect(vessels.position(mmsi)?.longitude).toBe(-179.999);
   });
 
   it('is accepted when five in a row agree', () => {
-    const { fleet, track } = listening();
-    fleet.take(at(60, 5), now, now, 0);
+    const { vessels, track } = listening();
+    vessels.take(at(60, 5), now, now, 0);
     for (let time = 1; time <= 5; time++)
-      fleet.take(at(20 + time / 1000, -40), now + time * 10_000, now + time * 10_000, 0);
-    expect(fleet.counts.refused.jump).toBe(4);
-    expect(fleet.position(mmsi)).toMatchObject({ latitude: 20.005, longitude: -40 });
+      vessels.take(at(20 + time / 1000, -40), now + time * 10_000, now + time * 10_000, 0);
+    expect(vessels.counts.refused.jump).toBe(4);
+    expect(vessels.position(mmsi)).toMatchObject({ latitude: 20.005, longitude: -40 });
     expect(track).toHaveLength(2);
   });
 
   it('is refused when the five disagree, or are interrupted by a plausible one', () => {
-    const { fleet } = listening();
-    fleet.take(at(60, 5), now, now, 0);
+    const { vessels } = listening();
+    vessels.take(at(60, 5), now, now, 0);
     for (let time = 1; time <= 8; time++)
-      fleet.take(at(time % 2 === 0 ? 20 : -20, 10), now + time * 1000, now + 10_000, 0);
+      vessels.take(at(time % 2 === 0 ? 20 : -20, 10), now + time * 1000, now + 10_000, 0);
     for (let time = 9; time <= 16; time++)
-      fleet.take(time === 12 ? at(60, 5) : at(20, 10), now + time * 1000, now + 20_000, 0);
-    expect(fleet.position(mmsi)?.latitude).toBe(60);
-    fleet.take(at(20, 10), now + 17_000, now + 20_000, 0);
-    expect(fleet.position(mmsi)?.latitude).toBe(20);
+      vessels.take(time === 12 ? at(60, 5) : at(20, 10), now + time * 1000, now + 20_000, 0);
+    expect(vessels.position(mmsi)?.latitude).toBe(60);
+    vessels.take(at(20, 10), now + 17_000, now + 20_000, 0);
+    expect(vessels.position(mmsi)?.latitude).toBe(20);
   });
 
   it('is measured on the sphere', () => {
@@ -198,41 +203,41 @@ describe('the static data of a vessel', () => {
   };
 
   it('is combined from several messages', () => {
-    const { fleet } = listening();
-    for (const report of composeClassBStatic(ship)) fleet.take(report, 0, now, 0);
-    expect(fleet.ship(mmsi)).toEqual({
+    const { vessels } = listening();
+    for (const report of composeClassBStatic(ship)) vessels.take(report, 0, now, 0);
+    expect(vessels.ship(mmsi)).toEqual({
       mmsi,
       name: 'ALPHA',
       callSign: 'LK1',
       shipType: 30,
       dimensions: { toBow: 1, toStern: 2, toPort: 3, toStarboard: 4 },
     });
-    fleet.take(
+    vessels.take(
       composeVoyage({ ...ship, destination: 'HOME', eta: { month: 5, day: 17, hour: 12, minute: 30 } }),
       0,
       now,
       0,
     );
-    expect(fleet.ship(mmsi)).toMatchObject({
+    expect(vessels.ship(mmsi)).toMatchObject({
       imo: 9134270,
       draught: 4.5,
       destination: 'HOME',
       eta: { month: 5, day: 17, hour: 12, minute: 30 },
     });
-    expect(fleet.position(mmsi)).toBeUndefined();
-    expect(fleet.size).toBe(0);
+    expect(vessels.position(mmsi)).toBeUndefined();
+    expect(vessels.size).toBe(0);
   });
 
   it('is kept when a message omits it, but a voyage ends', () => {
-    const { fleet } = listening();
-    fleet.take(composeVoyage({ ...ship, destination: 'HOME' }), 0, now, 0);
-    fleet.take(
+    const { vessels } = listening();
+    vessels.take(composeVoyage({ ...ship, destination: 'HOME' }), 0, now, 0);
+    vessels.take(
       composeVoyage({ mmsi, name: '', shipType: 0, toBow: 0, toStern: 0, toPort: 0, toStarboard: 0 }),
       0,
       now,
       0,
     );
-    expect(fleet.ship(mmsi)).toEqual({
+    expect(vessels.ship(mmsi)).toEqual({
       mmsi,
       name: 'ALPHA',
       callSign: 'LK1',
@@ -243,14 +248,14 @@ describe('the static data of a vessel', () => {
   });
 
   it('raises the version only if it changes', () => {
-    const { fleet } = listening();
-    fleet.take(composeVoyage(ship), 0, now, 0);
-    const { version } = fleet;
-    expect(fleet.shipsSince(0).map(({ name }) => name)).toEqual(['ALPHA']);
-    fleet.take(composeVoyage(ship), 0, now, 0);
-    expect(fleet.version).toBe(version);
-    fleet.take(composeVoyage({ ...ship, name: 'BRAVO' }), 0, now, 0);
-    expect(fleet.shipsSince(version).map(({ name }) => name)).toEqual(['BRAVO']);
+    const { vessels } = listening();
+    vessels.take(composeVoyage(ship), 0, now, 0);
+    const { version } = vessels;
+    expect(vessels.shipsSince(0).map(({ name }) => name)).toEqual(['ALPHA']);
+    vessels.take(composeVoyage(ship), 0, now, 0);
+    expect(vessels.version).toBe(version);
+    vessels.take(composeVoyage({ ...ship, name: 'BRAVO' }), 0, now, 0);
+    expect(vessels.shipsSince(version).map(({ name }) => name)).toEqual(['BRAVO']);
   });
 });
 
@@ -259,31 +264,31 @@ describe('the live vessels', () => {
     composeClassA({ mmsi: 200_000_000 + number, latitude: (number % 170) - 85, longitude: (number % 350) - 175 });
 
   it('list what moved since a version', () => {
-    const { fleet } = listening();
-    for (let number = 1; number <= 5; number++) fleet.take(vessel(number), 0, now, 0);
-    const { version } = fleet;
-    fleet.take(vessel(2), 0, now + 1000, 0);
-    fleet.take(vessel(2), 0, now + 2000, 0);
-    fleet.take(vessel(9), 0, now + 2000, 0);
-    expect(fleet.movedSince(version)).toEqual([200_000_002, 200_000_009]);
-    expect(fleet.movedSince(fleet.version)).toEqual([]);
+    const { vessels } = listening();
+    for (let number = 1; number <= 5; number++) vessels.take(vessel(number), 0, now, 0);
+    const { version } = vessels;
+    vessels.take(vessel(2), 0, now + 1000, 0);
+    vessels.take(vessel(2), 0, now + 2000, 0);
+    vessels.take(vessel(9), 0, now + 2000, 0);
+    expect(vessels.movedSince(version)).toEqual([200_000_002, 200_000_009]);
+    expect(vessels.movedSince(vessels.version)).toEqual([]);
   });
 
   it('drop the vessels not seen for longest when the table is full', () => {
-    const { fleet } = listening(100);
-    for (let number = 1; number <= 500; number++) fleet.take(vessel(number), 0, now + number * 1000, 0);
-    expect(fleet.size).toBeLessThanOrEqual(100);
-    expect(fleet.size).toBeGreaterThan(90);
-    expect(fleet.evicted).toBe(500 - fleet.size);
-    expect(fleet.position(200_000_500)).toBeDefined();
-    expect(fleet.position(200_000_001)).toBeUndefined();
-    const kept = [...fleet.positions()].map((position) => position.mmsi);
-    expect(new Set(kept).size).toBe(fleet.size);
+    const { vessels } = listening(100);
+    for (let number = 1; number <= 500; number++) vessels.take(vessel(number), 0, now + number * 1000, 0);
+    expect(vessels.size).toBeLessThanOrEqual(100);
+    expect(vessels.size).toBeGreaterThan(90);
+    expect(vessels.evicted).toBe(500 - vessels.size);
+    expect(vessels.position(200_000_500)).toBeDefined();
+    expect(vessels.position(200_000_001)).toBeUndefined();
+    const kept = [...vessels.positions()].map((position) => position.mmsi);
+    expect(new Set(kept).size).toBe(vessels.size);
     expect(Math.min(...kept)).toBeGreaterThan(200_000_390);
   });
 
   it('are restored from stored positions, which are not added to a track again and are replaced by newer ones', () => {
-    const { fleet, track } = listening();
+    const { vessels, track } = listening();
     const stored = {
       mmsi,
       at: now - 60_000,
@@ -294,9 +299,9 @@ describe('the live vessels', () => {
       heading: null,
       status: 5,
     };
-    fleet.restore(stored, now);
-    fleet.restore({ ...stored, at: now - 120_000, latitude: 0 }, now);
-    expect(fleet.position(mmsi)).toMatchObject({
+    vessels.restore(stored, now);
+    vessels.restore({ ...stored, at: now - 120_000, latitude: 0 }, now);
+    expect(vessels.position(mmsi)).toMatchObject({
       latitude: 60,
       longitude: 5,
       course: 90,
@@ -305,32 +310,32 @@ describe('the live vessels', () => {
       at: now - 60_000,
     });
     expect(track).toEqual([]);
-    fleet.take(at(10, 10), 0, now, 0);
-    expect(fleet.counts.refused.jump).toBe(1);
-    fleet.take(at(60.01, 5), 0, now, 0);
-    expect(fleet.position(mmsi)?.latitude).toBe(60.01);
+    vessels.take(at(10, 10), 0, now, 0);
+    expect(vessels.counts.refused.jump).toBe(1);
+    vessels.take(at(60.01, 5), 0, now, 0);
+    expect(vessels.position(mmsi)?.latitude).toBe(60.01);
   });
 
   it('continue after the clock is set back by an hour, and at once after a position in the future was stored', () => {
-    const { fleet, track } = listening();
-    fleet.take(at(60, 5), 0, now, 0);
+    const { vessels, track } = listening();
+    vessels.take(at(60, 5), 0, now, 0);
     const hourAgo = now - 3_600_000;
-    fleet.take(at(60.01, 5), 0, hourAgo, 0);
-    fleet.take(at(60.02, 5), 0, hourAgo + 60_000, 0);
-    expect(fleet.position(mmsi)).toMatchObject({ latitude: 60.02, at: hourAgo + 60_000 });
-    expect(fleet.counts.late).toBe(0);
+    vessels.take(at(60.01, 5), 0, hourAgo, 0);
+    vessels.take(at(60.02, 5), 0, hourAgo + 60_000, 0);
+    expect(vessels.position(mmsi)).toMatchObject({ latitude: 60.02, at: hourAgo + 60_000 });
+    expect(vessels.counts.late).toBe(0);
     expect(track).toHaveLength(3);
 
     const stored = { mmsi: 1, latitude: 0, longitude: 0, speed: null, course: null, heading: null, status: null };
-    fleet.restore({ ...stored, at: now + 3_600_000 }, now);
-    expect(fleet.position(1)).toBeUndefined();
+    vessels.restore({ ...stored, at: now + 3_600_000 }, now);
+    expect(vessels.position(1)).toBeUndefined();
   });
 
   it('need less than 20 MB for 100,000 vessels with static data', () => {
-    const { fleet } = listening();
+    const { vessels } = listening();
     for (let number = 1; number <= 100_000; number++) {
-      fleet.take(vessel(number), 0, now, 0);
-      fleet.take(
+      vessels.take(vessel(number), 0, now, 0);
+      vessels.take(
         composeVoyage({
           mmsi: 200_000_000 + number,
           name: `SHIP ${number}`,
@@ -345,10 +350,10 @@ describe('the live vessels', () => {
         0,
       );
     }
-    console.info(`100,000 vessels: ${(fleet.bytes / 1e6).toFixed(1)} MB`);
-    expect(fleet.size).toBe(100_000);
-    expect(fleet.bytes).toBeLessThan(20e6);
-    expect(fleet.ship(200_077_777)?.name).toBe('SHIP 77777');
+    console.info(`100,000 vessels: ${(vessels.bytes / 1e6).toFixed(1)} MB`);
+    expect(vessels.size).toBe(100_000);
+    expect(vessels.bytes).toBeLessThan(20e6);
+    expect(vessels.ship(200_077_777)?.name).toBe('SHIP 77777');
   });
 });
 

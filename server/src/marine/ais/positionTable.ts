@@ -14,7 +14,7 @@ const firstRows = 1024;
  * Units as in `PositionRecord`, -1 for an unknown value, `at` 0 without a position. Rows are found by MMSI and reused
  * after a vessel is dropped.
  */
-export class FleetTable {
+export class PositionTable {
   mmsi = new Int32Array(firstRows);
   at = new Float64Array(firstRows);
   /** When the vessel was last received, by the server's clock in whole seconds. */

@@ -1,6 +1,6 @@
 import { Candidates } from './candidates.ts';
-import { readPosition, restoredSource, type FleetPosition } from './fleetPosition.ts';
-import { FleetTable } from './fleetTable.ts';
+import { readPosition, restoredSource, type ReceivedPosition } from './receivedPosition.ts';
+import { PositionTable } from './positionTable.ts';
 import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
@@ -23,14 +23,14 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-export type FleetCounts = {
+export type PositionCounts = {
   /** Positions that became a vessel's latest. */
   accepted: number;
   late: number;
   refused: Record<RefusalReason, number>;
 };
 
-export type FleetOptions = {
+export type LiveVesselsOptions = {
   /** The most vessels in the table; those not seen for longest are dropped. */
   max?: number;
   track?: PositionSink;
@@ -50,15 +50,15 @@ const noHeading = 511;
 const noStatus = 15;
 
 /** The latest report of every vessel, in bounded typed arrays. Every change raises `version`. */
-export class Fleet {
-  readonly counts: FleetCounts = {
+export class LiveVessels {
+  readonly counts: PositionCounts = {
     accepted: 0,
     late: 0,
     refused: { noPosition: 0, outOfRange: 0, future: 0, jump: 0, repeated: 0, badMmsi: 0, otherStation: 0 },
   };
   /** Raised with each change of a position or of static data. */
   version = 0;
-  readonly #table: FleetTable;
+  readonly #table: PositionTable;
   readonly #track: PositionSink | undefined;
   readonly #candidates = new Candidates();
   readonly #record: PositionRecord = {
@@ -72,8 +72,8 @@ export class Fleet {
     status: null,
   };
 
-  constructor({ max = 200_000, track }: FleetOptions = {}) {
-    this.#table = new FleetTable(max);
+  constructor({ max = 200_000, track }: LiveVesselsOptions = {}) {
+    this.#table = new PositionTable(max);
     this.#track = track;
   }
 
@@ -137,7 +137,7 @@ export class Fleet {
   }
 
   /** The latest position of a vessel. */
-  position(mmsi: number): FleetPosition | undefined {
+  position(mmsi: number): ReceivedPosition | undefined {
     const row = this.#table.find(mmsi);
     return row === -1 || this.#table.at[row] === 0 ? undefined : readPosition(this.#table, row);
   }
@@ -149,7 +149,7 @@ export class Fleet {
   }
 
   /** All latest positions, in no order. */
-  *positions(): Generator<FleetPosition> {
+  *positions(): Generator<ReceivedPosition> {
     for (let row = 0; row < this.#table.rows; row++)
       if (this.#table.at[row] !== 0) yield readPosition(this.#table, row);
   }

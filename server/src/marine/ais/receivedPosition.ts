@@ -1,7 +1,7 @@
-import type { FleetTable } from './fleetTable.ts';
+import type { PositionTable } from './positionTable.ts';
 
 /** The latest position of one vessel, in degrees and knots. */
-export type FleetPosition = {
+export type ReceivedPosition = {
   mmsi: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -19,7 +19,7 @@ export type FleetPosition = {
 export const restoredSource = 255;
 
 /** The latest position of a row of the table. */
-export function readPosition(table: FleetTable, row: number): FleetPosition {
+export function readPosition(table: PositionTable, row: number): ReceivedPosition {
   const known = (value: number | undefined, scale: number): number | undefined =>
     value === undefined || value === -1 ? undefined : value / scale;
   return {
