@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,bench}/src/**/*.test.{ts,tsx}', '{scripts,web/scripts}/**/*.test.ts'],
+    include: ['{contract,drawing,server,web,bench}/src/**/*.test.{ts,tsx}', '{scripts,web/scripts}/**/*.test.ts'],
     // One database server for the whole run, started when the first test asks for it.
     globalSetup: ['server/src/platform/database/testServer.ts'],
     testTimeout: 30_000,

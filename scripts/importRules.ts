@@ -76,6 +76,7 @@ const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
 /** All folders, in one table; `scripts/imports.ts` checks every import, also of types. */
 export const importRules: readonly ImportRule[] = [
   { folder: 'contract/src', may: [] },
+  { folder: 'drawing/src', may: [] },
 
   { folder: server('main.ts'), may: ['commands', 'platform'].map(server) },
   { folder: server('commands'), may: ['*'] },
@@ -127,8 +128,9 @@ export const importRules: readonly ImportRule[] = [
 /** The other workspaces that a workspace may import. Nothing imports the tests and benches. */
 export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  server: ['contract'],
-  web: ['contract'],
+  drawing: [],
+  server: ['contract', 'drawing'],
+  web: ['contract', 'drawing'],
   e2e: ['contract', 'scripts'],
   bench: ['contract', 'server', 'web', 'scripts'],
   scripts: [],

@@ -49,6 +49,8 @@ describe('the import rules', () => {
     ['the engine of the map that imports its panels', 'web/src/map/engine/planted.ts', '#map/panels/MapPanels.tsx'],
     ['the page that imports the server', 'web/src/lib/planted.ts', '@wheelhouse/server/app'],
     ['the contract that imports the server', 'contract/src/planted.ts', '@wheelhouse/server/app'],
+    ['the drawing of vessels that imports the page', 'drawing/src/planted.ts', '@wheelhouse/web/main'],
+    ['a journey that imports the drawing of vessels', 'e2e/src/pages/planted.ts', '@wheelhouse/drawing/vessel'],
     ['a product file that imports a test fixture', 'server/src/areas/news/planted.ts', '#areas/news/testXml.ts'],
   ])('refuse %s', (_, from, specifier) => {
     expect(refusals(from, specifier)).toHaveLength(1);

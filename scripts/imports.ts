@@ -55,7 +55,7 @@ export function refusalOf({ from, to, specifier }: Import): string | undefined {
     if (allowed === undefined || allowed.includes(other)) return undefined;
     return `${workspace} may import ${allowed.join(', ') || 'no other workspace'}`;
   }
-  if (specifier.startsWith('../') && /^(server|web|e2e|contract)\/src\//.test(to)) {
+  if (specifier.startsWith('../') && /^(server|web|e2e|contract|drawing)\/src\//.test(to)) {
     return 'across folders a file is imported by #folder/file.ts';
   }
   if (isTest(from)) return undefined;

@@ -1,5 +1,6 @@
+import { pair, short } from '@wheelhouse/drawing/path';
 import type { Random } from '#demo/random.ts';
-import { element, pair, short, stops } from './pen.ts';
+import { element, stops } from './markup.ts';
 import type { Weather } from './weathers.ts';
 
 export const WIDTH = 640;

@@ -46,8 +46,7 @@ describe('the picture of a vessel', () => {
       {
         vesselTypeId: 20,
         length: 12,
-        depth: 2,
-        draft: 1.5,
+        grossTonnage: 12,
         buildYear: 2000,
         flag: 'NO',
         name: 'A & <B>',

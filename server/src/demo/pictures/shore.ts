@@ -1,13 +1,16 @@
+import { lighter, mix, type Colour } from '@wheelhouse/drawing/colours';
+import { pathOf } from '@wheelhouse/drawing/path';
 import type { Random } from '#demo/random.ts';
 import { WIDTH } from './backdrop.ts';
-import { lighter, mix, type Colour } from './colours.ts';
-import { element, pathOf } from './pen.ts';
+import { element } from './markup.ts';
 import type { Weather } from './weathers.ts';
 
 /** The scenery behind the vessel. */
 export type Shore = 'peaks' | 'hills' | 'flat' | 'open' | 'harbour';
 
 type Point = [x: number, y: number];
+
+const ring = (points: readonly Point[]) => pathOf(['M', ...points, 'z']);
 
 /** The land behind the vessel, in front of the sky. Whole pixels are precise enough. */
 export function drawShore(random: Random, shore: Shore, weather: Weather, horizon: number, plain: boolean): string {
@@ -43,7 +46,7 @@ export function drawShore(random: Random, shore: Shore, weather: Weather, horizo
 
 function ridge(line: readonly Point[], fill: Colour, base: number): string {
   return element('path', {
-    d: pathOf([[0, base], ...line, [WIDTH, base]].map(([x = 0, y = 0]): Point => [Math.round(x), Math.round(y)])),
+    d: ring([[0, base], ...line, [WIDTH, base]].map(([x = 0, y = 0]): Point => [Math.round(x), Math.round(y)])),
     fill,
   });
 }
@@ -88,7 +91,7 @@ function drawRange(
     if (snow > 0 && high > height * 0.58) {
       lit += snowOn(random, before, peak, valley, snow);
       // The side in shadow.
-      shaded += pathOf([
+      shaded += ring([
         peak,
         valley,
         [Math.round(peak[0] + (valley[0] - peak[0]) * 0.2), Math.round(peak[1] + (valley[1] - peak[1]) * 0.9)],
@@ -98,7 +101,7 @@ function drawRange(
   }
   const [startX] = line[0] ?? [0];
   return (
-    element('path', { d: pathOf([[startX, base], ...line, [WIDTH + 60, base]]), fill: colour }) +
+    element('path', { d: ring([[startX, base], ...line, [WIDTH + 60, base]]), fill: colour }) +
     (lit === ''
       ? ''
       : element('path', { d: lit, fill: weather.snow, opacity: 0.8 }) + element('path', { d: shaded, opacity: 0.09 }))
@@ -119,7 +122,7 @@ function snowOn(random: Random, left: Point, peak: Point, right: Point, share: n
       b[1] + (a[1] - b[1]) * (1 - part) + (Math.max(a[1], b[1]) - peak[1]) * drop,
     ];
   });
-  return pathOf([peak, b, ...teeth, a].map(([x, y]): Point => [Math.round(x), Math.round(y)]));
+  return ring([peak, b, ...teeth, a].map(([x, y]): Point => [Math.round(x), Math.round(y)]));
 }
 
 function drawTurbines(random: Random, weather: Weather, base: number): string {

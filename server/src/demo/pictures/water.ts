@@ -1,6 +1,7 @@
+import { pair, short } from '@wheelhouse/drawing/path';
 import type { Random } from '#demo/random.ts';
 import { HEIGHT, WIDTH } from './backdrop.ts';
-import { element, pair, short, stops } from './pen.ts';
+import { element, stops } from './markup.ts';
 import type { Weather } from './weathers.ts';
 
 /** The sea from the horizon to the lower edge, with waves and the reflection of the sun. */

@@ -1,5 +1,5 @@
+import type { Colour } from '@wheelhouse/drawing/colours';
 import type { Random } from '#demo/random.ts';
-import type { Colour } from './colours.ts';
 
 /** Time of day and weather of a picture. */
 export interface Weather {

@@ -1,5 +1,6 @@
-import type { Colour } from '#demo/pictures/colours.ts';
-import { element, short } from '#demo/pictures/pen.ts';
+import type { Colour } from '@wheelhouse/drawing/colours';
+import { short } from '@wheelhouse/drawing/path';
+import { element } from '#demo/pictures/markup.ts';
 import { drawScene } from '#demo/pictures/scene.ts';
 import type { PictureSubject } from '#demo/pictures/ship.ts';
 import { Random } from '#demo/random.ts';

@@ -1,16 +1,18 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { chanceOf } from '@wheelhouse/drawing/chance';
+import { kindOf } from '@wheelhouse/drawing/kind';
+import { coloursOf, liveryOf } from '@wheelhouse/drawing/paint';
+import { pathsOf } from '@wheelhouse/drawing/path';
+import { planVessel, type VesselPlan } from '@wheelhouse/drawing/vessel';
 import { useMemo } from 'react';
-import { kindOf } from './drawingKind.ts';
-import { planVessel, type VesselPlan } from './drawingPlan.ts';
 import classes from './VesselDrawing.module.css';
-import { VesselShapes } from './VesselShapes.tsx';
 
 /** The picture in its own units; the style sheet scales it. */
-const view = { width: 320, height: 200, waterline: 156 } as const;
+const view = { width: 640, height: 400, waterline: 312 } as const;
 /** No vessel is drawn higher than this above its waterline, where cards cut the picture off. */
-const heightMost = 138;
+const heightMost = 276;
 /** Widths a 6 m boat and a 100 m ship are drawn at. */
-const drawn = { least: 168, most: 294 } as const;
+const drawn = { least: 336, most: 588 } as const;
 /** Used if the register has no length. */
 const lengthUnknown = 15;
 /** The register may have less; nothing shorter can be drawn with a house on it. */
@@ -39,7 +41,7 @@ const hills = [
 ] as const;
 
 /** The sea in front of the hull. */
-const waves = `M-80 ${view.waterline + 3}q10-4 20 0${'t20 0'.repeat(23)}V280H-80Z`;
+const waves = `M-160 ${view.waterline + 6}q20-8 40 0${'t40 0'.repeat(23)}V560H-160Z`;
 
 interface VesselDrawingProps {
   readonly vessel: Pick<VesselListItem, 'id' | 'buildYear' | 'vesselSizes'>;
@@ -53,10 +55,19 @@ export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
   const { bruttotons: tonnage, lengthOverall = lengthUnknown } = vesselSizes;
   const length = Math.max(lengthLeast, lengthOverall);
   const kind = kindOf(typeName);
-  const plan = useMemo(() => planVessel({ kind, length, tonnage, buildYear }), [kind, length, tonnage, buildYear]);
-  const scale = scaleOf(plan);
-  const width = plan.length * scale;
-  const left = (view.width - width) / 2;
+  const { paths, colours, left, right } = useMemo(() => {
+    const chance = chanceOf(id);
+    const plan = planVessel(chance, { kind, length, tonnage, buildYear });
+    const scale = scaleOf(plan);
+    const sternX = (view.width - length * scale) / 2;
+    return {
+      paths: pathsOf(plan.shapes, { scale, sternX, waterY: view.waterline, heading: 1, thinnest: 1.2 }, false),
+      // Thin parts need a colour that differs from the sky, which is dark in the dark scheme.
+      colours: { ...coloursOf(liveryOf(chance, kind)), mast: 'var(--thin)', wire: 'var(--thin)' },
+      left: sternX,
+      right: sternX + plan.stem * scale,
+    };
+  }, [id, kind, length, tonnage, buildYear]);
   return (
     <svg
       className={classes.drawing}
@@ -65,13 +76,30 @@ export function VesselDrawing({ vessel, typeName }: VesselDrawingProps) {
       data-sky={choice(id, 1, 4)}
       aria-hidden="true"
     >
-      <path className={classes.hills} d={hills[choice(id, 3, hills.length)]} />
-      <rect className={classes.sea} x="-80" y={view.waterline - 8} width="480" height="80" />
-      <VesselShapes plan={plan} x={left} y={view.waterline} scale={scale} hull={choice(id, 2, 6)} />
+      <path className={classes.hills} d={hills[choice(id, 3, hills.length)]} transform="scale(2)" />
+      <rect className={classes.sea} x="-160" y={view.waterline - 16} width="960" height="160" />
+      <g className={classes.vessel} fill="none">
+        {paths.map(({ paint, d, width, round, dash, opacity }, index) =>
+          width === undefined ? (
+            <path key={index} d={d} fill={colours[paint]} opacity={opacity} />
+          ) : (
+            <path
+              key={index}
+              d={d}
+              stroke={colours[paint]}
+              strokeWidth={width}
+              strokeLinecap={round ? 'round' : undefined}
+              strokeLinejoin={round ? 'round' : undefined}
+              strokeDasharray={dash}
+              opacity={opacity}
+            />
+          ),
+        )}
+      </g>
       <path className={classes.wave} d={waves} />
       <path
         className={classes.foam}
-        d={`M${left - 10} ${view.waterline + 5}q8-3 16 0t16 0 16 0M${left + width - 30} ${view.waterline + 5}q8-3 16 0t16 0`}
+        d={`M${left - 20} ${view.waterline + 10}q16-6 32 0t32 0 32 0M${right - 60} ${view.waterline + 10}q16-6 32 0t32 0`}
       />
     </svg>
   );

@@ -11,16 +11,18 @@ export type VesselKind =
   | 'handliner'
   | 'potter'
   | 'wellboat'
+  | 'feedBarge'
   | 'carrier'
   | 'workboat'
   | 'patrolVessel'
+  | 'researchVessel'
   | 'fishingBoat';
 
 /** The first match with a type's English name counts, so the specific ones come before the general. */
 const words: readonly (readonly [RegExp, VesselKind])[] = [
   [/beam trawl|dredg/i, 'beamTrawler'],
   [/pelagic|midwater/i, 'pelagicTrawler'],
-  [/factory|freez|process/i, 'factoryTrawler'],
+  [/factory|freez|process\w* trawl/i, 'factoryTrawler'],
   [/danish|scottish|fly.?shoot|anchor sein/i, 'danishSeiner'],
   [/sein|ring.?net|surround/i, 'purseSeiner'],
   [/trawl/i, 'trawler'],
@@ -29,8 +31,11 @@ const words: readonly (readonly [RegExp, VesselKind])[] = [
   [/net|coastal/i, 'netter'],
   [/jig|hand.?lin|pole|troll|\bline/i, 'handliner'],
   [/well.?boat|live.?fish|slaughter|harvest/i, 'wellboat'],
+  [/barge/i, 'feedBarge'],
+  [/process/i, 'factoryTrawler'],
   [/feed|carrier|transport|cargo|tank|reefer|mother/i, 'carrier'],
-  [/research|patrol|training|inspection|survey|rescue/i, 'patrolVessel'],
+  [/research|training|survey/i, 'researchVessel'],
+  [/patrol|inspection|rescue/i, 'patrolVessel'],
   [/service|support|supply|work|aqua|delous|farm|tender|tug/i, 'workboat'],
 ];
 
