@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { troublesIn, type Report } from './suite.ts';
+import { errorsIn, type Report } from './suite.ts';
 
 const file = join(process.cwd(), 'server/src/sea.test.ts');
 const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
@@ -10,13 +10,13 @@ function report(status: string, message: string, tests: Report['testResults'][0]
 }
 
 test('reports nothing for tests that passed at once', () => {
-  expect(troublesIn(report('passed', '', [{ fullName: 'a calm sea', status: 'passed', failureMessages: [] }]))).toEqual(
+  expect(errorsIn(report('passed', '', [{ fullName: 'a calm sea', status: 'passed', failureMessages: [] }]))).toEqual(
     [],
   );
 });
 
 test('lists a test that failed, and one that passed only on retry, with their first error', () => {
-  const troubles = troublesIn(
+  const troubles = errorsIn(
     report('failed', '', [
       { fullName: 'a calm sea', status: 'failed', failureMessages: ['Error: it blows', 'Error: it still blows'] },
       { fullName: 'a quay', status: 'passed', failureMessages: ['Error: nobody there'] },
@@ -29,7 +29,7 @@ test('lists a test that failed, and one that passed only on retry, with their fi
 });
 
 test('lists a file that could not be read', () => {
-  expect(troublesIn(report('failed', 'SyntaxError: no', []))).toEqual([
+  expect(errorsIn(report('failed', 'SyntaxError: no', []))).toEqual([
     'FAILED: server/src/sea.test.ts\n    SyntaxError: no',
   ]);
 });

@@ -35,7 +35,7 @@ export interface Report {
 const firstLines = (text: string) => text.split('\n').slice(0, 4).join('\n    ');
 
 /** The failures of a run, one line (with the first words of the error) per test. */
-export function troublesIn(report: Report): string[] {
+export function errorsIn(report: Report): string[] {
   return report.testResults.flatMap((file) => {
     const name = relative(process.cwd(), file.name);
     const tests = file.assertionResults.flatMap((test) => {
@@ -60,7 +60,7 @@ export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv =
   try {
     // Written by Vitest a moment ago.
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const troubles = troublesIn(report);
+    const troubles = errorsIn(report);
     const outside = code !== 0 && report.numFailedTests === 0 && troubles.length === 0;
     return {
       code,

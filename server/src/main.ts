@@ -1,12 +1,12 @@
 import { runCommand } from '#commands/commands.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 // All files of this program, its database, emails and pictures, are only for its own user.
 process.umask(0o077);
 try {
   process.exitCode = await runCommand(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof PlainError) && !isUsageError(error)) throw error;
+  if (!(error instanceof UserFacingError) && !isUsageError(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
   '--help': () => import('./help.ts'),
 };
 
-/** @throws PlainError with a message for the user if a command is refused */
+/** @throws UserFacingError with a message for the user if a command is refused */
 export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load !== undefined) return await (await load()).run(args);

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WeatherLayer, WeatherSeries } from '@wheelhouse/contract/weather';
 import { noValue, unpackPlanes } from '@wheelhouse/contract/weatherFrame';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { forecastCommand } from './importForecast.ts';
 import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { openForecastFiles } from '#marine/weather/forecasts.ts';
@@ -48,7 +48,7 @@ async function run(names: readonly string[], now: string): Promise<{ code: numbe
 
 describe('wheelhouse import forecast', () => {
   it('prints its usage when no file is given', async () => {
-    await expect(run([], '2026-05-01T00:00:00Z')).rejects.toThrow(PlainError);
+    await expect(run([], '2026-05-01T00:00:00Z')).rejects.toThrow(UserFacingError);
   });
 
   it('reports files that are missing, or contain no forecast, and ends with 1', async () => {
@@ -90,7 +90,7 @@ describe('wheelhouse import forecast', () => {
   it('says in one sentence that the data folder cannot be written', async () => {
     await writeFile(join(dataFolder, 'weather'), 'A file where the folder should be.');
     const failed = run([join(dataFolder, 'absent.grib2')], '2026-05-01T00:00:00Z');
-    await expect(failed).rejects.toThrow(PlainError);
+    await expect(failed).rejects.toThrow(UserFacingError);
     await expect(failed).rejects.toThrow(`The data folder ${join(dataFolder, 'weather')} is not a folder.`);
   });
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { writingInto } from '#platform/errors/diskTrouble.ts';
-import { unreadableReason } from '#platform/errors/fileTrouble.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { writingInto } from '#platform/errors/diskError.ts';
+import { unreadableReason } from '#platform/errors/fileError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { FieldFailure, frameOfFields } from '#marine/weather/frameOfFields.ts';
 import type { FieldFrame } from '#marine/weather/fieldFrame.ts';
 import { weatherFolder, writeFrames, type WrittenFrame } from '#marine/weather/frameStore.ts';
@@ -29,14 +29,14 @@ interface ForecastContext {
  * @param files The arguments after `import forecast`.
  * @returns The exit code: 0 if a frame was stored, or the same, a newer or a fuller one exists already; 1 if nothing
  *   could be used.
- * @throws PlainError if no file is given, or the data folder cannot be written.
+ * @throws UserFacingError if no file is given, or the data folder cannot be written.
  */
 export async function forecastCommand(
   files: readonly string[],
   { dataFolder, stdout, stderr, now }: ForecastContext,
 ): Promise<number> {
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
-    throw new PlainError(`Usage:\n\n${forecastUsage}`);
+    throw new UserFacingError(`Usage:\n\n${forecastUsage}`);
   }
   const report = new ImportReport();
   const onProgress = (words: string) => stderr.write(`${words}\n`);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/registers/companies/companyImport.ts';
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
@@ -52,7 +52,7 @@ interface ImportContext {
  *
  * @param args The arguments after `import`.
  * @returns The exit code: 0 if the valid rows are in the register, 1 if nothing of the file is.
- * @throws PlainError if the command, the file or the mapping is invalid, or another import is running.
+ * @throws UserFacingError if the command, the file or the mapping is invalid, or another import is running.
  */
 export async function importCommand(args: readonly string[], context: ImportContext): Promise<number> {
   const { stdout, stderr } = context;
@@ -110,19 +110,20 @@ function parseCommand(args: readonly string[]): Command {
     allowPositionals: true,
   });
   const [name, file, ...more] = positionals;
-  if (name === undefined || file === undefined || more.length > 0) throw new PlainError(`Usage:\n\n${importUsage}`);
+  if (name === undefined || file === undefined || more.length > 0)
+    throw new UserFacingError(`Usage:\n\n${importUsage}`);
   const format = formats.find((one) => one === name);
-  if (format === undefined) throw new PlainError(`Unknown format "${name}". Choose from ${formats.join(', ')}.`);
+  if (format === undefined) throw new UserFacingError(`Unknown format "${name}". Choose from ${formats.join(', ')}.`);
   if (format === 'csv' && values.mapping === undefined) {
-    throw new PlainError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
+    throw new UserFacingError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
   }
   if (format !== 'csv' && values.mapping !== undefined)
-    throw new PlainError(`The format ${format} doesn't take --mapping.`);
+    throw new UserFacingError(`The format ${format} doesn't take --mapping.`);
   if (!isOfCompanies(format) && values.company !== undefined) {
-    throw new PlainError(`The format ${format} doesn't take --company.`);
+    throw new UserFacingError(`The format ${format} doesn't take --company.`);
   }
   const date = values.date === undefined ? undefined : parseDay(values.date);
-  if (date !== undefined && 'fault' in date) throw new PlainError(`--date ${date.fault}: write YYYY-MM-DD.`);
+  if (date !== undefined && 'fault' in date) throw new UserFacingError(`--date ${date.fault}: write YYYY-MM-DD.`);
   return { format, file, mappingFile: values.mapping, company: values.company, date: date?.value };
 }
 
@@ -152,9 +153,9 @@ async function openRegister(
   return { register, dateOfFile: undefined };
 }
 
-/** @throws PlainError if the dictionaries are missing. */
+/** @throws UserFacingError if the dictionaries are missing. */
 async function countriesOf(pool: pg.Pool): Promise<KnownCountry[]> {
   const countries = await listCountries(pool);
   if (countries.length > 0) return countries;
-  throw new PlainError('The database has no dictionaries yet. Start Wheelhouse once, then import.');
+  throw new UserFacingError('The database has no dictionaries yet. Start Wheelhouse once, then import.');
 }

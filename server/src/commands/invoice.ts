@@ -1,7 +1,7 @@
 import { invoiceNumber } from '@wheelhouse/contract/invoices';
 import type { Payments } from '#areas/payments/payments.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { RunCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -9,18 +9,18 @@ export const invoiceUsage = 'wheelhouse invoice paid <number>';
 
 /**
  * Parses the arguments after `wheelhouse invoice`, before anything is opened: the number of an invoice.
- * @throws PlainError if they are invalid
+ * @throws UserFacingError if they are invalid
  */
 export function parseInvoiceCommand(args: readonly string[]): string {
   const [verb, number, ...rest] = args;
   const read = invoiceNumber.safeParse(number);
-  if (verb !== 'paid' || !read.success || rest.length > 0) throw new PlainError(`Usage: ${invoiceUsage}`);
+  if (verb !== 'paid' || !read.success || rest.length > 0) throw new UserFacingError(`Usage: ${invoiceUsage}`);
   return read.data;
 }
 
 /**
  * Marks an invoice as paid, and prints the result.
- * @throws PlainError if there is no such invoice, or it is not open
+ * @throws UserFacingError if there is no such invoice, or it is not open
  */
 export async function runInvoiceCommand(
   number: string,
@@ -30,7 +30,7 @@ export async function runInvoiceCommand(
   const payBack = await payments
     .markInvoicePaid(number, { id: null, username: 'command line' })
     .catch((error: unknown) => {
-      throw error instanceof Refusal ? new PlainError(error.message) : error;
+      throw error instanceof Refusal ? new UserFacingError(error.message) : error;
     });
   stdout.write(
     payBack === undefined

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { setYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { RunCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -16,20 +16,20 @@ export interface ProviderCommand {
 
 /**
  * Parses the arguments after `wheelhouse provider`, before anything is opened.
- * @throws PlainError if they are invalid
+ * @throws UserFacingError if they are invalid
  */
 export function parseProviderCommand(args: readonly string[]): ProviderCommand {
   const [verb, id, ...words] = args;
   const yard = words.join(' ').trim();
   if (verb !== 'yard' || id === undefined || !/^[1-9]\d{0,8}$/.test(id) || yard === '') {
-    throw new PlainError(`Usage: ${providerUsage}`);
+    throw new UserFacingError(`Usage: ${providerUsage}`);
   }
   return { id: Number(id), yard: yard === '-' ? null : yard };
 }
 
 /**
  * Assigns the yard to a provider and prints it.
- * @throws PlainError if there is no such provider
+ * @throws UserFacingError if there is no such provider
  */
 export async function runProviderCommand(
   { id, yard }: ProviderCommand,
@@ -37,7 +37,7 @@ export async function runProviderCommand(
   stdout: NodeJS.WritableStream,
 ): Promise<void> {
   const name = await setYard(db, id, yard, 'command line');
-  if (name === undefined) throw new PlainError(`Service provider ${id} not found.`);
+  if (name === undefined) throw new UserFacingError(`Service provider ${id} not found.`);
   stdout.write(yard === null ? `${name} is not linked to a yard.\n` : `${name} is linked to the yard ${yard}.\n`);
 }
 

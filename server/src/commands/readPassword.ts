@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** Longer than any password, and short enough for anything piped in by mistake. */
 const longestInput = 10_000;
@@ -11,12 +11,12 @@ type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
  * A password from the first line of the input; at a terminal it is asked for twice and not shown. An argument could be
  * read by every user of the machine, and stays in the shell's history.
  *
- * @throws PlainError if the two differ, or nothing is entered
+ * @throws UserFacingError if the two differ, or nothing is entered
  */
 export async function readPassword(input: Input, prompt: NodeJS.WritableStream): Promise<string> {
   if (input.isTTY !== true) return firstLine(await readAll(input));
   const password = await ask(input, prompt, 'Password: ');
-  if (password !== (await ask(input, prompt, 'Repeat it: '))) throw new PlainError('The two passwords differ.');
+  if (password !== (await ask(input, prompt, 'Repeat it: '))) throw new UserFacingError('The two passwords differ.');
   return password;
 }
 
@@ -24,7 +24,7 @@ async function readAll(input: Input): Promise<string> {
   let text = '';
   for await (const chunk of input) {
     text += chunk.toString('utf8');
-    if (text.length > longestInput) throw new PlainError('The standard input is too long for a password.');
+    if (text.length > longestInput) throw new UserFacingError('The standard input is too long for a password.');
   }
   return text;
 }
@@ -43,7 +43,7 @@ async function ask(input: Input, prompt: NodeJS.WritableStream, question: string
   try {
     return await lines.question('', { signal: given.signal });
   } catch {
-    throw new PlainError('No password was entered.');
+    throw new UserFacingError('No password was entered.');
   } finally {
     prompt.write('\n');
     lines.close();

@@ -5,7 +5,7 @@ import { addAccount } from '#areas/accounts/accounts.ts';
 import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { parseAuthorities } from '#config/config.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { RunCommand } from './command.ts';
 import { readPassword } from './readPassword.ts';
 import { withDatabase } from './withDatabase.ts';
@@ -21,7 +21,7 @@ export interface UserCommand {
 
 /**
  * Parses the arguments after `wheelhouse user`, before anything is opened.
- * @throws PlainError if they are invalid
+ * @throws UserFacingError if they are invalid
  */
 export function parseUserCommand(args: readonly string[]): UserCommand {
   const { values, positionals } = parseArgs({
@@ -30,14 +30,14 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
     options: { password: { type: 'string' }, authorities: { type: 'string' } },
   });
   if (values.password !== undefined) {
-    throw new PlainError(`Don't use --password: other users of this machine can read arguments. ${howToGive}`);
+    throw new UserFacingError(`Don't use --password: other users of this machine can read arguments. ${howToGive}`);
   }
   const [verb, username, ...rest] = positionals;
   if (verb !== 'add' || username === undefined || rest.length > 0) {
-    throw new PlainError(`Usage: ${userUsage}`);
+    throw new UserFacingError(`Usage: ${userUsage}`);
   }
   if (username.trim() === '' || username.length > sessionLimits.usernameMax) {
-    throw new PlainError(`The user name must be 1 to ${sessionLimits.usernameMax} characters long.`);
+    throw new UserFacingError(`The user name must be 1 to ${sessionLimits.usernameMax} characters long.`);
   }
   return {
     username: username.trim(),
@@ -47,18 +47,18 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
 
 /**
  * Checks the password of a new account.
- * @throws PlainError if it is not allowed
+ * @throws UserFacingError if it is not allowed
  */
 export async function checkPassword(password: string): Promise<void> {
-  if (password === '') throw new PlainError(`${sessionMessages.passwordRequired} ${howToGive}`);
+  if (password === '') throw new UserFacingError(`${sessionMessages.passwordRequired} ${howToGive}`);
   const checked = z.safeParse(newPassword, password);
-  if (!checked.success) throw new PlainError(checked.error.issues[0]?.message ?? '');
-  if (await isCommonPassword(password)) throw new PlainError(sessionMessages.commonPassword);
+  if (!checked.success) throw new UserFacingError(checked.error.issues[0]?.message ?? '');
+  if (await isCommonPassword(password)) throw new UserFacingError(sessionMessages.commonPassword);
 }
 
 /**
  * Creates the account and prints it.
- * @throws PlainError if the name is taken
+ * @throws UserFacingError if the name is taken
  */
 export async function runUserCommand(
   command: UserCommand & { readonly password: string },
@@ -67,7 +67,7 @@ export async function runUserCommand(
 ): Promise<void> {
   const id = await addAccount(db, command, 'command line');
   if (id === undefined) {
-    throw new PlainError(`An account named ${command.username} already exists. Choose another name.`);
+    throw new UserFacingError(`An account named ${command.username} already exists. Choose another name.`);
   }
   stdout.write(`Created account ${command.username} with ${command.authorities.join(', ') || 'no authorities'}.\n`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 const tableau = {
   WHEELHOUSE_ANALYTICS: 'tableau',
@@ -16,7 +16,7 @@ function complaint(variables: Record<string, string>): string {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof PlainError) return error.message;
+    if (error instanceof UserFacingError) return error.message;
     throw error;
   }
   throw new Error('The settings were taken.');

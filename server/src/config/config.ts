@@ -16,7 +16,7 @@ import { readInvoiceTerms } from './invoices.ts';
 import { readMail, type MailSetting } from './mail.ts';
 import { readMediaBucket } from './media.ts';
 import { readPayments, readStripe } from './payments.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readRasters } from './raster.ts';
 
 /** The operator's settings, read once from the environment. */
@@ -189,14 +189,14 @@ const whatIsWanted: Readonly<Record<string, string>> = {
 
 /**
  * Parses the environment. An empty variable counts as not set.
- * @throws PlainError with every invalid variable and what it should be.
+ * @throws UserFacingError with every invalid variable and what it should be.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = z.safeParse(environment, set);
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw new PlainError(
+    throw new UserFacingError(
       wrong
         .map((name) => {
           const wanted = whatIsWanted[name] ?? 'a web address, https://…';
@@ -269,38 +269,38 @@ const tableauVariables = [
   'WHEELHOUSE_TABLEAU_USER',
 ] as const;
 
-/** @throws PlainError with what is missing. */
+/** @throws UserFacingError with what is missing. */
 function readTableau(env: z.infer<typeof environment>): TableauSettings {
   const [view, clientId, secretId, secret, user] = tableauVariables.map((name) => env[name]);
   if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
   const missing = tableauVariables.filter((name) => env[name] === undefined);
-  throw new PlainError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
+  throw new UserFacingError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
 }
 
-/** @throws PlainError without the contact that these services require. */
+/** @throws UserFacingError without the contact that these services require. */
 function readPointForecast(env: z.infer<typeof environment>): MetSettings | undefined {
   const locationforecast = env.WHEELHOUSE_LOCATIONFORECAST_URL;
   const oceanforecast = env.WHEELHOUSE_OCEANFORECAST_URL;
   if (locationforecast === undefined && oceanforecast === undefined) return undefined;
   const contact = env.WHEELHOUSE_FORECAST_CONTACT;
   if (contact !== undefined) return { locationforecast, oceanforecast, contact };
-  throw new PlainError(
+  throw new UserFacingError(
     'WHEELHOUSE_LOCATIONFORECAST_URL and WHEELHOUSE_OCEANFORECAST_URL need WHEELHOUSE_FORECAST_CONTACT too.',
   );
 }
 
-/** @throws PlainError without the contact that these services require. */
+/** @throws UserFacingError without the contact that these services require. */
 function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | undefined {
   const address = env.WHEELHOUSE_GEOCODER_URL;
   if (address === undefined) return undefined;
   const who = env.WHEELHOUSE_GEOCODER_CONTACT;
   if (who !== undefined) return { address, contact: who };
-  throw new PlainError('WHEELHOUSE_GEOCODER_URL needs WHEELHOUSE_GEOCODER_CONTACT too.');
+  throw new UserFacingError('WHEELHOUSE_GEOCODER_URL needs WHEELHOUSE_GEOCODER_CONTACT too.');
 }
 
 /**
  * Authorities separated by commas; `none` for an empty list.
- * @throws PlainError with unknown ones.
+ * @throws UserFacingError with unknown ones.
  */
 export function parseAuthorities(where: string, text: string): Authority[] {
   if (text.trim().toLowerCase() === 'none') return [];
@@ -310,7 +310,9 @@ export function parseAuthorities(where: string, text: string): Authority[] {
     .filter((name) => name !== '');
   const unknown = names.filter((name) => !isAuthority(name));
   if (unknown.length > 0) {
-    throw new PlainError(`${where}: unknown authority ${unknown.join(', ')}. Choose from ${authorities.join(', ')}.`);
+    throw new UserFacingError(
+      `${where}: unknown authority ${unknown.join(', ')}. Choose from ${authorities.join(', ')}.`,
+    );
   }
   return names.filter(isAuthority);
 }

@@ -1,5 +1,5 @@
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 interface InvoiceVariables {
   readonly WHEELHOUSE_SELLER_NAME?: string | undefined;
@@ -14,20 +14,20 @@ interface InvoiceVariables {
 /**
  * The seller on invoices; undefined if not set.
  *
- * @throws PlainError with what is missing.
+ * @throws UserFacingError with what is missing.
  */
 export function readInvoiceTerms(set: InvoiceVariables): InvoiceTerms | undefined {
   const given = Object.keys(set).filter((name) => /^WHEELHOUSE_(SELLER|VAT)_/.test(name));
   if (given.length === 0) return undefined;
   const name = set.WHEELHOUSE_SELLER_NAME;
   if (name === undefined) {
-    throw new PlainError(
+    throw new UserFacingError(
       `${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} WHEELHOUSE_SELLER_NAME too, because invoices must name the seller.`,
     );
   }
   const percent = set.WHEELHOUSE_VAT_PERCENT;
   if (percent !== undefined && set.WHEELHOUSE_SELLER_VAT_NUMBER === undefined) {
-    throw new PlainError(
+    throw new UserFacingError(
       'WHEELHOUSE_VAT_PERCENT needs WHEELHOUSE_SELLER_VAT_NUMBER too, because invoices must show it.',
     );
   }

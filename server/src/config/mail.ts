@@ -1,5 +1,5 @@
 import { isAddress, oneLine } from '#platform/mail/checkEmail.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** How emails are sent. */
 export interface MailSetting {
@@ -9,7 +9,7 @@ export interface MailSetting {
   readonly from: string | undefined;
 }
 
-/** @throws PlainError for an invalid address, without the server's password. */
+/** @throws UserFacingError for an invalid address, without the server's password. */
 export function readMail(set: {
   readonly WHEELHOUSE_SMTP_URL?: string | undefined;
   readonly WHEELHOUSE_MAIL_FROM?: string | undefined;
@@ -18,13 +18,15 @@ export function readMail(set: {
   const from = set.WHEELHOUSE_MAIL_FROM;
   const server = smtpUrl === undefined ? undefined : URL.parse(smtpUrl);
   if (server === null || (server !== undefined && (!/^smtps?:$/.test(server.protocol) || server.hostname === ''))) {
-    throw new PlainError('WHEELHOUSE_SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host.');
+    throw new UserFacingError(
+      'WHEELHOUSE_SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host.',
+    );
   }
   if (from !== undefined && !isSender(from)) {
-    throw new PlainError(`WHEELHOUSE_MAIL_FROM must be an email address or Name <address>, but is "${from}".`);
+    throw new UserFacingError(`WHEELHOUSE_MAIL_FROM must be an email address or Name <address>, but is "${from}".`);
   }
   if (smtpUrl !== undefined && from === undefined) {
-    throw new PlainError('WHEELHOUSE_SMTP_URL needs WHEELHOUSE_MAIL_FROM too.');
+    throw new UserFacingError('WHEELHOUSE_SMTP_URL needs WHEELHOUSE_MAIL_FROM too.');
   }
   return { smtpUrl, from };
 }

@@ -1,5 +1,5 @@
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 interface MediaVariables {
   readonly WHEELHOUSE_MEDIA_S3_BUCKET?: string | undefined;
@@ -12,7 +12,7 @@ interface MediaVariables {
 /**
  * The bucket for uploaded files; undefined keeps them in the data folder.
  *
- * @throws PlainError with what is missing.
+ * @throws UserFacingError with what is missing.
  */
 export function readMediaBucket(set: MediaVariables): S3Settings | undefined {
   const bucket = set.WHEELHOUSE_MEDIA_S3_BUCKET;
@@ -27,5 +27,5 @@ export function readMediaBucket(set: MediaVariables): S3Settings | undefined {
   const missing = ['BUCKET', 'KEY', 'SECRET']
     .map((name) => `WHEELHOUSE_MEDIA_S3_${name}`)
     .filter((name) => !given.includes(name));
-  throw new PlainError(`${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} ${missing.join(', ')} too.`);
+  throw new UserFacingError(`${given.join(', ')} ${given.length === 1 ? 'needs' : 'need'} ${missing.join(', ')} too.`);
 }

@@ -1,11 +1,11 @@
 import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
 import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /**
  * The Stripe account for payments; undefined selects the test checkout, which takes none.
  *
- * @throws PlainError with what is missing.
+ * @throws UserFacingError with what is missing.
  */
 export function readStripe(set: {
   readonly WHEELHOUSE_STRIPE_KEY?: string | undefined;
@@ -18,15 +18,17 @@ export function readStripe(set: {
   const address = set.WHEELHOUSE_STRIPE_URL;
   if (key === undefined && webhookSecret === undefined) {
     if (address === undefined) return undefined;
-    throw new PlainError('WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY and WHEELHOUSE_STRIPE_WEBHOOK_SECRET too.');
+    throw new UserFacingError(
+      'WHEELHOUSE_STRIPE_URL needs WHEELHOUSE_STRIPE_KEY and WHEELHOUSE_STRIPE_WEBHOOK_SECRET too.',
+    );
   }
   if (key !== undefined && webhookSecret !== undefined) {
     if (set.WHEELHOUSE_PUBLIC_URL !== undefined) {
       return { key, webhookSecret, ...(address === undefined ? {} : { api: serverAt(new URL(address)) }) };
     }
-    throw new PlainError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, the address Stripe returns to.');
+    throw new UserFacingError('WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_PUBLIC_URL too, the address Stripe returns to.');
   }
-  throw new PlainError(
+  throw new UserFacingError(
     key === undefined
       ? 'WHEELHOUSE_STRIPE_WEBHOOK_SECRET needs WHEELHOUSE_STRIPE_KEY too.'
       : 'WHEELHOUSE_STRIPE_KEY needs WHEELHOUSE_STRIPE_WEBHOOK_SECRET too, because only signed events confirm payments.',
@@ -43,7 +45,7 @@ function serverAt({ hostname, port, protocol }: URL): NonNullable<StripeSettings
 /**
  * How the operator is paid without Stripe; undefined if not set.
  *
- * @throws PlainError if it contradicts another setting, or one is missing
+ * @throws UserFacingError if it contradicts another setting, or one is missing
  */
 export function readPayments(set: {
   readonly WHEELHOUSE_PAYMENTS?: 'test' | 'invoice' | undefined;
@@ -54,13 +56,13 @@ export function readPayments(set: {
   const asked = set.WHEELHOUSE_PAYMENTS;
   if (asked === undefined) return undefined;
   if (set.WHEELHOUSE_STRIPE_KEY !== undefined) {
-    throw new PlainError('Set WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY, not both.');
+    throw new UserFacingError('Set WHEELHOUSE_PAYMENTS or WHEELHOUSE_STRIPE_KEY, not both.');
   }
   if (asked === 'test') return 'TEST';
   const missing = (['WHEELHOUSE_SELLER_NAME', 'WHEELHOUSE_SELLER_BANK_ACCOUNT'] as const).filter(
     (name) => set[name] === undefined,
   );
-  if (missing.length > 0) throw new PlainError(`WHEELHOUSE_PAYMENTS=invoice needs ${missing.join(' and ')} too.`);
+  if (missing.length > 0) throw new UserFacingError(`WHEELHOUSE_PAYMENTS=invoice needs ${missing.join(' and ')} too.`);
   return 'INVOICE';
 }
 

@@ -1,5 +1,5 @@
-import { wmsTrouble, type RasterSource } from '#marine/mapData/rasterAddress.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { wmsError, type RasterSource } from '#marine/mapData/rasterAddress.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 interface RasterVariables {
   readonly WHEELHOUSE_SEABED_WMS?: string | undefined;
@@ -11,7 +11,7 @@ interface RasterVariables {
 /**
  * The operator's map servers.
  *
- * @throws PlainError with the invalid setting, and why.
+ * @throws UserFacingError with the invalid setting, and why.
  */
 export function readRasters(set: RasterVariables): {
   seabed: RasterSource | undefined;
@@ -26,9 +26,9 @@ export function readRasters(set: RasterVariables): {
 function readSeabed(address: string | undefined, attribution: string | undefined): RasterSource | undefined {
   if (address === undefined) return without('WHEELHOUSE_SEABED', 'WMS', attribution);
   const url = webAddress(address);
-  const trouble = url === undefined ? 'it is no http address' : wmsTrouble(url);
+  const trouble = url === undefined ? 'it is no http address' : wmsError(url);
   if (url === undefined || trouble !== undefined) {
-    throw new PlainError(
+    throw new UserFacingError(
       `WHEELHOUSE_SEABED_WMS must be the address of a WMS with its layers, https://…?LAYERS=…, but ${trouble}.`,
     );
   }
@@ -41,7 +41,7 @@ function readBase(template: string | undefined, attribution: string | undefined)
   const whole = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
   const url = webAddress(filled);
   if (!whole || url === undefined || /[{}]/.test(filled) || url.host !== webAddress(template)?.host) {
-    throw new PlainError(
+    throw new UserFacingError(
       'WHEELHOUSE_BASE_TILES must be the address of tiles, https://…/{z}/{x}/{y}.png, with these three and no other braces, all after the host.',
     );
   }
@@ -51,7 +51,7 @@ function readBase(template: string | undefined, attribution: string | undefined)
 /** A map server requires an attribution. */
 function named(setting: string, kind: string, attribution: string | undefined): string {
   if (attribution !== undefined) return attribution;
-  throw new PlainError(
+  throw new UserFacingError(
     `${setting}_${kind} needs ${setting}_ATTRIBUTION too, the credit that the map's licence asks for.`,
   );
 }
@@ -59,7 +59,7 @@ function named(setting: string, kind: string, attribution: string | undefined): 
 /** An attribution without an address is an incomplete setting. */
 function without(setting: string, kind: string, attribution: string | undefined): undefined {
   if (attribution === undefined) return undefined;
-  throw new PlainError(`${setting}_ATTRIBUTION is set, but ${setting}_${kind} is not. Set both or neither.`);
+  throw new UserFacingError(`${setting}_ATTRIBUTION is set, but ${setting}_${kind} is not. Set both or neither.`);
 }
 
 function webAddress(text: string): URL | undefined {

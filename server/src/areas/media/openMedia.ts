@@ -21,7 +21,7 @@ interface OpenMediaOptions extends Pick<MediaOptions, 'references' | 'promisedBy
   readonly warn: (words: string) => void;
 }
 
-/** @throws PlainError if there is no such bucket */
+/** @throws UserFacingError if there is no such bucket */
 export async function openMedia(
   db: Kysely<Schema>,
   { dataFolder, bucket, warn, ...asking }: OpenMediaOptions,

@@ -12,7 +12,7 @@ import { sendInvoice } from '#areas/invoices/sendInvoice.ts';
 import type { Email } from '#platform/mail/mail.ts';
 import { readPdf } from '#platform/documents/pdf/testPdf.ts';
 import { parseInvoiceCommand, runInvoiceCommand } from '#commands/invoice.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { dayMs, hourMs, promotingWorld } from '#areas/promotions/testPromoting.ts';
 import { password, registeringWorld } from './testRegistering.ts';
 
@@ -126,7 +126,7 @@ describe('a sale on invoice', async () => {
     expect(await run('paid', number)).toBe(`Invoice ${number} is paid. What was bought starts now.\n`);
     expect((await client.call(activeUser)).serviceProvidersId).toHaveLength(1);
     await expect(run('paid', number)).rejects.toThrow('This invoice is already paid.');
-    await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(PlainError);
+    await expect(run('paid', 'WH-2026-999999')).rejects.toBeInstanceOf(UserFacingError);
   });
 
   it('is cancelled after sixty days without payment, and can then no longer be marked as paid', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { parseSources } from './sourceSetting.ts';
 
 describe('WHEELHOUSE_AIS', () => {
@@ -35,7 +35,7 @@ describe('WHEELHOUSE_AIS', () => {
     ['file:a?loop=1', /has the option "loop"; a file has only speed/],
     ['tcp://a:1,tcp://a:1', /names tcp:\/\/a:1 twice/],
   ])('refuses %j with a sentence', (setting, sentence) => {
-    expect(() => parseSources(setting)).toThrow(PlainError);
+    expect(() => parseSources(setting)).toThrow(UserFacingError);
     expect(() => parseSources(setting)).toThrow(sentence);
   });
 });

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** A source of positions, from one entry of `WHEELHOUSE_AIS`. `label` is that entry. */
 export type SourceSetting =
@@ -11,7 +11,7 @@ const forms = 'tcp://host:port, udp://0.0.0.0:port or file:log.nmea?speed=60';
 
 /**
  * Parses `WHEELHOUSE_AIS`: sources separated by commas; empty for none.
- * @throws PlainError saying which entry is wrong and what was expected
+ * @throws UserFacingError saying which entry is wrong and what was expected
  */
 export function parseSources(setting: string): SourceSetting[] {
   const sources = setting
@@ -20,7 +20,7 @@ export function parseSources(setting: string): SourceSetting[] {
     .filter(Boolean)
     .map(parseSource);
   const twice = sources.find((source, index) => sources.findIndex(({ label }) => label === source.label) !== index);
-  if (twice !== undefined) throw new PlainError(`WHEELHOUSE_AIS names ${twice.label} twice.`);
+  if (twice !== undefined) throw new UserFacingError(`WHEELHOUSE_AIS names ${twice.label} twice.`);
   return sources;
 }
 
@@ -28,7 +28,7 @@ function parseSource(label: string): SourceSetting {
   const kind = label.slice(0, Math.max(0, label.indexOf(':')));
   if (kind === 'tcp' || kind === 'udp') return { kind, label, ...parseAddress(label) };
   if (kind === 'file') return parseFile(label);
-  throw new PlainError(`WHEELHOUSE_AIS: "${label}" isn't a position source. Use ${forms}.`);
+  throw new UserFacingError(`WHEELHOUSE_AIS: "${label}" isn't a position source. Use ${forms}.`);
 }
 
 function parseAddress(label: string): { host: string; port: number } {
@@ -36,8 +36,9 @@ function parseAddress(label: string): { host: string; port: number } {
   const host = match?.[1] ?? match?.[2];
   const port = Number(match?.[3]);
   if (host === undefined)
-    throw new PlainError(`WHEELHOUSE_AIS: "${label}" must have the form ${label.slice(0, 3)}://host:port.`);
-  if (port < 1 || port > 65_535) throw new PlainError(`WHEELHOUSE_AIS: "${label}" has no port between 1 and 65535.`);
+    throw new UserFacingError(`WHEELHOUSE_AIS: "${label}" must have the form ${label.slice(0, 3)}://host:port.`);
+  if (port < 1 || port > 65_535)
+    throw new UserFacingError(`WHEELHOUSE_AIS: "${label}" has no port between 1 and 65535.`);
   return { host, port };
 }
 
@@ -45,17 +46,19 @@ function parseFile(label: string): SourceSetting {
   const [rest = '', query = ''] = label.slice('file:'.length).split('?', 2);
   const path = rest.startsWith('///') ? rest.slice(2) : rest;
   if (path === '')
-    throw new PlainError(`WHEELHOUSE_AIS: "${label}" names no file. Use file:log.nmea or file:log.nmea?speed=60.`);
+    throw new UserFacingError(`WHEELHOUSE_AIS: "${label}" names no file. Use file:log.nmea or file:log.nmea?speed=60.`);
   const options = new URLSearchParams(query);
   const unknown = [...options.keys()].find((name) => name !== 'speed');
   if (unknown !== undefined)
-    throw new PlainError(
+    throw new UserFacingError(
       `WHEELHOUSE_AIS: "${label}" has the unknown option "${unknown}". A file only has the option speed.`,
     );
   const written = options.get('speed') ?? '1';
   const speed = written === 'max' ? Infinity : Number(written);
   if (!(speed > 0) || written.trim() === '') {
-    throw new PlainError(`WHEELHOUSE_AIS: "${label}" has the speed "${written}". It must be a number above 0, or max.`);
+    throw new UserFacingError(
+      `WHEELHOUSE_AIS: "${label}" has the speed "${written}". It must be a number above 0, or max.`,
+    );
   }
   return { kind: 'file', label, path, speed };
 }

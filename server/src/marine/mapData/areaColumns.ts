@@ -1,5 +1,5 @@
 import type { AreaLayer } from '@wheelhouse/contract/chart';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 
@@ -46,18 +46,18 @@ export function nameRecords(
   };
 }
 
-/** @throws PlainError listing the columns if none of them can contain the names. */
+/** @throws UserFacingError listing the columns if none of them can contain the names. */
 export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes: Attributes): void {
   const columns = Object.keys(attributes);
   const has = (column: string) => columns.some((one) => one.toLowerCase() === column.toLowerCase());
   const list = columns.length === 0 ? 'none' : columns.join(', ');
   for (const [option, column] of Object.entries(asked)) {
     if (column !== undefined && !has(column)) {
-      throw new PlainError(`--${option}: no column "${column}". Choose from: ${list}.`);
+      throw new UserFacingError(`--${option}: no column "${column}". Choose from: ${list}.`);
     }
   }
   if (asked.name === undefined && ![...known[layer].name, ...known[layer].code].some(has)) {
-    throw new PlainError(`Couldn't detect the column with the names. Choose it with --name: ${list}.`);
+    throw new UserFacingError(`Couldn't detect the column with the names. Choose it with --name: ${list}.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { DamagedAreas, followAreas, openAreas, type OpenAreas } from './areaArchive.ts';
 import { polygonsOf, type AreaFeature } from './areaFeature.ts';
 import { areasAtPoint } from './areasAt.ts';
@@ -201,7 +201,7 @@ describe("the map's folder", () => {
     await expect(writeAreas(join(other, 'chart'), 'eez', areas, description)).rejects.toThrow(
       `The data folder ${join(other, 'chart')} is not a folder.`,
     );
-    await expect(writePorts(join(other, 'chart', 'deep'), [])).rejects.toThrow(PlainError);
+    await expect(writePorts(join(other, 'chart', 'deep'), [])).rejects.toThrow(UserFacingError);
     const place = join(other, 'halfway');
     await mkdir(join(place, 'eez.json'), { recursive: true });
     await expect(writeAreas(place, 'eez', areas, description)).rejects.toThrow();

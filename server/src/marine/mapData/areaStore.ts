@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { AreaLayer } from '@wheelhouse/contract/chart';
-import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { writingInto } from '#platform/errors/diskError.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { areaTiles, areaZooms } from './areaTiles.ts';
@@ -38,7 +38,7 @@ export function mapDataFolder(dataFolder: string): string {
  *
  * @param folder The map's, from `mapDataFolder`.
  * @param features In the order of their numbers from 1.
- * @throws PlainError if the folder can't be written; the existing files then stay, and no new ones.
+ * @throws UserFacingError if the folder can't be written; the existing files then stay, and no new ones.
  */
 export async function writeAreas(
   folder: string,

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
-import { unreadableReason } from '#platform/errors/fileTrouble.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { unreadableReason } from '#platform/errors/fileError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { attributionOf, checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { writeAreas } from './areaStore.ts';
@@ -38,7 +38,7 @@ export interface ImportContext {
  *
  * @param args The arguments after `areas`.
  * @returns The exit code: 1 if nothing in the file can be used; the existing areas then stay.
- * @throws PlainError if the command or the file is wrong.
+ * @throws UserFacingError if the command or the file is wrong.
  */
 export async function importAreas(args: readonly string[], { folder, stdout, stderr }: ImportContext): Promise<number> {
   if (asksForHelp(args)) {
@@ -49,7 +49,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
   const unnamed: { name: string; reason: string }[] = [];
   const records = openRecords(file, table);
   const { value: first } = await records.next();
-  if (first === undefined) throw new PlainError(`The file ${basename(file)} has no features.`);
+  if (first === undefined) throw new UserFacingError(`The file ${basename(file)} has no features.`);
   checkColumns(layer, columns, first.attributes);
   const known = attribution ?? attributionOf(layer, first.attributes);
   const named = known ?? `Areas imported from ${placeName(basename(file))}`;
@@ -131,13 +131,13 @@ function parseCommand(args: readonly string[]): Command {
   });
   const [named, file, ...more] = positionals;
   if (named === undefined || file === undefined || more.length > 0) {
-    throw new PlainError(`Usage:\n\n${areasUsage}`);
+    throw new UserFacingError(`Usage:\n\n${areasUsage}`);
   }
   const layer = areaLayers.find((one) => one === named);
-  if (layer === undefined) throw new PlainError(`Unknown layer "${named}". Choose from ${areaLayers.join(', ')}.`);
+  if (layer === undefined) throw new UserFacingError(`Unknown layer "${named}". Choose from ${areaLayers.join(', ')}.`);
   const sourceUrl = values['source-url'];
   if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
-    throw new PlainError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
+    throw new UserFacingError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
   }
   const { name, code, table, attribution } = values;
   return { layer, file, table, columns: { name, code }, attribution, sourceUrl };
@@ -145,24 +145,24 @@ function parseCommand(args: readonly string[]): Command {
 
 async function* openRecords(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new PlainError(`The file ${path} can't be read: file not found.`);
-  if (!found.isFile()) throw new PlainError(`${path} is not a file.`);
+  if (found === undefined) throw new UserFacingError(`The file ${path} can't be read: file not found.`);
+  if (!found.isFile()) throw new UserFacingError(`${path} is not a file.`);
   const extension = extname(path).toLowerCase();
   if (table !== undefined && extension !== '.gpkg')
-    throw new PlainError('--table only works with a GeoPackage (.gpkg).');
+    throw new UserFacingError('--table only works with a GeoPackage (.gpkg).');
   try {
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
     else if (extension === '.shp') yield* readShapefile(path);
     else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
       yield* readGeoJson(path);
     } else {
-      throw new PlainError(
+      throw new UserFacingError(
         `The file ${basename(path)} isn't supported. Use GeoJSON (.geojson, .json), GeoPackage (.gpkg) or Shapefile (.shp).`,
       );
     }
   } catch (error) {
     const reason = unreadableReason(error);
-    throw reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
+    throw reason === undefined ? error : new UserFacingError(`The file ${path} can't be read: ${reason}.`);
   }
 }
 

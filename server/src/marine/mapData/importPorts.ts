@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
 import { asksForHelp, counted, reportBrokenNames, reportFaults, type ImportContext } from './importAreas.ts';
@@ -52,7 +52,7 @@ const otherCountries: Readonly<Record<string, string>> = {
  * @param args The arguments after `ports`.
  * @param countryOf Finds a country by its code or name.
  * @returns The exit code: 1 if nothing in the file can be used; the existing ports then stay.
- * @throws PlainError if the command or the file is wrong.
+ * @throws UserFacingError if the command or the file is wrong.
  */
 export async function importPorts(
   args: readonly string[],
@@ -63,7 +63,7 @@ export async function importPorts(
     return 0;
   }
   const [file, ...more] = args;
-  if (file === undefined || more.length > 0) throw new PlainError(`Usage:\n\n${portsUsage}`);
+  if (file === undefined || more.length > 0) throw new UserFacingError(`Usage:\n\n${portsUsage}`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
   const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(file);
@@ -123,12 +123,12 @@ async function* csvRecords(path: string): AsyncGenerator<Numbered, void, void> {
   const columns = columnsOf(table.headings);
   for (const part of ['name', 'latitude', 'longitude'] as const) {
     if (columns.has(part)) continue;
-    throw new PlainError(
+    throw new UserFacingError(
       `The file ${basename(path)} has no column for the ${part}, such as ${known[part].join(', ')}.`,
     );
   }
   for await (const row of table.rows()) {
-    if ('reason' in row) throw new PlainError(`Line ${row.line} of ${basename(path)}: ${row.reason}`);
+    if ('reason' in row) throw new UserFacingError(`Line ${row.line} of ${basename(path)}: ${row.reason}`);
     const entries = [...columns].map(([part, index]) => [part, row.cells[index]] as const);
     yield { where: `Line ${row.line}`, record: Object.fromEntries(entries) };
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { port, type Port } from '@wheelhouse/contract/chart';
 import * as z from 'zod/mini';
-import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { writingInto } from '#platform/errors/diskError.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';
 import { prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
 
@@ -15,7 +15,7 @@ export type NewPort = Omit<Port, 'id'>;
 /**
  * Replaces the existing ports by these.
  *
- * @throws PlainError if the folder can't be written.
+ * @throws UserFacingError if the folder can't be written.
  */
 export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
   const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));

@@ -14,7 +14,7 @@ function parameter(address: URL, name: string): string | undefined {
 }
 
 /** Why an address cannot be a map server's; undefined if it can. */
-export function wmsTrouble(address: URL): string | undefined {
+export function wmsError(address: URL): string | undefined {
   if ((parameter(address, 'LAYERS') ?? '') === '') return 'it names no LAYERS';
   const version = parameter(address, 'VERSION');
   if (version !== undefined && version !== '1.1.1' && version !== '1.3.0')

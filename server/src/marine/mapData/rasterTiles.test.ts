@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NoPicture, NothingThere, pictureLimits } from '#platform/httpClient/fetchPicture.ts';
 import { standIn, type StandIn } from '#platform/httpClient/testStandIn.ts';
-import { tileAddress, wmsTrouble } from './rasterAddress.ts';
+import { tileAddress, wmsError } from './rasterAddress.ts';
 import { rasterLimits, RasterTiles } from './rasterTiles.ts';
 
 /** Replaces a map server; each test sets its answers. */
@@ -205,8 +205,8 @@ describe('the address of a WMS tile', () => {
   });
 
   it('needs layers and a known version', () => {
-    expect(wmsTrouble(new URL('https://example.org/wms'))).toBe('it names no LAYERS');
-    expect(wmsTrouble(new URL('https://example.org/wms?layers=a&version=2.0'))).toContain('VERSION');
-    expect(wmsTrouble(new URL('https://example.org/wms?layers=a'))).toBeUndefined();
+    expect(wmsError(new URL('https://example.org/wms'))).toBe('it names no LAYERS');
+    expect(wmsError(new URL('https://example.org/wms?layers=a&version=2.0'))).toContain('VERSION');
+    expect(wmsError(new URL('https://example.org/wms?layers=a'))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { headingForms } from '#platform/reading/headings.ts';
 
 /**
@@ -111,7 +111,7 @@ export function recogniseHeadings(headings: readonly string[]): (EuColumn | unde
   });
 }
 
-/** @throws PlainError when a column is missing without which no row can be understood. */
+/** @throws UserFacingError when a column is missing without which no row can be understood. */
 export function requireColumns(
   path: string,
   headings: readonly string[],
@@ -120,7 +120,7 @@ export function requireColumns(
   const missing = required.filter((column) => !found.includes(column));
   if (missing.length === 0) return;
   const known = found.filter((column) => column !== undefined);
-  throw new PlainError(
+  throw new UserFacingError(
     `The file ${path} is not an export of the EU Fleet Register: ` +
       `it has no column for ${missing.map(quoted).join(', ')}. ` +
       (known.length === 0

@@ -36,7 +36,7 @@ export interface EuSurroundings {
  * The EU Fleet Register (https://webgate.ec.europa.eu/fleet-europa): a CSV file with one row for each event of each
  * vessel, under the vessel's CFR. Lengths are metres, power kW.
  *
- * @throws PlainError when the file is no such export.
+ * @throws UserFacingError when the file is no such export.
  */
 export async function openEuFleetRegister(file: TextFile, surroundings: EuSurroundings): Promise<EventRegister<EuRow>> {
   const { countryOf, thisYear } = surroundings;

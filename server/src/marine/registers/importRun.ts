@@ -26,7 +26,7 @@ export interface ImportRun {
 /**
  * Imports a vessel register in one run.
  *
- * @throws PlainError when another import is running, before anything is noted.
+ * @throws UserFacingError when another import is running, before anything is noted.
  */
 export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
   const { pool, format, fileName, now, onProgress } = run;

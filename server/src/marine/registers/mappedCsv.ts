@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { isOwnerField, type FieldMapping, type Mapping, type MappedField, type OwnerField } from './mapping.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import { headingForms } from '#platform/reading/headings.ts';
@@ -33,7 +33,7 @@ export interface CsvSurroundings {
 /**
  * Any CSV file whose columns a mapping names.
  *
- * @throws PlainError when the mapping names columns that the file has not, or units and types that we have not.
+ * @throws UserFacingError when the mapping names columns that the file has not, or units and types that we have not.
  */
 export async function openMappedCsv(
   file: TextFile,
@@ -51,7 +51,7 @@ export async function openMappedCsv(
   const indexes = new Map(wanted.map((name) => [name, findColumn(table.headings, name)]));
   const missing = wanted.filter((name) => indexes.get(name) === -1);
   if (missing.length > 0) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The mapping uses columns that the file ${file.path} doesn't have: ${missing.map(quoted).join(', ')}. ` +
         `Its columns are: ${table.headings.slice(0, 60).map(quoted).join(', ')}.`,
     );
@@ -233,7 +233,7 @@ function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): vo
       const sizes = kind === 'auxiliaryPower' ? 'kilowatts' : kind;
       const known = unitNames(sizes);
       if (!known.includes(from.unit.toLowerCase())) {
-        throw new PlainError(
+        throw new UserFacingError(
           `The mapping gives "${field}" the unit "${from.unit}"; ` +
             (known.length === 0 ? 'it has none.' : `known are: ${known.join(', ')}.`),
         );
@@ -243,7 +243,7 @@ function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): vo
     const types = 'value' in from ? [from.value] : [...(from.values?.values() ?? [])];
     const unknown = types.find((type) => vesselTypeOf(type) === undefined);
     if (unknown !== undefined)
-      throw new PlainError(`The mapping uses the vessel type "${unknown}", which isn't in the dictionary.`);
+      throw new UserFacingError(`The mapping uses the vessel type "${unknown}", which isn't in the dictionary.`);
   }
 }
 

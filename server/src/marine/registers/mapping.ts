@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
 import { fieldPaths, type FieldPath } from './vesselFields.ts';
 
@@ -63,13 +63,13 @@ export interface Mapping {
   readonly fields: ReadonlyMap<MappedField, FieldMapping>;
 }
 
-/** @throws PlainError that names the first thing that is wrong with the file. */
+/** @throws UserFacingError that names the first thing that is wrong with the file. */
 export async function readMapping(path: string): Promise<Mapping> {
   const parsed = z.safeParse(mappingDocument, await readJson(path));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
-    throw new PlainError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
+    throw new UserFacingError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
   const { source, date, key, fields } = parsed.data;
   return {
@@ -86,7 +86,9 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PlainError(`The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UserFacingError(
+      `The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }
 
@@ -94,7 +96,7 @@ function fieldNamed(path: string, name: string): MappedField {
   const field = mappable.find((one) => one === (name === 'engine.manufacturer' ? 'engine.manufacturerId' : name));
   if (field !== undefined) return field;
   const names = mappable.map((one) => (one === 'engine.manufacturerId' ? 'engine.manufacturer' : one));
-  throw new PlainError(`The mapping ${path} uses an unknown field "${name}". Choose from ${names.join(', ')}.`);
+  throw new UserFacingError(`The mapping ${path} uses an unknown field "${name}". Choose from ${names.join(', ')}.`);
 }
 
 function toFieldMapping(field: z.infer<typeof fieldMapping>): FieldMapping {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { databaseTrouble } from '#platform/errors/errorCode.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { databaseErrorKind } from '#platform/errors/errorCode.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Report } from './report.ts';
 import { beginRun, endRun, endTurn, failAbandonedRuns, raiseRevision, startRun, takeTurn } from './runStore.ts';
 
@@ -35,14 +35,14 @@ export interface RunOutcome {
  * Runs an import: all of it or nothing, in one transaction, which waits for nothing but the database and files. The
  * run itself is noted beside it, so a failed one leaves its report.
  *
- * @throws PlainError when another import is running, before anything is noted.
+ * @throws UserFacingError when another import is running, before anything is noted.
  */
 export async function runImport(run: Run): Promise<RunOutcome> {
   const client = await run.pool.connect();
   let isBroken = true;
   try {
     if (!(await takeTurn(client))) {
-      throw new PlainError('Another import is running. Wait for it to finish, then try again.');
+      throw new UserFacingError('Another import is running. Wait for it to finish, then try again.');
     }
     const outcome = await inTurn(run, client);
     // A connection that was lost has given up its turn with itself.
@@ -85,7 +85,7 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
     );
     const failure = sentenceFor(error);
     if (failure === undefined) throw error;
-    if (runId === undefined) throw new PlainError(failure);
+    if (runId === undefined) throw new UserFacingError(failure);
     await endRun(isAlive ? client : pool, runId, { endedAt: now(), report, failure }).catch(() => {
       run.onProgress('The failed run could not be noted in the database.\n');
     });
@@ -111,9 +111,9 @@ export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
   }
 }
 
-function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): PlainError {
+function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): UserFacingError {
   const first = remarks.find((remark) => remark.refused) ?? remarks[0];
-  return new PlainError(
+  return new UserFacingError(
     `The ${place} has no usable rows: ${rowsRead} read, ${refused} refused.` +
       (first === undefined ? '' : ` ${rowWord} ${first.line}: ${first.reason}`),
   );
@@ -121,8 +121,8 @@ function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: R
 
 /** The message for an error that ends a run; undefined for an error in our code. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof PlainError) return error.message;
-  switch (databaseTrouble(error)) {
+  if (error instanceof UserFacingError) return error.message;
+  switch (databaseErrorKind(error)) {
     case 'full':
       return 'The database disk is full. Nothing was imported. Free some space and try again.';
     case 'unavailable':

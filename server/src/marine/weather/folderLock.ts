@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** Times of a lock, milliseconds. */
@@ -23,7 +23,7 @@ const settledMs = 250;
  * clock, so that changes of the system clock don't matter, and a slow holder keeps it.
  *
  * @returns A function that releases it.
- * @throws PlainError if another program has it for too long.
+ * @throws UserFacingError if another program has it for too long.
  */
 export async function lockFile(name: string, times: LockTimes = usualTimes): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -36,7 +36,8 @@ export async function lockFile(name: string, times: LockTimes = usualTimes): Pro
       seen = state;
       seenAt = steadyClock();
     } else if (steadyClock() - seenAt > times.staleMs && (await takenOver(name, token, seen))) break;
-    if (steadyClock() > deadline) throw new PlainError(`Another import is using ${name}. Try again when it is done.`);
+    if (steadyClock() > deadline)
+      throw new UserFacingError(`Another import is using ${name}. Try again when it is done.`);
     await sleep(triedEveryMs);
   }
   const beating = setInterval(() => {

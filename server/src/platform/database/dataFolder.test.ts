@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import { here, startOther } from './otherProcess.ts';
 
@@ -29,7 +29,7 @@ test("refuses a second process, and says the first one's number", async () => {
 
 test('refuses a second lock in the same process', async () => {
   const held = await lockDataFolder(folder);
-  await expect(lockDataFolder(folder)).rejects.toThrow(PlainError);
+  await expect(lockDataFolder(folder)).rejects.toThrow(UserFacingError);
   await held.unlock();
   await held.unlock();
   await (await lockDataFolder(folder)).unlock();
@@ -74,7 +74,7 @@ test('refuses what is no folder with a sentence', async () => {
 });
 
 test('says at once if no folder can be created', async () => {
-  await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(PlainError);
+  await expect(lockDataFolder('/proc/wheelhouse/data')).rejects.toThrow(UserFacingError);
   await expect(lockDataFolder('/proc/wheelhouse')).rejects.toThrow(/the data folder .*\/proc\/wheelhouse/i);
   await symlink(join(folder, 'nowhere'), join(folder, 'link'));
   await expect(lockDataFolder(join(folder, 'link'))).rejects.toThrow(/The data folder .*link is not a folder/);

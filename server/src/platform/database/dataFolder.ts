@@ -2,10 +2,10 @@ import { access, chmod, chown, constants, readFile, realpath, rm, stat, writeFil
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { diskFull, folderTrouble } from '#platform/errors/diskTrouble.ts';
+import { diskFull, folderError } from '#platform/errors/diskError.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** A data folder that is locked by this process until `unlock`. `path` is absolute, with links resolved. */
 export interface DataFolder {
@@ -28,7 +28,7 @@ const HOLDER_PAUSE_MS = 50;
  * this process may open `wheelhouse.lock`: closing it would release the lock (https://www.sqlite.org/howtocorrupt.html,
  * 2.2).
  *
- * @throws PlainError if another process holds it, or it can't be written.
+ * @throws UserFacingError if another process holds it, or it can't be written.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolder> {
   const path = await openFolder(folder);
@@ -42,7 +42,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolder> {
     await writeFile(pidFile, `${process.pid}\n`);
   } catch (error) {
     lock.close();
-    throw folderTrouble(path, error);
+    throw folderError(path, error);
   }
   return {
     path,
@@ -67,7 +67,7 @@ async function openFolder(folder: string): Promise<string> {
     await closeToOthers(folder);
     return await realpath(folder);
   } catch (error) {
-    throw folderTrouble(folder, error);
+    throw folderError(folder, error);
   }
 }
 
@@ -92,7 +92,7 @@ function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
     if (code === SQLITE_BUSY) return undefined;
     if (code === SQLITE_FULL) throw diskFull(path);
-    throw new PlainError(
+    throw new UserFacingError(
       `The data folder ${path} can't be locked (${error instanceof Error ? error.message : String(error)}). ` +
         'Set WHEELHOUSE_DATA to a folder on a local disk that Wheelhouse can write to.',
     );
@@ -101,7 +101,7 @@ function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
 
 async function refuse(path: string, pidFile: string): Promise<never> {
   const holder = await readHolder(pidFile);
-  throw new PlainError(
+  throw new UserFacingError(
     `The data folder ${path} is already in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
       'Stop that process first, or set WHEELHOUSE_DATA to another folder.',
   );

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { diskFull } from '#platform/errors/diskTrouble.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { diskFull } from '#platform/errors/diskError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { findBinaries, USE_A_SERVER, type Binaries } from './binaries.ts';
 import type { DataFolder } from './dataFolder.ts';
@@ -47,7 +47,7 @@ const LONGEST_RESTART_PAUSE_MS = 60_000;
  * ends with this process, and is restarted if it crashes.
  *
  * @param settings PostgreSQL settings that replace ours, for tests.
- * @throws PlainError with what to do if the server can't be created or started.
+ * @throws UserFacingError with what to do if the server can't be created or started.
  */
 export async function startEmbedded(
   folder: DataFolder,
@@ -143,7 +143,7 @@ async function start(place: Place): Promise<ChildProcess> {
     const failure = await untilReady(place, child);
     if (failure === undefined) return child;
     if (!failure.includes('pre-existing shared memory block') || tries === SHARED_MEMORY_TRIES)
-      throw startTrouble(place, failure);
+      throw startError(place, failure);
     await sleep(SHARED_MEMORY_PAUSE_MS);
   }
 }
@@ -193,7 +193,7 @@ async function isReady(databaseFolder: string, pid: number | undefined): Promise
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainError {
+function startError({ dataFolder, serverLog }: Place, words: string): UserFacingError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
   if (words.includes('Permission denied') || words.includes('has wrong ownership'))
     return notReachable(dataFolder, words);
@@ -201,7 +201,7 @@ function startTrouble({ dataFolder, serverLog }: Place, words: string): PlainErr
     .split('\n')
     .filter((line) => /FATAL|PANIC|ended with|spawn|error while loading/.test(line))
     .join('\n');
-  return new PlainError(
+  return new UserFacingError(
     `The embedded database did not start:\n${reason}\nThe full log is ${serverLog.path}. If it can't run on this machine, ${USE_A_SERVER}`,
   );
 }

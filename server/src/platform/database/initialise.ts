@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { diskFull, folderTrouble } from '#platform/errors/diskTrouble.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { diskFull, folderError } from '#platform/errors/diskError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { EMBEDDED_MAJOR, USE_A_SERVER, type Binaries } from './binaries.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { giveTo, type ServerUser } from './serverUser.ts';
 
 /**
  * The major version of the database in this folder, undefined if there is none yet.
- * @throws PlainError if this user may not read the folder.
+ * @throws UserFacingError if this user may not read the folder.
  */
 export async function databaseMajor(databaseFolder: string): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(join(databaseFolder, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw folderTrouble(databaseFolder, error);
+    throw folderError(databaseFolder, error);
   }
 }
 
-/** @throws PlainError if the folder is of another major version of PostgreSQL than the embedded one. */
+/** @throws UserFacingError if the folder is of another major version of PostgreSQL than the embedded one. */
 export function refuseOtherMajor(databaseFolder: string, major: number): void {
   if (major === EMBEDDED_MAJOR) return;
-  throw new PlainError(
+  throw new UserFacingError(
     `The database in ${databaseFolder} was created by PostgreSQL ${major}, and this Wheelhouse includes PostgreSQL ${EMBEDDED_MAJOR}. ` +
       `Start it with the Wheelhouse version that created it, or restore a backup into an empty folder (WHEELHOUSE_DATA).`,
   );
@@ -57,7 +57,7 @@ export async function initialise(
   ]);
   if (code !== 0) {
     await rm(making, { recursive: true, force: true });
-    throw initialiseTrouble(dataFolder, words);
+    throw initialiseError(dataFolder, words);
   }
   await rename(making, databaseFolder);
   await syncFolder(dataFolder);
@@ -66,15 +66,17 @@ export async function initialise(
 /** Which bytes are letters, for trigram search. macOS has another name for the plain UTF-8 locale. */
 const LETTERS = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
 
-function initialiseTrouble(dataFolder: string, words: string): PlainError {
+function initialiseError(dataFolder: string, words: string): UserFacingError {
   if (words.includes('No space left on device')) return diskFull(dataFolder);
   if (words.includes('Permission denied')) return notReachable(dataFolder, words);
-  return new PlainError(`Couldn't create the database in ${dataFolder}: ${words.trim()}\nFix that, or ${USE_A_SERVER}`);
+  return new UserFacingError(
+    `Couldn't create the database in ${dataFolder}: ${words.trim()}\nFix that, or ${USE_A_SERVER}`,
+  );
 }
 
 /** The server's user, perhaps another than this process's, can't access the folder or the programs. */
-export function notReachable(dataFolder: string, words: string): PlainError {
-  return new PlainError(
+export function notReachable(dataFolder: string, words: string): UserFacingError {
+  return new UserFacingError(
     `The embedded database doesn't have permission to use its files (${words.trim().split('\n').at(-1) ?? ''}). PostgreSQL never runs as root: run Wheelhouse as an ` +
       `ordinary user who owns ${dataFolder}, or keep Wheelhouse and its data folder where every user may enter, or ${USE_A_SERVER}`,
   );

@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
@@ -18,7 +18,7 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
  * Stops the server that an earlier process left running on this database folder, if there is one. Only to be called
  * with the data folder's lock, so that nobody is using it. (We stop it rather than reuse it: a start takes a fraction
  * of a second and always uses this version's settings.)
- * @throws PlainError if it doesn't stop.
+ * @throws UserFacingError if it doesn't stop.
  */
 export async function endLeftover(databaseFolder: string, log: { warn(message: string): void }): Promise<void> {
   const pidFile = join(databaseFolder, 'postmaster.pid');
@@ -39,7 +39,7 @@ export async function endLeftover(databaseFolder: string, log: { warn(message: s
   if (await ended(databaseFolder, pid, FAST_SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');
   if (await ended(databaseFolder, pid, IMMEDIATE_SHUTDOWN_MS)) return;
-  throw new PlainError(
+  throw new UserFacingError(
     `A database server from an earlier run still uses ${databaseFolder} and doesn't stop (pid ${pid}). Stop that process, then start again.`,
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { inTransaction } from './oneConnection.ts';
@@ -44,7 +44,7 @@ export interface MigrateOptions {
  * back and tried again, so that the queries of others don't wait behind it.
  *
  * @returns The names of the files that were run now.
- * @throws PlainError if the database is newer than this program, or older and to be left, or a file was changed.
+ * @throws UserFacingError if the database is newer than this program, or older and to be left, or a file was changed.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ async function runMissing(
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
   const missing = await findMissing(client, migrations);
   if (older === 'refuse' && missing.length > 0 && missing.length < migrations.length) {
-    throw new PlainError(
+    throw new UserFacingError(
       `This database has the schema of an older Wheelhouse (${migrations.length - missing.length}; this program has ` +
         `${migrations.length}). Start the server of this version once: it updates the database.`,
     );
@@ -111,7 +111,7 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
   );
   const newest = rows.at(-1)?.number ?? 0;
   if (newest > migrations.length) {
-    throw new PlainError(
+    throw new UserFacingError(
       `This database was created by a newer Wheelhouse (schema ${newest}; this program has ${migrations.length}). ` +
         'Use the newer program, or restore a backup.',
     );
@@ -120,7 +120,7 @@ async function findMissing(client: pg.PoolClient, migrations: Migration[]): Prom
   for (const { number, name, checksum } of migrations) {
     const row = carriedOut.get(number);
     if (row === undefined || (row.name === name && row.checksum === checksum)) continue;
-    throw new PlainError(
+    throw new UserFacingError(
       `The migration ${name} is not the one this database was created with (${row.name}). ` +
         'A migration that was used must never change. Restore the file, or use the program that created this database.',
     );

@@ -1,7 +1,7 @@
 import { closeSync, fchownSync, openSync } from 'node:fs';
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { folderTrouble } from '#platform/errors/diskTrouble.ts';
+import { folderError } from '#platform/errors/diskError.ts';
 import type { ServerUser } from './serverUser.ts';
 
 /** The server's own log is limited to two files of about this size: the current one and `.old`. */
@@ -20,7 +20,7 @@ export interface ServerLog {
   close(): void;
 }
 
-/** @throws PlainError if the log can't be written. */
+/** @throws UserFacingError if the log can't be written. */
 export async function openServerLog(path: string, user: ServerUser): Promise<ServerLog> {
   const fd = await openForAppending(path);
   if (user.stepDown !== undefined) fchownSync(fd, user.stepDown.uid, user.stepDown.gid);
@@ -45,7 +45,7 @@ async function openForAppending(path: string): Promise<number> {
     await shorten(path);
     return openSync(path, 'a', 0o600);
   } catch (error) {
-    throw folderTrouble(dirname(path), error);
+    throw folderError(dirname(path), error);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import type { ServerUser } from './serverUser.ts';
 
@@ -23,7 +23,7 @@ export async function makeSocketFolder(dataFolder: string, user: ServerUser): Pr
     await rm(path, { recursive: true, force: true });
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    throw new PlainError(
+    throw new UserFacingError(
       `Couldn't create the folder ${path} (${errorCode(error) ?? String(error)}). Remove what is there, or set TMPDIR to a folder that this user can write to.`,
     );
   }

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DiskFull, PlainError } from '#platform/errors/plainError.ts';
-import { folderTrouble } from '#platform/errors/diskTrouble.ts';
+import { DiskFull, UserFacingError } from '#platform/errors/userFacingError.ts';
+import { folderError } from '#platform/errors/diskError.ts';
 
 /** With less than this free, in bytes, pictures and the database's files soon have no room. */
 const leastFree = 64 * 1024 * 1024;
@@ -37,10 +37,11 @@ export function watchDataRoom(folder: string, least = leastFree): DataRoom {
       if (left >= least) return undefined;
       return `Only ${Math.floor(left / 1024 / 1024)} MB are free on the disk of the data folder. Free some space.`;
     } catch (error) {
-      const known = folderTrouble(folder, error);
+      const known = folderError(folder, error);
       // The path is only for the operator.
       if (known instanceof DiskFull) return 'The disk of the data folder is full. Free some space.';
-      if (known instanceof PlainError) return "The data folder can't be written. Check its permissions and its disk.";
+      if (known instanceof UserFacingError)
+        return "The data folder can't be written. Check its permissions and its disk.";
       return "The data folder can't be written.";
     } finally {
       await rm(path, { force: true }).catch(() => undefined);

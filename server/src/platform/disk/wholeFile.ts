@@ -1,6 +1,6 @@
 import { access, constants, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { writingInto } from '#platform/errors/diskError.ts';
 import { isRunning } from './isRunning.ts';
 import { makeFolder } from './makeFolder.ts';
 
@@ -21,7 +21,7 @@ export async function writeWhole(path: string, content: Uint8Array): Promise<voi
 /**
  * Creates the folder if it is missing, and removes unfinished files of aborted imports.
  *
- * @throws PlainError if this user can't write there.
+ * @throws UserFacingError if this user can't write there.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await writingInto(folder, async () => {

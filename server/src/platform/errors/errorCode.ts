@@ -11,14 +11,14 @@ export function errorCode(error: unknown): string | undefined {
  * again later.
  */
 export function isDatabaseDown(error: unknown): boolean {
-  return databaseTrouble(error) !== undefined;
+  return databaseErrorKind(error) !== undefined;
 }
 
 /**
  * What an error of a query says about the database: `unavailable` it can't be reached now, `full` its disk is full,
  * `slow` the statement was cancelled at its time limit. Undefined for every other error.
  */
-export function databaseTrouble(error: unknown): 'unavailable' | 'full' | 'slow' | undefined {
+export function databaseErrorKind(error: unknown): 'unavailable' | 'full' | 'slow' | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = errorCode(error) ?? '';
   if (code === '53100') return 'full';

@@ -6,7 +6,7 @@ import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { richText } from '@wheelhouse/contract/richText';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { askedBy, callerOf } from './caller.ts';
 import { createPageRenderer, type PageRendererOptions } from './pageRenderer.ts';
 import type { RenderedPage } from './renderedPageCache.ts';
@@ -28,7 +28,7 @@ const forEver = 'public, max-age=31536000, immutable';
  * at each request, so that a new build may be put in place while the server runs.
  *
  * @param publicUrl where people reach this installation
- * @throws PlainError if the page is not built
+ * @throws UserFacingError if the page is not built
  */
 export async function servePage(
   server: FastifyInstance,
@@ -37,7 +37,9 @@ export async function servePage(
   rendering: PageRendererOptions,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new PlainError("The page isn't built yet. Run `npm run build`, or use `npm start`, which builds it for you.");
+    throw new UserFacingError(
+      "The page isn't built yet. Run `npm run build`, or use `npm start`, which builds it for you.",
+    );
   }
   await server.register(fastifyStatic, {
     root: folder,

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { DiskFull } from '#platform/errors/plainError.ts';
+import { DiskFull } from '#platform/errors/userFacingError.ts';
 import { answerProblems } from './problems.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
-import { DiskFull } from '#platform/errors/plainError.ts';
+import { DiskFull } from '#platform/errors/userFacingError.ts';
 import { notFound, problemOf, Refusal } from '#platform/errors/refusal.ts';
 
 const sentences: Readonly<Record<number, string>> = {

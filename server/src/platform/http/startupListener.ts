@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiBase } from '@wheelhouse/contract/route';
 import { errorCode } from '#platform/errors/errorCode.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
 import { cutSlowSenders, usualPace } from './slowBodies.ts';
 
@@ -29,7 +29,7 @@ export interface StartupListener {
 
 /**
  * Listens at once, so that a port in use is noticed before any other work.
- * @throws PlainError if the address can't be listened on
+ * @throws UserFacingError if the address can't be listened on
  */
 export async function startListening(host: string, port: number): Promise<StartupListener> {
   let progress = 'Starting';
@@ -92,12 +92,14 @@ function close(server: Server): Promise<void> {
 function trouble(host: string, port: number, error: Error): Error {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new PlainError(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`);
+      return new UserFacingError(
+        `Port ${port} is already in use. Stop the other program, or set PORT to another port.`,
+      );
     case 'EACCES':
-      return new PlainError(`Wheelhouse doesn't have permission to use port ${port}. Set PORT to 1024 or higher.`);
+      return new UserFacingError(`Wheelhouse doesn't have permission to use port ${port}. Set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new PlainError(`This machine has no address ${host}. Correct HOST, or unset it to use localhost.`);
+      return new UserFacingError(`This machine has no address ${host}. Correct HOST, or unset it to use localhost.`);
     default:
       return error;
   }

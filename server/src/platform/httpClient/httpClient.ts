@@ -1,6 +1,6 @@
 import { Agent, EnvHttpProxyAgent, fetch, type Headers, type Response } from 'undici';
 import { errorCode } from '#platform/errors/errorCode.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { GuardedAddress, guardedConnector } from './guard.ts';
 
 /**
@@ -19,7 +19,7 @@ export type HttpFailureKind =
   | 'lost';
 
 /** A message for the operator, and its parts. */
-export class HttpFailure extends PlainError {
+export class HttpFailure extends UserFacingError {
   override name = 'HttpFailure';
   readonly kind: HttpFailureKind;
   /** What follows the host's name in the message. */

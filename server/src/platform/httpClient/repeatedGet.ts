@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { createHttpClient, HttpFailure, type HttpAnswer } from './httpClient.ts';
 
 /** Waits before each retry, milliseconds. */
@@ -35,7 +35,7 @@ export interface RepeatedGetOptions {
  * Sends requests one at a time, with a pause in between and our User-Agent. Temporary failures (no connection, too many
  * requests, a server that is down) are retried three times, each later than the last, or when the server says.
  *
- * @returns A function that throws PlainError when the server can't be reached, sends us away, asks for more patience
+ * @returns A function that throws UserFacingError when the server can't be reached, sends us away, asks for more patience
  * than
  *   five minutes, or does not come to the end of its answer.
  */
@@ -86,7 +86,7 @@ export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
 /**
  * Seconds, or a time, from the server (RFC 9110, section 10.2.3).
  *
- * @throws PlainError if it is longer than an import may wait.
+ * @throws UserFacingError if it is longer than an import may wait.
  */
 function waitAskedFor(answer: HttpAnswer, { host }: URL): number | undefined {
   const said = answer.headers.get('retry-after');
@@ -95,7 +95,7 @@ function waitAskedFor(answer: HttpAnswer, { host }: URL): number | undefined {
   if (Number.isNaN(milliseconds)) return undefined;
   if (milliseconds <= MAX_WAIT_MS) return Math.max(milliseconds, 0);
   const until = new Date(Date.now() + Math.min(milliseconds, MAX_TOLD_MS)).toISOString();
-  throw new PlainError(
+  throw new UserFacingError(
     `${host} answered ${answer.status} and asks to wait until ${until.slice(0, 16).replace('T', ' ')} UTC. ` +
       'Import again then.',
   );

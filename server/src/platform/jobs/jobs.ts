@@ -5,7 +5,7 @@ import type { DatabaseLog } from '#platform/database/embedded.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { SteadyClient } from '#platform/database/steadyClient.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** A kind of work that is done after an answer, and again when it fails. It may run twice, so it must be idempotent. */
 export interface JobDefinition<Data extends object> {
@@ -103,7 +103,7 @@ export async function openJobs(options: {
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`));
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false }).catch(() => undefined);
-    throw errorCode(error) === INSUFFICIENT_PRIVILEGE ? new PlainError(NO_RIGHT) : error;
+    throw errorCode(error) === INSUFFICIENT_PRIVILEGE ? new UserFacingError(NO_RIGHT) : error;
   });
   let closed: Promise<void> | undefined;
 

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { CsvSplitter, UnclosedQuote, type CsvRecord } from './csvSplitter.ts';
 import type { TextFile } from './textFile.ts';
 
@@ -108,13 +108,13 @@ function checkRow(
   return { line, cells };
 }
 
-function cutOff(path: string, line: number): PlainError {
-  return new PlainError(
+function cutOff(path: string, line: number): UserFacingError {
+  return new UserFacingError(
     `The file ${path} is incomplete: it ends in the middle of line ${line}. Download it again and retry.`,
   );
 }
 
-function unclosed(path: string, { line, atEnd }: UnclosedQuote): PlainError {
+function unclosed(path: string, { line, atEnd }: UnclosedQuote): UserFacingError {
   if (atEnd) return cutOff(path, line);
-  return new PlainError(`The file ${path} has an unclosed quotation mark on line ${line}.`);
+  return new UserFacingError(`The file ${path} has an unclosed quotation mark on line ${line}.`);
 }

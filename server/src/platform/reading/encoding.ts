@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /**
  * How the bytes of a file are decoded. `damaged`: UTF-8 with a few invalid bytes; they read as U+FFFD, and parsers
@@ -32,7 +32,7 @@ const knownFiles: readonly [bytes: readonly number[], what: string][] = [
  * Reads the whole file once (about a second per gigabyte) and determines its encoding: by its byte order mark, else
  * UTF-8 if every byte is valid, else windows-1252, which includes latin1.
  *
- * @throws PlainError if the file is empty or no text.
+ * @throws UserFacingError if the file is empty or no text.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const file = await open(path);
@@ -74,10 +74,10 @@ export async function detectEncoding(path: string): Promise<Encoding> {
 }
 
 function fromFirstBytes(path: string, bytes: Buffer): Encoding | undefined {
-  if (bytes.length === 0) throw new PlainError(`The file ${path} is empty.`);
+  if (bytes.length === 0) throw new UserFacingError(`The file ${path} is empty.`);
   for (const [start, what] of knownFiles) {
     if (start.every((byte, index) => bytes[index] === byte)) {
-      throw new PlainError(
+      throw new UserFacingError(
         `The file ${path} is ${what}, not text. Unpack it, or export it as CSV or JSON, then import that file.`,
       );
     }
@@ -101,8 +101,8 @@ function unmarkedUtf16(bytes: Buffer): Encoding | undefined {
   return undefined;
 }
 
-function binary(path: string): PlainError {
-  return new PlainError(
+function binary(path: string): UserFacingError {
+  return new UserFacingError(
     `The file ${path} is not text: it contains zero bytes. Export it as CSV or JSON, then import that file.`,
   );
 }

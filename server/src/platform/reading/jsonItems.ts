@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** A JSON text in chunks of any length. */
 export interface JsonText {
@@ -29,7 +29,7 @@ const MAX_ITEM_CHARACTERS = 1 << 20;
  * in an object, as in paged answers; or only the items, one per line or consecutive.
  *
  * @param member A member of every item: an object at the top with it is an item itself.
- * @throws PlainError if the text is no such JSON, ends before its list does, or continues after it.
+ * @throws UserFacingError if the text is no such JSON, ends before its list does, or continues after it.
  */
 export async function* readJsonItems(
   json: JsonText,
@@ -50,7 +50,7 @@ export async function* readJsonItems(
 function parseItem(name: string, number: number, text: string): unknown {
   const value = parse(text);
   if (value !== undefined) return value;
-  throw new PlainError(`Item ${number} of ${name} is not JSON. Download the file again and retry.`);
+  throw new UserFacingError(`Item ${number} of ${name} is not JSON. Download the file again and retry.`);
 }
 
 /** Undefined for invalid JSON. */
@@ -183,7 +183,7 @@ class ItemScanner {
     if (this.text.length <= MAX_ITEM_CHARACTERS) return;
     if (this.state === 'firstObject') this.lookInside();
     else
-      throw new PlainError(
+      throw new UserFacingError(
         `${this.name} has an item of more than a million characters, so it isn't a list of ${this.words.many}.`,
       );
   }
@@ -191,17 +191,19 @@ class ItemScanner {
   finish(): void {
     if (this.state === 'end' || this.state === 'betweenItems') return;
     if (this.state === 'start' || this.state === 'beforeList') throw this.notAList();
-    throw new PlainError(`${this.name} is incomplete: it ends in the middle of its list. Download it again and retry.`);
+    throw new UserFacingError(
+      `${this.name} is incomplete: it ends in the middle of its list. Download it again and retry.`,
+    );
   }
 
-  private notAList(): PlainError {
-    return new PlainError(`${this.name} is not a JSON list of ${this.words.many}.`);
+  private notAList(): UserFacingError {
+    return new UserFacingError(`${this.name} is not a JSON list of ${this.words.many}.`);
   }
 
-  private goesOn(): PlainError {
+  private goesOn(): UserFacingError {
     const { one, many } = this.words;
     const ended = this.state === 'end' ? `its list of ${many}` : `a ${one}`;
-    return new PlainError(
+    return new UserFacingError(
       `${this.name} goes on after ${ended} in line ${this.line}. ` +
         `Make it one list, or one ${one} on each line, then import it again.`,
     );

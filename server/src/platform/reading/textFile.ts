@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { unreadableReason } from '#platform/errors/fileTrouble.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { unreadableReason } from '#platform/errors/fileError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
 /** A readable text file; its text comes in chunks of any length. */
@@ -11,12 +11,12 @@ export interface TextFile {
   text(): AsyncIterable<string>;
 }
 
-/** @throws PlainError if there is no such file, it may not be read, is empty, or is no text. */
+/** @throws UserFacingError if there is no such file, it may not be read, is empty, or is no text. */
 export async function openTextFile(path: string): Promise<TextFile> {
   try {
-    if (!(await stat(path)).isFile()) throw new PlainError(`${path} is not a file.`);
+    if (!(await stat(path)).isFile()) throw new UserFacingError(`${path} is not a file.`);
     const encoding = await detectEncoding(path);
-    if (await isBlank(decode(path, encoding))) throw new PlainError(`The file ${path} is empty.`);
+    if (await isBlank(decode(path, encoding))) throw new UserFacingError(`The file ${path} is empty.`);
     return { path, encoding, text: () => decode(path, encoding) };
   } catch (error) {
     throw asPlain(path, error);
@@ -42,5 +42,5 @@ async function* decode(path: string, encoding: Encoding): AsyncGenerator<string,
 
 function asPlain(path: string, error: unknown): unknown {
   const reason = unreadableReason(error);
-  return reason === undefined ? error : new PlainError(`The file ${path} can't be read: ${reason}.`);
+  return reason === undefined ? error : new UserFacingError(`The file ${path} can't be read: ${reason}.`);
 }

@@ -2,7 +2,7 @@ import { copyFile, link, readdir, rename, rm, rmdir, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#platform/disk/wholeFile.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
-import { writingInto } from '#platform/errors/diskTrouble.ts';
+import { writingInto } from '#platform/errors/diskError.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { MediaStorage } from './storage.ts';
 

@@ -11,7 +11,7 @@ import {
 import { S3Driver } from 'flydrive/drivers/s3';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { MediaStorage } from './storage.ts';
 
 /** A bucket of a service that speaks S3. */
@@ -29,7 +29,7 @@ const checkWithinMs = 5_000;
 /**
  * Looks for the bucket. It is no reason not to start if this key may not list it, or the service does not answer now.
  *
- * @throws PlainError if the service says that there is no such bucket
+ * @throws UserFacingError if the service says that there is no such bucket
  */
 export async function checkBucket(settings: S3Settings, warn: (words: string) => void): Promise<void> {
   const { bucket, endpoint } = settings;
@@ -40,7 +40,7 @@ export async function checkBucket(settings: S3Settings, warn: (words: string) =>
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     if (status === 404) {
-      throw new PlainError(
+      throw new UserFacingError(
         `There is no bucket ${bucket}${where}. Create it there, or set WHEELHOUSE_MEDIA_S3_BUCKET to another bucket.`,
       );
     }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadLimits } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { diskFull } from '#platform/errors/diskTrouble.ts';
+import { diskFull } from '#platform/errors/diskError.ts';
 import { refusalFrom } from '#platform/http/problems.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { cameraPhoto } from '#platform/storage/testPictures.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parser } from 'stream-json/parser.js';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { GeoRecord } from './areaRecord.ts';
 import { GeoJsonTokens, type JsonToken } from './geoJsonTokens.ts';
 
@@ -20,7 +20,7 @@ const packed = {
 /**
  * The features of a GeoJSON file, read as a stream: only one of them is in memory.
  *
- * @throws PlainError if the file is no GeoJSON in degrees, or is truncated.
+ * @throws UserFacingError if the file is no GeoJSON in degrees, or is truncated.
  */
 export async function* readGeoJson(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
@@ -82,6 +82,6 @@ async function lengthOfMark(path: string): Promise<number> {
 }
 
 function asPlain(name: string, error: unknown): unknown {
-  if (error instanceof PlainError || !(error instanceof Error) || 'code' in error) return error;
-  return new PlainError(`The file ${name} is incomplete, or not GeoJSON. Download it again and retry.`);
+  if (error instanceof UserFacingError || !(error instanceof Error) || 'code' in error) return error;
+  return new UserFacingError(`The file ${name} is incomplete, or not GeoJSON. Download it again and retry.`);
 }

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { Attributes, GeoRecord } from './areaRecord.ts';
 import { GeometryBuilder } from './geometryBuilder.ts';
 
@@ -108,7 +108,7 @@ export class GeoJsonTokens {
     else if (depth === featureDepth + 1 && holder === 'geometry' && key === 'type') this.geometryType = String(value);
     else if (depth === featureDepth + 1 && holder === 'properties') this.attributes[key] = value;
     else if (!this.inFeatures && this.path[1] === 'crs' && key === 'name' && !degrees.test(String(value))) {
-      throw new PlainError(
+      throw new UserFacingError(
         `The file ${this.file} is in the coordinate system ${value}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
       );
     }
@@ -121,9 +121,9 @@ export class GeoJsonTokens {
     this.type = undefined;
   }
 
-  /** @throws PlainError if there was no feature at all. */
+  /** @throws UserFacingError if there was no feature at all. */
   finish(): void {
     if (this.features > 0) return;
-    throw new PlainError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);
+    throw new UserFacingError(`The file ${this.file} ${this.hasList ? 'has' : 'is not GeoJSON: it has'} no features.`);
   }
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { GeoRecord } from './areaRecord.ts';
 import { GeometryFault, readWkb } from './wkb.ts';
 
@@ -18,7 +18,7 @@ type Layer = z.infer<typeof layer>;
  * The features of a GeoPackage (OGC 12-128r19), row by row.
  *
  * @param table The layer to read, if there are several.
- * @throws PlainError if the file is no GeoPackage in WGS 84 degrees, or has several layers and none was given.
+ * @throws UserFacingError if the file is no GeoPackage in WGS 84 degrees, or has several layers and none was given.
  */
 export async function* readGeoPackage(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
@@ -26,7 +26,7 @@ export async function* readGeoPackage(path: string, table: string | undefined): 
   try {
     const chosen = chooseLayer(name, readLayers(database, name), table);
     if (chosen.organization.toUpperCase() !== 'EPSG' || chosen.organization_coordsys_id !== 4326) {
-      throw new PlainError(
+      throw new UserFacingError(
         `The file ${name} is in the coordinate system ${chosen.srs_name}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
       );
     }
@@ -34,7 +34,7 @@ export async function* readGeoPackage(path: string, table: string | undefined): 
       yield recordOf(row, chosen.column_name);
     }
   } catch (error) {
-    throw isSqliteError(error) ? new PlainError(`The file ${name} is damaged: ${error.message}.`) : error;
+    throw isSqliteError(error) ? new UserFacingError(`The file ${name} is damaged: ${error.message}.`) : error;
   } finally {
     database.close();
   }
@@ -44,7 +44,7 @@ function openDatabase(path: string, name: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { readOnly: true });
   } catch (error) {
-    throw isSqliteError(error) ? new PlainError(`The file ${name} can't be opened: ${error.message}.`) : error;
+    throw isSqliteError(error) ? new UserFacingError(`The file ${name} can't be opened: ${error.message}.`) : error;
   }
 }
 
@@ -63,7 +63,7 @@ function readLayers(database: DatabaseSync, name: string): Layer[] {
     return z.parse(z.array(layer), rows);
   } catch (error) {
     if (!isSqliteError(error) && !(error instanceof z.core.$ZodError)) throw error;
-    throw new PlainError(`The file ${name} is not a GeoPackage.`);
+    throw new UserFacingError(`The file ${name} is not a GeoPackage.`);
   }
 }
 
@@ -72,14 +72,14 @@ function chooseLayer(name: string, layers: readonly Layer[], table: string | und
   const fitting = table === undefined ? layers : layers.filter(({ table_name }) => table_name === table);
   const [first, second] = fitting;
   if (first === undefined) {
-    throw new PlainError(
+    throw new UserFacingError(
       table === undefined || names === ''
         ? `The file ${name} has no layer with areas.`
         : `The file ${name} has no layer "${table}". It has: ${names}.`,
     );
   }
   if (second !== undefined)
-    throw new PlainError(`The file ${name} has several layers; choose one with --table: ${names}.`);
+    throw new UserFacingError(`The file ${name} has several layers; choose one with --table: ${names}.`);
   return first;
 }
 

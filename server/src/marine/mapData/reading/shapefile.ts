@@ -4,19 +4,19 @@ import { basename } from 'node:path';
 import type { Feature } from 'geojson';
 import { open } from 'shapefile';
 import { polygonsOf } from '#marine/mapData/areaFeature.ts';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { GeoRecord } from './areaRecord.ts';
 
 /**
  * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` if present.
  *
- * @throws PlainError if a part is missing, not in WGS 84 degrees, or damaged.
+ * @throws UserFacingError if a part is missing, not in WGS 84 degrees, or damaged.
  */
 export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
   const table = besides(path, 'dbf');
   if (table === undefined) {
-    throw new PlainError(`The .dbf file with the names is missing beside ${name}. Put it there and import again.`);
+    throw new UserFacingError(`The .dbf file with the names is missing beside ${name}. Put it there and import again.`);
   }
   await checkProjection(name, besides(path, 'prj'));
   const encoding = await encodingOf(besides(path, 'cpg'));
@@ -25,8 +25,10 @@ export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, vo
     for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value);
   } catch (error) {
     // The package throws plain errors for files that are no Shapefile, or truncated.
-    if (error instanceof PlainError || !(error instanceof Error)) throw error;
-    throw new PlainError(`The file ${name} is damaged, incomplete or not a Shapefile. Download it again and retry.`);
+    if (error instanceof UserFacingError || !(error instanceof Error)) throw error;
+    throw new UserFacingError(
+      `The file ${name} is damaged, incomplete or not a Shapefile. Download it again and retry.`,
+    );
   }
 }
 
@@ -40,7 +42,7 @@ async function checkProjection(name: string, path: string | undefined): Promise<
   const projection = (await readFile(path, 'utf8')).trim();
   if (/^GEOG(CS|CRS)\[/i.test(projection) && /WGS[ _]?(19)?84/i.test(projection)) return;
   const called = /^\w+\["([^"]{1,80})"/.exec(projection)?.[1] ?? 'another one';
-  throw new PlainError(
+  throw new UserFacingError(
     `The file ${name} is in the coordinate system ${called}. Convert it to WGS 84 degrees (EPSG:4326), then import it.`,
   );
 }

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** Replaced by the number of each company in an address. */
 export const PLACEHOLDER = '{orgnr}';
@@ -11,21 +11,23 @@ export function isAddress(place: string): boolean {
 /**
  * Checks an address; it may contain the placeholder `{orgnr}`.
  *
- * @throws PlainError if it is invalid or unsupported. Possible secrets in it are not repeated.
+ * @throws UserFacingError if it is invalid or unsupported. Possible secrets in it are not repeated.
  */
 export function openAddress(text: string): URL {
   const plain = text.replaceAll(PLACEHOLDER, '0');
   const address = URL.parse(plain);
-  if (address === null) throw new PlainError(`${withoutSecrets(text)} is not a valid address.`);
+  if (address === null) throw new UserFacingError(`${withoutSecrets(text)} is not a valid address.`);
   if (!/^https?:$/.test(address.protocol)) {
-    throw new PlainError(`An address must start with http:// or https://, not ${address.protocol}//.`);
+    throw new UserFacingError(`An address must start with http:// or https://, not ${address.protocol}//.`);
   }
   if (address.username !== '' || address.password !== '') {
-    throw new PlainError("The address contains a user name or password. Remove them: registers don't need them.");
+    throw new UserFacingError("The address contains a user name or password. Remove them: registers don't need them.");
   }
   const [unknown] = /\{[^{}]*\}/.exec(plain) ?? [];
   if (unknown !== undefined) {
-    throw new PlainError(`The address contains ${unknown}, which isn't a placeholder. Only ${PLACEHOLDER} is allowed.`);
+    throw new UserFacingError(
+      `The address contains ${unknown}, which isn't a placeholder. Only ${PLACEHOLDER} is allowed.`,
+    );
   }
   return address;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Progress } from '#marine/registers/progress.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
 import { runImport, type RunOutcome } from '#marine/registers/run.ts';
@@ -71,7 +71,7 @@ export interface CompanyContext {
 /**
  * Carries out one run of a company register.
  *
- * @throws PlainError when the command or the file is not right, or another import is running.
+ * @throws UserFacingError when the command or the file is not right, or another import is running.
  */
 export async function runCompanyImport(command: CompanyCommand, context: CompanyContext): Promise<RunOutcome> {
   const { format, place, company, date } = command;
@@ -79,7 +79,7 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
   const register: CompanyRegister = registers[format];
   const asked = company === undefined ? undefined : organisationNumber(company);
   if (company !== undefined && asked === undefined) {
-    throw new PlainError('--company is not an organisation number: write its nine digits.');
+    throw new UserFacingError('--company is not an organisation number: write its nine digits.');
   }
   const source = await openCompanySource({
     place,

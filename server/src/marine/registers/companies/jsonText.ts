@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readJsonItems, type ItemWords, type JsonText } from '#platform/reading/jsonItems.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
 
@@ -75,8 +75,8 @@ async function* orDamaged(bytes: AsyncIterable<Uint8Array>, name: string): Async
   try {
     yield* bytes;
   } catch (error) {
-    if (error instanceof PlainError) throw error;
-    throw new PlainError(`${name} is damaged: it can't be unpacked. Download it again and retry.`);
+    if (error instanceof UserFacingError) throw error;
+    throw new UserFacingError(`${name} is damaged: it can't be unpacked. Download it again and retry.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readJsonValues, textOf } from './jsonText.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
 import type { RepeatedGet } from '#platform/httpClient/repeatedGet.ts';
@@ -15,7 +15,7 @@ export function hasNothing(status: number): boolean {
  * The values of one address, and of its following pages.
  *
  * @param member As for `readJsonValues`.
- * @throws PlainError if a page has no answer, or the pages do not end.
+ * @throws UserFacingError if a page has no answer, or the pages do not end.
  */
 export async function* readPages(
   first: URL,
@@ -26,12 +26,13 @@ export async function* readPages(
   const seen = new Set<string>();
   for (let address: URL | undefined = first; address !== undefined;) {
     const { host, pathname } = address;
-    if (seen.has(address.href)) throw new PlainError(`The pages of ${host} go round in a circle.`);
-    if (seen.size === MAX_PAGES) throw new PlainError(`${host} has more than ${MAX_PAGES} pages, which is too many.`);
+    if (seen.has(address.href)) throw new UserFacingError(`The pages of ${host} go round in a circle.`);
+    if (seen.size === MAX_PAGES)
+      throw new UserFacingError(`${host} has more than ${MAX_PAGES} pages, which is too many.`);
     seen.add(address.href);
     const { status, body } = await get(address);
     if (status !== 200) {
-      throw new PlainError(
+      throw new UserFacingError(
         hasNothing(status)
           ? `${host} has nothing at ${pathname} (status ${status}). Check the address.`
           : `${host} answered ${status}.`,
@@ -55,7 +56,7 @@ function nextOf(page: unknown, first: URL): URL | undefined {
   const next = URL.parse(href, first.href);
   if (next === null) return undefined;
   if (next.hostname !== first.hostname) {
-    throw new PlainError(
+    throw new UserFacingError(
       `The answer of ${first.host} continues on another server, ${next.host}. Import from that server, or save the pages as files.`,
     );
   }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
 import { isAddress, nameOf, openAddress, PLACEHOLDER } from './address.ts';
 import { openJsonFile, parseJson, readJsonValues, textOf } from './jsonText.ts';
@@ -48,7 +48,7 @@ const limitsOfList = { totalMs: 2 * 3_600_000, mostBytes: 20_000_000_000 } as co
 /**
  * Opens a company register's file or address.
  *
- * @throws PlainError if there is no such file, or the address is invalid.
+ * @throws UserFacingError if there is no such file, or the address is invalid.
  */
 export async function openCompanySource(options: SourceOptions): Promise<CompanySource> {
   const { place, member, words, isFinal, pause, onProgress } = options;
@@ -82,7 +82,9 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   const name = nameOf(place);
   const all = await numbers();
   if (all.length === 0) {
-    throw new PlainError('The database has no Norwegian companies yet. Import some with norwegian-companies first.');
+    throw new UserFacingError(
+      'The database has no Norwegian companies yet. Import some with norwegian-companies first.',
+    );
   }
   let answered = 0;
   let failures = 0;
@@ -93,14 +95,14 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
     if ('value' in result) answered += 1;
     failures = 'status' in result && !hasNothing(result.status) ? failures + 1 : 0;
     if (failures === MAX_FAILURES) {
-      throw new PlainError(
+      throw new UserFacingError(
         `${address.host} had no answer for ${MAX_FAILURES} companies in a row (status ${answer.status}).`,
       );
     }
     yield { result, asked };
   }
   if (answered > 0) return;
-  throw new PlainError(
+  throw new UserFacingError(
     all.length === 1
       ? `${name} has no answer for company ${all[0]}.`
       : `${name} has no answer for any of ${all.length} companies. Check the address.`,

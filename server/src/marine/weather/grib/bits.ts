@@ -1,4 +1,4 @@
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 
 /** The widest integer in any packing, bits. */
 export const widest = 32;
@@ -33,7 +33,7 @@ export class BitReader {
 
   /**
    * Reads `count` numbers of `width` bits into `into` from `start` on.
-   * @throws GribFault if the data ends before
+   * @throws GribError if the data ends before
    */
   unpack(into: Float64Array, start: number, count: number, width: number): void {
     if (width === 0) {
@@ -78,12 +78,12 @@ export class BitReader {
 
   private need(bits: number): void {
     if (this.place + bits <= this.bytes.length * 8) return;
-    throw new GribFault('damaged', `the data end after ${this.bytes.length} bytes, before all values are there`);
+    throw new GribError('damaged', `the data end after ${this.bytes.length} bytes, before all values are there`);
   }
 }
 
-/** @throws GribFault for an unsupported width */
+/** @throws GribError for an unsupported width */
 export function checkWidth(bits: number): number {
-  if (bits > widest) throw new GribFault('unsupported', `numbers of ${bits} bits are not supported, at most ${widest}`);
+  if (bits > widest) throw new GribError('unsupported', `numbers of ${bits} bits are not supported, at most ${widest}`);
   return bits;
 }

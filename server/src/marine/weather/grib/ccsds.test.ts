@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCcsds } from './ccsds.ts';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 
 const preprocess = 8;
 const restricted = 16;
@@ -93,6 +93,6 @@ describe('CCSDS 121.0-B', () => {
     ['has a pair that cannot be', `0001${run(91).repeat(8)}`],
     ['has too many zeros', `0000${run(500)}${'1'.repeat(40)}`],
   ])('reports a stream that %s', (_, stream) => {
-    expect(() => decodeCcsds(bytesOf(stream), plain, 64)).toThrow(GribFault);
+    expect(() => decodeCcsds(bytesOf(stream), plain, 64)).toThrow(GribError);
   });
 });

@@ -1,4 +1,4 @@
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 
 /** The parameters of CCSDS 121.0-B, as in template 5.42. */
 export type CcsdsParameters = {
@@ -19,15 +19,15 @@ const segment = 64;
 /** Pairs of the second extension add up to 12 at most: 13 * 14 / 2 numbers. */
 const mostPairs = 91;
 
-const fault = (text: string): GribFault => new GribFault('damaged', `CCSDS data: ${text}`);
+const fault = (text: string): GribError => new GribError('damaged', `CCSDS data: ${text}`);
 
 /**
  * The decoder of CCSDS 121.0-B (adaptive entropy coding, as libaec writes it): unsigned integers.
- * @throws GribFault if the stream ends early or is invalid
+ * @throws GribError if the stream ends early or is invalid
  */
 export function decodeCcsds(data: Uint8Array, parameters: CcsdsParameters, count: number): Float64Array {
   const { bits, blockSize, interval, flags } = parameters;
-  if (flags & signed) throw new GribFault('unsupported', 'CCSDS packing of numbers with sign is not supported');
+  if (flags & signed) throw new GribError('unsupported', 'CCSDS packing of numbers with sign is not supported');
   if (bits < 1 || bits > 32 || interval < 1 || blockSize < 2 || blockSize % 2 || blockSize > 1024) {
     throw fault(`${bits} bits in blocks of ${blockSize}, ${interval} of them, cannot be`);
   }

@@ -1,8 +1,8 @@
 import { BitReader, checkWidth } from './bits.ts';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import type { Octets } from './octets.ts';
 
-const fault = (text: string): GribFault => new GribFault('damaged', text);
+const fault = (text: string): GribError => new GribError('damaged', text);
 
 /**
  * Templates 7.2 and 7.3: values in groups, each with its own minimum and width, perhaps as differences from the
@@ -47,7 +47,7 @@ export function unpackComplex(packing: Octets, template: number, data: Uint8Arra
 function missingKindsOf(packing: Octets): number {
   const kinds = packing.u8(23);
   if (kinds > 2)
-    throw new GribFault('unsupported', `missing values of kind ${kinds} (code table 5.5) are not supported`);
+    throw new GribError('unsupported', `missing values of kind ${kinds} (code table 5.5) are not supported`);
   return kinds;
 }
 
@@ -80,7 +80,7 @@ function readDifferences(packing: Octets, bits: BitReader): Differences | undefi
   const octets = packing.u8(49);
   // What ecCodes writes if differences save nothing.
   if (order === 0) return undefined;
-  if (order !== 1 && order !== 2) throw new GribFault('unsupported', `differences of order ${order} are not supported`);
+  if (order !== 1 && order !== 2) throw new GribError('unsupported', `differences of order ${order} are not supported`);
   if (octets < 1 || octets > 4) throw fault(`differences described in ${octets} bytes`);
   const first = Array.from({ length: order }, () => bits.one(octets * 8));
   const raw = bits.one(octets * 8);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import type { GribMessage, GribProblem } from './message.ts';
 import { gribMessages, gribMessagesIn } from './readFile.ts';
 import { testMessage } from './testMessage.ts';
@@ -141,13 +141,13 @@ describe('an error in a file', () => {
 
   it('is reported when the values are read', async () => {
     expect(await faultOf(testMessage({ numbers: [1, 2] }))).toEqual(
-      new GribFault('damaged', '2 values for 6 cells, and no bitmap'),
+      new GribError('damaged', '2 values for 6 cells, and no bitmap'),
     );
     expect(await faultOf(testMessage({ bitmap: [0, 0xff], numbers: [1, 2, 3, 4, 5] }))).toEqual(
-      new GribFault('damaged', 'the bitmap has 6 cells for 5 values'),
+      new GribError('damaged', 'the bitmap has 6 cells for 5 values'),
     );
     expect(await faultOf(testMessage({ numbers: [1, 2, 3, 4, 5, 6, 7] }))).toEqual(
-      new GribFault('damaged', '7 values for 6 cells'),
+      new GribError('damaged', '7 values for 6 cells'),
     );
   });
 
@@ -175,7 +175,7 @@ describe('an error in a file', () => {
     expect(await told(edition3)).toEqual(['GRIB edition 3 is not supported, only edition 2']);
   });
 
-  it('is always a problem or a GribFault, whatever byte is changed', async () => {
+  it('is always a problem or a GribError, whatever byte is changed', async () => {
     const whole = testMessage({ bitmap: [0, 0b1010_1000], numbers: [1, 2, 3] }, { bitmap: [254], numbers: [4, 5, 6] });
     for (let place = 0; place < whole.length; place += 1) {
       for (const change of [0x01, 0x80, 0xff]) {
@@ -184,7 +184,7 @@ describe('an error in a file', () => {
         for await (const part of gribMessagesIn(bytes)) {
           if (part.kind === 'problem') continue;
           const answer: unknown = await part.values().catch((fault: unknown) => fault);
-          expect(answer instanceof Float64Array || answer instanceof GribFault).toBe(true);
+          expect(answer instanceof Float64Array || answer instanceof GribError).toBe(true);
         }
       }
     }

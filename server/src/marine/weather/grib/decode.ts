@@ -1,7 +1,7 @@
 import { BitReader, checkWidth } from './bits.ts';
 import { decodeCcsds } from './ccsds.ts';
 import { unpackComplex } from './complexPacking.ts';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import { cellCount, type GribGrid } from './grid.ts';
 import { decodeJpeg2000 } from './jpeg2000.ts';
 import type { Octets } from './octets.ts';
@@ -35,14 +35,14 @@ const names: Partial<Record<number, string>> = {
 
 /**
  * The content of section 5, without unpacking.
- * @throws GribFault for an unsupported packing
+ * @throws GribError for an unsupported packing
  */
 export function checkPacking(packing: Octets): { packingTemplate: number; quantum: number } {
   const packingTemplate = packing.u16(10);
   if (!supported.includes(packingTemplate)) {
     const name = names[packingTemplate];
     const told = name === undefined ? '' : ` (${name})`;
-    throw new GribFault('unsupported', `packing template 5.${packingTemplate}${told} is not supported`);
+    throw new GribError('unsupported', `packing template 5.${packingTemplate}${told} is not supported`);
   }
   return { packingTemplate, quantum: packingTemplate === ieee ? 0 : scaleOf(packing).step };
 }
@@ -53,21 +53,21 @@ function scaleOf(packing: Octets): { base: number; step: number } {
   const decimal = packing.s16(18);
   const reference = packing.f32(12);
   if (Math.abs(binary) > 256 || Math.abs(decimal) > 127 || !Number.isFinite(reference)) {
-    throw new GribFault('damaged', `values scaled by 2^${binary} and 10^${decimal} cannot be`);
+    throw new GribError('damaged', `values scaled by 2^${binary} and 10^${decimal} cannot be`);
   }
   // One division at the end, as in the manual, keeps 0.1 exact.
   return { base: reference / 10 ** decimal, step: 2 ** binary / 10 ** decimal };
 }
 
-/** @throws GribFault */
+/** @throws GribError */
 export async function decodeValues(packed: Packed): Promise<Float64Array> {
   const { packing, grid, bitmap, toAndFro } = packed;
   const cells = cellCount(grid);
   const count = packing.u32(6);
-  if (count > cells) throw new GribFault('damaged', `${count} values for ${cells} cells`);
+  if (count > cells) throw new GribError('damaged', `${count} values for ${cells} cells`);
   const values = await unpack(packed, count);
   const placed = bitmap === undefined ? values : spread(values, bitmap.bits, cells);
-  if (placed.length !== cells) throw new GribFault('damaged', `${count} values for ${cells} cells, and no bitmap`);
+  if (placed.length !== cells) throw new GribError('damaged', `${count} values for ${cells} cells, and no bitmap`);
   if (toAndFro) turnEveryOther(placed, grid);
   return placed;
 }
@@ -106,10 +106,10 @@ function unpackWhole(
 function unpackIeee(packing: Octets, data: Uint8Array, count: number): Float64Array {
   const precision = packing.u8(12);
   if (precision !== 1 && precision !== 2) {
-    throw new GribFault('unsupported', `IEEE numbers of precision ${precision} (code table 5.7) are not supported`);
+    throw new GribError('unsupported', `IEEE numbers of precision ${precision} (code table 5.7) are not supported`);
   }
   const size = precision * 4;
-  if (data.length < count * size) throw new GribFault('damaged', 'the data end before all values are there');
+  if (data.length < count * size) throw new GribError('damaged', 'the data end before all values are there');
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const values = new Float64Array(count);
   for (let index = 0; index < count; index += 1) {
@@ -120,7 +120,7 @@ function unpackIeee(packing: Octets, data: Uint8Array, count: number): Float64Ar
 
 /** Assigns values to the cells whose bit is set, NaN to the others. */
 function spread(values: Float64Array, bits: Uint8Array, cells: number): Float64Array {
-  if (bits.length * 8 < cells) throw new GribFault('damaged', `a bitmap of ${bits.length} bytes for ${cells} cells`);
+  if (bits.length * 8 < cells) throw new GribError('damaged', `a bitmap of ${bits.length} bytes for ${cells} cells`);
   const placed = new Float64Array(cells).fill(Number.NaN);
   let next = 0;
   for (let cell = 0; cell < cells; cell += 1) {
@@ -129,7 +129,7 @@ function spread(values: Float64Array, bits: Uint8Array, cells: number): Float64A
     next += 1;
   }
   if (next !== values.length)
-    throw new GribFault('damaged', `the bitmap has ${next} cells for ${values.length} values`);
+    throw new GribError('damaged', `the bitmap has ${next} cells for ${values.length} values`);
   return placed;
 }
 

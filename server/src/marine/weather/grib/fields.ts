@@ -1,5 +1,5 @@
 import { checkPacking, decodeValues, type Bitmap, type Packed } from './decode.ts';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import { readGrid } from './gridSection.ts';
 import type { GribMessage, GribProblem } from './message.ts';
 import { Octets } from './octets.ts';
@@ -21,7 +21,7 @@ type Current = { sections: (Octets | undefined)[]; bitmap: Bitmap | undefined };
 
 /**
  * The fields of one whole message, from its first octet to its end mark.
- * @throws GribFault if the sections are invalid; earlier fields have been returned by then
+ * @throws GribError if the sections are invalid; earlier fields have been returned by then
  */
 export function* readFields(bytes: Buffer): Generator<FieldOfMessage> {
   const discipline = bytes.readUInt8(6);
@@ -33,7 +33,7 @@ export function* readFields(bytes: Buffer): Generator<FieldOfMessage> {
   while (place < end) {
     const { number, section } = sectionAt(bytes, place, end);
     if (!followers[last]?.includes(number)) {
-      throw new GribFault('damaged', `section ${number} follows section ${last}, which cannot be`);
+      throw new GribError('damaged', `section ${number} follows section ${last}, which cannot be`);
     }
     current.sections[number] = section;
     if (number === 6) keepBitmap(current, section);
@@ -42,19 +42,19 @@ export function* readFields(bytes: Buffer): Generator<FieldOfMessage> {
     if (number !== 7) continue;
     yield fieldOrProblem(discipline, current);
     fields += 1;
-    if (fields >= mostFields) throw new GribFault('tooLarge', `a message of more than ${mostFields} fields`);
+    if (fields >= mostFields) throw new GribError('tooLarge', `a message of more than ${mostFields} fields`);
   }
-  if (last !== 7) throw new GribFault('damaged', `the message ends after section ${last}`);
+  if (last !== 7) throw new GribError('damaged', `the message ends after section ${last}`);
 }
 
 function sectionAt(bytes: Buffer, place: number, end: number): { number: number; section: Octets } {
-  if (place + 5 > end) throw new GribFault('damaged', 'the message ends within the head of a section');
+  if (place + 5 > end) throw new GribError('damaged', 'the message ends within the head of a section');
   const length = bytes.readUInt32BE(place);
   const number = bytes.readUInt8(place + 4);
   const name = sectionNames[number];
-  if (number === 0 || name === undefined) throw new GribFault('damaged', `there is no section ${number}`);
+  if (number === 0 || name === undefined) throw new GribError('damaged', `there is no section ${number}`);
   if (length < 5 || place + length > end) {
-    throw new GribFault('damaged', `the ${name} section should have ${length} bytes, ${end - place} are left`);
+    throw new GribError('damaged', `the ${name} section should have ${length} bytes, ${end - place} are left`);
   }
   return { number, section: new Octets(bytes.subarray(place, place + length), `the ${name} section`) };
 }
@@ -68,15 +68,15 @@ function bitmapInForce({ sections, bitmap }: Current): Bitmap | undefined {
   const kind = sectionOf(sections, 6).u8(6);
   if (kind === 255) return undefined;
   if (kind !== 0 && kind !== 254) {
-    throw new GribFault('unsupported', `bitmap ${kind} of the centre's own is not supported`);
+    throw new GribError('unsupported', `bitmap ${kind} of the centre's own is not supported`);
   }
-  if (bitmap === undefined) throw new GribFault('damaged', 'the bitmap before is asked for, and there is none');
+  if (bitmap === undefined) throw new GribError('damaged', 'the bitmap before is asked for, and there is none');
   return bitmap;
 }
 
 function sectionOf(sections: readonly (Octets | undefined)[], number: number): Octets {
   const section = sections[number];
-  if (section === undefined) throw new GribFault('damaged', `section ${number} is not there`);
+  if (section === undefined) throw new GribError('damaged', `section ${number} is not there`);
   return section;
 }
 
@@ -84,7 +84,7 @@ function fieldOrProblem(discipline: number, current: Current): FieldOfMessage {
   try {
     return field(discipline, current);
   } catch (fault) {
-    if (!(fault instanceof GribFault)) throw fault;
+    if (!(fault instanceof GribError)) throw fault;
     const product = sectionOf(current.sections, 4);
     const parameter = product.bytes.length < 11 ? undefined : parameterOf(discipline, product);
     return { kind: 'problem', code: fault.code, text: fault.message, parameter };

@@ -1,4 +1,4 @@
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import type { GribGrid, LatLonGrid, ProjectedGrid, Scan } from './grid.ts';
 import type { Octets } from './octets.ts';
 
@@ -20,26 +20,26 @@ export type GridOfSection = { readonly grid: GribGrid; readonly toAndFro: boolea
 
 /**
  * The grid in section 3, and whether every other row runs against the scan.
- * @throws GribFault for another template than 3.0, 3.10, 3.20 and 3.30, a reduced grid, or an impossible one
+ * @throws GribError for another template than 3.0, 3.10, 3.20 and 3.30, a reduced grid, or an impossible one
  */
 export function readGrid(section: Octets): GridOfSection {
   const source = section.u8(6);
   if (source !== 0)
-    throw new GribFault('unsupported', `a grid from source ${source} (code table 3.0) is not supported`);
+    throw new GribError('unsupported', `a grid from source ${source} (code table 3.0) is not supported`);
   const template = section.u16(13);
   const layout = layouts[template];
   if (layout === undefined) {
     const name = names[template];
     const told = name === undefined ? '' : ` (${name})`;
-    throw new GribFault('unsupported', `grid template 3.${template}${told} is not supported`);
+    throw new GribError('unsupported', `grid template 3.${template}${told} is not supported`);
   }
   if (section.u8(11) !== 0 || section.u32(31) === missing || section.u32(35) === missing) {
-    throw new GribFault('unsupported', 'a reduced grid, with rows of unlike length, is not supported');
+    throw new GribError('unsupported', 'a reduced grid, with rows of unlike length, is not supported');
   }
   const size = sizeOf(section);
   const mode = section.u8(layout.scanOctet);
   if (mode & 0x0f)
-    throw new GribFault('unsupported', 'a grid with rows or columns set off by half a cell is not supported');
+    throw new GribError('unsupported', 'a grid with rows or columns set off by half a cell is not supported');
   const scan = { westward: (mode & 0x80) !== 0, northward: (mode & 0x40) !== 0, columnsFirst: (mode & 0x20) !== 0 };
   return { grid: layout.read(section, size, scan), toAndFro: (mode & 0x10) !== 0 };
 }
@@ -56,12 +56,12 @@ const layouts: Partial<
 function sizeOf(section: Octets): Size {
   const columns = section.u32(31);
   const rows = section.u32(35);
-  if (columns < 1 || rows < 1) throw new GribFault('damaged', 'a grid without cells');
+  if (columns < 1 || rows < 1) throw new GribError('damaged', 'a grid without cells');
   if (columns * rows > mostCells) {
-    throw new GribFault('tooLarge', `a grid of ${columns} x ${rows} cells is larger than the ${mostCells} we read`);
+    throw new GribError('tooLarge', `a grid of ${columns} x ${rows} cells is larger than the ${mostCells} we read`);
   }
   if (columns * rows !== section.u32(7)) {
-    throw new GribFault(
+    throw new GribError(
       'damaged',
       `${columns} x ${rows} cells are not the ${section.u32(7)} points the grid should have`,
     );
@@ -90,7 +90,7 @@ function latLon(section: Octets, { columns, rows }: Size, scan: Scan): LatLonGri
   const stepEast = stepOf(columns, columns > 1 && width === 0 ? 360 : width, stated(64));
   const stepSouth = stepOf(rows, north - south, stated(68));
   if (stepEast * (columns - 1) > 360 + stepEast / 2)
-    throw new GribFault('damaged', 'the grid goes around the world more than once');
+    throw new GribError('damaged', 'the grid goes around the world more than once');
   return { kind: 'latLon', columns, rows, scan, west: westward180(west), north, stepEast, stepSouth };
 }
 
@@ -98,9 +98,9 @@ function latLon(section: Octets, { columns, rows }: Size, scan: Scan): LatLonGri
 function stepOf(count: number, extent: number, stated: number | undefined): number {
   if (count === 1) return stated ?? 1;
   const step = extent / (count - 1);
-  if (!(step > 0)) throw new GribFault('damaged', 'the first and last point of the grid contradict its scan');
+  if (!(step > 0)) throw new GribError('damaged', 'the first and last point of the grid contradict its scan');
   if (stated !== undefined && Math.abs(stated - step) * (count - 1) > step / 2) {
-    throw new GribFault(
+    throw new GribError(
       'damaged',
       `steps of ${stated} degrees do not lead from the first to the last of ${count} points`,
     );
@@ -109,12 +109,12 @@ function stepOf(count: number, extent: number, stated: number | undefined): numb
 }
 
 function latitudeOf(degrees: number): number {
-  if (Math.abs(degrees) > 90.000_001) throw new GribFault('damaged', `latitude ${degrees} cannot be`);
+  if (Math.abs(degrees) > 90.000_001) throw new GribError('damaged', `latitude ${degrees} cannot be`);
   return degrees;
 }
 
 function longitudeOf(degrees: number): number {
-  if (Math.abs(degrees) > 720) throw new GribFault('damaged', `longitude ${degrees} cannot be`);
+  if (Math.abs(degrees) > 720) throw new GribError('damaged', `longitude ${degrees} cannot be`);
   return degrees;
 }
 
@@ -145,10 +145,10 @@ function earthOf(section: Octets): Axes {
   };
   const earth = known[shape] ?? own[shape]?.();
   if (earth === undefined)
-    throw new GribFault('unsupported', `shape ${shape} of the earth (code table 3.2) is not supported`);
+    throw new GribError('unsupported', `shape ${shape} of the earth (code table 3.2) is not supported`);
   const { equatorial, polar } = earth;
   if (!(polar > 6e6 && equatorial < 7e6 && polar <= equatorial))
-    throw new GribFault('damaged', 'an earth of another size');
+    throw new GribError('damaged', 'an earth of another size');
   return earth;
 }
 
@@ -172,16 +172,16 @@ function placeOf(section: Octets, size: Size, scan: Scan, longitude: number): Pl
 /** Steps are in millimetres. */
 function metresAt(section: Octets, octet: number): number {
   const metres = section.u32(octet) / 1000;
-  if (metres < 1 || metres > 1_000_000) throw new GribFault('damaged', `cells ${metres} metres apart cannot be`);
+  if (metres < 1 || metres > 1_000_000) throw new GribError('damaged', `cells ${metres} metres apart cannot be`);
   return metres;
 }
 
 function mercator(section: Octets, size: Size, scan: Scan): ProjectedGrid {
-  if (section.s32(61) !== 0) throw new GribFault('unsupported', 'a turned Mercator grid is not supported');
+  if (section.s32(61) !== 0) throw new GribError('unsupported', 'a turned Mercator grid is not supported');
   const place = placeOf(section, size, scan, section.s32(43) * 1e-6);
   const trueAt = latitudeOf(section.s32(48) * 1e-6);
   if (Math.abs(trueAt) > 89 || Math.abs(place.firstLatitude) > 89.9)
-    throw new GribFault('damaged', 'a Mercator grid at the pole');
+    throw new GribError('damaged', 'a Mercator grid at the pole');
   return {
     kind: 'mercator',
     ...place,
@@ -211,10 +211,10 @@ function lambert(section: Octets, size: Size, scan: Scan): ProjectedGrid {
   const trueLatitudes = [latitudeOf(section.s32(66) * 1e-6), latitudeOf(section.s32(70) * 1e-6)] as const;
   const [one, other] = trueLatitudes;
   if (Math.abs(one + other) < 1e-3 || Math.abs(one) > 89 || Math.abs(other) > 89) {
-    throw new GribFault('damaged', `a Lambert cone cannot touch the earth at latitudes ${one} and ${other}`);
+    throw new GribError('damaged', `a Lambert cone cannot touch the earth at latitudes ${one} and ${other}`);
   }
   const place = placeOf(section, size, scan, section.s32(43) * 1e-6);
-  if (Math.abs(place.firstLatitude) > 89.9) throw new GribFault('damaged', 'a Lambert grid that begins at the pole');
+  if (Math.abs(place.firstLatitude) > 89.9) throw new GribError('damaged', 'a Lambert grid that begins at the pole');
   return {
     kind: 'lambert',
     ...place,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 
 /** The part of `@cornerstonejs/codec-openjpeg` that we use; the package has no types. */
 type Decoder = {
@@ -25,7 +25,7 @@ function loadCodec(): Promise<Codec> {
 
 /**
  * One picture of integers, row by row.
- * @throws GribFault if the stream is damaged, has another number of samples, or more than 16 bits per sample
+ * @throws GribError if the stream is damaged, has another number of samples, or more than 16 bits per sample
  */
 export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<Float64Array> {
   checkHeader(data, count);
@@ -43,8 +43,8 @@ export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<F
   } catch (trouble) {
     // For damaged data the decoder throws a number or aborts, which leaves it unusable.
     codec = undefined;
-    if (trouble instanceof GribFault) throw trouble;
-    throw new GribFault('damaged', 'the JPEG2000 data cannot be decoded');
+    if (trouble instanceof GribError) throw trouble;
+    throw new GribError('damaged', 'the JPEG2000 data cannot be decoded');
   }
 }
 
@@ -53,7 +53,7 @@ function samplesOf(decoder: Decoder, count: number): Float64Array {
   const decoded = decoder.getDecodedBuffer();
   const size = bitsPerSample > 8 ? 2 : 1;
   if (width * height !== count || componentCount !== 1 || decoded.length < count * size) {
-    throw new GribFault('damaged', `the JPEG2000 picture does not have ${count} samples`);
+    throw new GribError('damaged', `the JPEG2000 picture does not have ${count} samples`);
   }
   const view = new DataView(decoded.buffer, decoded.byteOffset, decoded.byteLength);
   const read = (index: number): number => {
@@ -69,17 +69,17 @@ function samplesOf(decoder: Decoder, count: number): Float64Array {
 function checkHeader(data: Uint8Array, count: number): void {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   if (data.length < 43 || view.getUint32(0) !== 0xff4f_ff51)
-    throw new GribFault('damaged', 'the data are not JPEG2000');
+    throw new GribError('damaged', 'the data are not JPEG2000');
   const width = view.getUint32(8) - view.getUint32(16);
   const height = view.getUint32(12) - view.getUint32(20);
   const components = view.getUint16(40);
   const bits = (view.getUint8(42) & 0x7f) + 1;
   if (width < 1 || height < 1 || width * height !== count || components !== 1) {
-    throw new GribFault(
+    throw new GribError(
       'damaged',
       `a JPEG2000 picture of ${width} x ${height} x ${components} samples for ${count} values`,
     );
   }
   if (bits > mostBits)
-    throw new GribFault('unsupported', `JPEG2000 samples of ${bits} bits are not supported, at most ${mostBits}`);
+    throw new GribError('unsupported', `JPEG2000 samples of ${bits} bits are not supported, at most ${mostBits}`);
 }

@@ -1,5 +1,5 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import type { ProjectedGrid } from './grid.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
@@ -22,7 +22,7 @@ export class Mesh {
   private readonly stepX: number;
   private readonly stepY: number;
 
-  /** @throws GribFault if the projection is not defined where the grid is */
+  /** @throws GribError if the projection is not defined where the grid is */
   constructor(grid: ProjectedGrid) {
     this.grid = grid;
     this.projection = projectionOf(grid);
@@ -109,7 +109,7 @@ export class Mesh {
       east = Math.max(east, longitude);
     }
     if (!Number.isFinite(south + north + west + east))
-      throw new GribFault('damaged', 'the grid lies beyond its projection');
+      throw new GribError('damaged', 'the grid lies beyond its projection');
     if (Math.abs(longitude - start.longitude) < 180) return { south, north, west, width: east - west };
     const southern = this.grid.southPole || south + north < 0;
     return { south: southern ? -90 : south, north: southern ? north : 90, west: -180, width: 360 };

@@ -1,4 +1,4 @@
-import type { GribFaultCode } from './fault.ts';
+import type { GribErrorCode } from './gribError.ts';
 import type { GribGrid } from './grid.ts';
 
 /** Code table 4.2: a parameter is identified by three numbers, such as 0, 2, 2 for the eastward wind. */
@@ -43,7 +43,7 @@ export type GribMessage = {
   /**
    * The values in the units of the parameter, NaN if missing, in the grid's scanning order (`toLatLon` brings them into
    * map order); alternating rows all have one direction here. Unpacked at each call.
-   * @throws GribFault if the packed values are damaged or of an unsupported kind
+   * @throws GribError if the packed values are damaged or of an unsupported kind
    */
   values(): Promise<Float64Array>;
 };
@@ -54,7 +54,7 @@ export type GribProblem = {
   /** Numbered together with the fields of the file. */
   readonly field: number;
   readonly offset: number;
-  readonly code: GribFaultCode;
+  readonly code: GribErrorCode;
   /** Plain English, without position: `packing template 5.41 (PNG) is not supported`. */
   readonly text: string;
   /** The data of the field, as far as it was read. */

@@ -1,4 +1,4 @@
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 
 /** One section of a message, read by octet numbers as in the manual: the first octet of a section is 1. */
 export class Octets {
@@ -10,10 +10,10 @@ export class Octets {
     this.section = section;
   }
 
-  /** @throws GribFault if the section is shorter than `count` octets */
+  /** @throws GribError if the section is shorter than `count` octets */
   need(count: number): void {
     if (this.bytes.length >= count) return;
-    throw new GribFault('damaged', `${this.section} has ${this.bytes.length} bytes, too few`);
+    throw new GribError('damaged', `${this.section} has ${this.bytes.length} bytes, too few`);
   }
 
   u8(octet: number): number {
@@ -68,7 +68,7 @@ export class Octets {
     const year = this.u16(octet);
     const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
     if (year < 1800 || year > 2500 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) {
-      throw new GribFault('damaged', `${this.section} has a time that does not exist`);
+      throw new GribError('damaged', `${this.section} has a time that does not exist`);
     }
     return date;
   }

@@ -1,4 +1,4 @@
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import type { GribLevel, GribMember, GribParameter } from './message.ts';
 import type { Octets } from './octets.ts';
 
@@ -48,13 +48,13 @@ export function parameterOf(discipline: number, section: Octets): GribParameter 
   return { discipline, category: section.u8(10), number: section.u8(11) };
 }
 
-/** @throws GribFault for another template than 4.0, 4.1, 4.8 and 4.11, or invalid times */
+/** @throws GribError for another template than 4.0, 4.1, 4.8 and 4.11, or invalid times */
 export function readProduct(discipline: number, reference: Date, section: Octets): Product {
   const template = section.u16(8);
   const layout = layouts[template];
   if (layout === undefined) {
     const told = names[template] === undefined ? '' : ` (${names[template]})`;
-    throw new GribFault('unsupported', `product template 4.${template}${told} is not supported`);
+    throw new GribError('unsupported', `product template 4.${template}${told} is not supported`);
   }
   const forecast = after(reference, section.s32(19), section.u8(18));
   return {
@@ -83,9 +83,9 @@ function after(reference: Date, amount: number, unit: number): Date {
   const time = new Date(reference);
   if (months !== undefined) time.setUTCMonth(time.getUTCMonth() + amount * months);
   else if (milliseconds !== undefined) time.setTime(time.getTime() + amount * milliseconds);
-  else throw new GribFault('unsupported', `a forecast time in unit ${unit} (code table 4.4) is not supported`);
+  else throw new GribError('unsupported', `a forecast time in unit ${unit} (code table 4.4) is not supported`);
   const year = time.getUTCFullYear();
   // An invalid date has no year, so both comparisons are false.
   if (year >= 1700 && year <= 3000) return time;
-  throw new GribFault('damaged', 'the forecast time lies centuries away');
+  throw new GribError('damaged', 'the forecast time lies centuries away');
 }

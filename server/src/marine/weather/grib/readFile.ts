@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { GribFault, type GribFaultCode } from './fault.ts';
+import { GribError, type GribErrorCode } from './gribError.ts';
 import { readFields } from './fields.ts';
 import type { GribMessage, GribProblem } from './message.ts';
 
@@ -96,7 +96,7 @@ type Found = { readonly end: number; parts(firstField: number): Iterable<GribMes
 
 /** The message at `place`, and where to look for the next: after it, or after its first word if it is damaged. */
 async function messageAt(source: GribSource, place: number): Promise<Found> {
-  const failed = (code: GribFaultCode, text: string, end = place + indicator.length): Found => ({
+  const failed = (code: GribErrorCode, text: string, end = place + indicator.length): Found => ({
     end,
     parts: (firstField) => [problem(firstField, place, code, text)],
   });
@@ -144,12 +144,12 @@ function* fieldsOrProblem(bytes: Buffer, offset: number, firstField: number): Ge
       field += 1;
     }
   } catch (fault) {
-    if (!(fault instanceof GribFault)) throw fault;
+    if (!(fault instanceof GribError)) throw fault;
     yield problem(field, offset, fault.code, fault.message);
   }
 }
 
-function problem(field: number, offset: number, code: GribFaultCode, text: string): GribProblem {
+function problem(field: number, offset: number, code: GribErrorCode, text: string): GribProblem {
   return { kind: 'problem', field, offset, code, text, parameter: undefined };
 }
 

@@ -1,5 +1,5 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
-import { GribFault } from './fault.ts';
+import { GribError } from './gribError.ts';
 import { cellCount, type GribGrid, type LatLonGrid } from './grid.ts';
 import { Mesh } from './mesh.ts';
 
@@ -17,7 +17,7 @@ export type LatLonVectors = {
  * in map order; from a projection they are resampled bilinearly onto a grid of similar resolution, missing if any of
  * the four surrounding cells is missing.
  * @param kind `direction` for degrees of a circle, where 0 is in the middle of 350 and 10
- * @throws GribFault if the grid cannot be converted
+ * @throws GribError if the grid cannot be converted
  */
 export function toLatLon(grid: GribGrid, values: Float64Array, kind: 'scalar' | 'direction' = 'scalar'): LatLonField {
   mustFit(grid, values);
@@ -49,7 +49,7 @@ export function vectorsToLatLon(grid: GribGrid, x: Float64Array, y: Float64Array
 }
 
 function mustFit(grid: GribGrid, values: Float64Array): void {
-  if (values.length !== cellCount(grid)) throw new GribFault('damaged', 'there are not as many values as cells');
+  if (values.length !== cellCount(grid)) throw new GribError('damaged', 'there are not as many values as cells');
 }
 
 function reorder(grid: LatLonGrid, values: Float64Array): LatLonField {

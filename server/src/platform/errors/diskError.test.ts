@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { folderTrouble, writingInto } from './diskTrouble.ts';
-import { PlainError } from './plainError.ts';
+import { folderError, writingInto } from './diskError.ts';
+import { UserFacingError } from './userFacingError.ts';
 
 it.each([
   ['EACCES', /This user can't write to/],
@@ -8,8 +8,8 @@ it.each([
   ['ENOTDIR', /data is not a folder/],
   ['ENOSPC', /The disk holding .* is full\. Free some space/],
 ])('describes %s in a sentence that says what to do', (code, sentence) => {
-  const error = folderTrouble('data', Object.assign(new Error(code), { code }));
-  expect(error).toBeInstanceOf(PlainError);
+  const error = folderError('data', Object.assign(new Error(code), { code }));
+  expect(error).toBeInstanceOf(UserFacingError);
   expect(error).toMatchObject({ message: expect.stringMatching(sentence) });
 });
 

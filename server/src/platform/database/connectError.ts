@@ -1,28 +1,28 @@
-import { PlainError } from '#platform/errors/plainError.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { USE_A_SERVER } from './binaries.ts';
-import { databaseTrouble, errorCode } from '#platform/errors/errorCode.ts';
+import { databaseErrorKind, errorCode } from '#platform/errors/errorCode.ts';
 
 /**
  * The message for a server database that can't be opened, or the error itself if it is another one. Never contains the
  * password.
  */
-export function connectTrouble(databaseUrl: string, error: unknown): unknown {
-  if (error instanceof PlainError) return error;
+export function connectError(databaseUrl: string, error: unknown): unknown {
+  if (error instanceof UserFacingError) return error;
   const { host, name, user } = describe(databaseUrl);
   const code = errorCode(error) ?? '';
   const words = error instanceof Error ? error.message : String(error);
   if (code === '28P01' || code === '28000') {
-    return new PlainError(
+    return new UserFacingError(
       `The database server ${host} refuses the user ${user}: ${words}. Check user and password in DATABASE_URL.`,
     );
   }
   if (code === '3D000') {
-    return new PlainError(
+    return new UserFacingError(
       `The database server ${host} has no database ${name}. Create it (CREATE DATABASE ${name}), or correct DATABASE_URL.`,
     );
   }
-  if (databaseTrouble(error) === 'unavailable') {
-    return new PlainError(
+  if (databaseErrorKind(error) === 'unavailable') {
+    return new UserFacingError(
       `The database server ${host} does not answer (${code || words}). Check that it runs and that DATABASE_URL is right, ` +
         'or unset DATABASE_URL to use the embedded database.',
     );
@@ -34,11 +34,11 @@ export function connectTrouble(databaseUrl: string, error: unknown): unknown {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** The message for a database user without the right to create tables, or the error itself if it is another one. */
-export function migrateTrouble(databaseUrl: string, error: unknown): unknown {
+export function migrateError(databaseUrl: string, error: unknown): unknown {
   if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) return error;
   const { name, user } = describe(databaseUrl);
   const words = error instanceof Error ? error.message : String(error);
-  return new PlainError(
+  return new UserFacingError(
     `The user ${user} of DATABASE_URL can't create tables (${words}). Make it the owner of the database ` +
       `(ALTER DATABASE ${name} OWNER TO ${user}), or grant it the right: GRANT CREATE ON SCHEMA public TO ${user}.`,
   );
@@ -49,7 +49,7 @@ export function checkDatabaseUrl(databaseUrl: string): void {
   const url = URL.parse(databaseUrl);
   if (url !== null && /^postgres(ql)?:$/.test(url.protocol) && (url.host !== '' || url.searchParams.has('host')))
     return;
-  throw new PlainError(`DATABASE_URL is not an address of a PostgreSQL database: ${USE_A_SERVER}`);
+  throw new UserFacingError(`DATABASE_URL is not an address of a PostgreSQL database: ${USE_A_SERVER}`);
 }
 
 function describe(databaseUrl: string): { host: string; name: string; user: string } {

@@ -1,5 +1,5 @@
 /** The kinds of GRIB errors: for programs; the text beside it is for people. */
-export type GribFaultCode =
+export type GribErrorCode =
   /** The file ends, or the next message begins, before the message does. */
   | 'truncated'
   /** Lengths, counts or numbers that contradict each other. */
@@ -12,12 +12,12 @@ export type GribFaultCode =
   | 'tooLarge';
 
 /** Thrown while reading one message; the content of a file causes no other error. */
-export class GribFault extends Error {
-  readonly code: GribFaultCode;
+export class GribError extends Error {
+  readonly code: GribErrorCode;
 
-  constructor(code: GribFaultCode, text: string) {
+  constructor(code: GribErrorCode, text: string) {
     super(text);
-    this.name = 'GribFault';
+    this.name = 'GribError';
     this.code = code;
   }
 }
