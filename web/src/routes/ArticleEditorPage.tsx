@@ -60,7 +60,7 @@ export function ArticleEditorPage() {
       {(given) => (
         <>
           <ArticleEditor key={id} {...given} />
-          <Promotion newsId={id} mayPromote={given.whole.article.owners?.promotion !== 'UNABLE'} />
+          <Promotion newsId={id} mayPromote={given.full.article.owners?.promotion !== 'UNABLE'} />
         </>
       )}
     </EditedPage>

@@ -12,24 +12,24 @@ import { isMissing } from './idInPath.ts';
 import { ownVideos } from './ownVideos.ts';
 import { ProductLoading } from './ProductLoading.tsx';
 
-interface EditedPageProps<Whole> {
+interface EditedPageProps<Full> {
   /** Whether the address can name one. */
   readonly named: boolean;
   readonly queryKey: QueryKey;
-  readonly load: () => Promise<Whole>;
+  readonly load: () => Promise<Full>;
   /** Shown if there is none. */
   readonly missing: string;
-  readonly sourceOf: (whole: Whole) => number;
-  readonly titleOf: (whole: Whole) => string;
+  readonly sourceOf: (full: Full) => number;
+  readonly titleOf: (full: Full) => string;
   /** Whether this person may change it, where the route could not know. */
-  readonly mayEdit?: (whole: Whole) => boolean;
+  readonly mayEdit?: (full: Full) => boolean;
   /** For users who may not edit it: the address where it is read. */
   readonly reading?: ReactNode;
-  readonly children: (given: EditorProps<Whole>) => ReactNode;
+  readonly children: (given: EditorProps<Full>) => ReactNode;
 }
 
 /** The page of an editor: reloads what is edited, and the videos of its provider, which its text may show. */
-export function EditedPage<Whole>({
+export function EditedPage<Full>({
   named,
   queryKey,
   load,
@@ -39,19 +39,19 @@ export function EditedPage<Whole>({
   mayEdit,
   reading,
   children,
-}: EditedPageProps<Whole>) {
+}: EditedPageProps<Full>) {
   const user = useUser();
   const query = queryOptions({ queryKey, queryFn: load, ...askedAnew });
-  const { data: whole, failure, retry } = useLoad({ ...query, enabled: named });
-  const source = whole === undefined ? 0 : sourceOf(whole);
+  const { data: full, failure, retry } = useLoad({ ...query, enabled: named });
+  const source = full === undefined ? 0 : sourceOf(full);
   const { data: provider } = useQuery({ ...providerQuery(source), enabled: source > 0 });
   if (!named || isMissing(failure)) return <MissingPage message={missing} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
-  if (whole === undefined || user === undefined) return <ProductLoading />;
-  if (mayEdit?.(whole) === false) return reading;
+  if (full === undefined || user === undefined) return <ProductLoading />;
+  if (mayEdit?.(full) === false) return reading;
   return (
-    <Page title={titleOf(whole)}>
-      {children({ whole, userId: user.id, videos: provider === undefined ? [] : ownVideos(provider) })}
+    <Page title={titleOf(full)}>
+      {children({ full, userId: user.id, videos: provider === undefined ? [] : ownVideos(provider) })}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ const askForToken = z.object({ analytics: z.literal('renew') });
 /** The page around it hands one over. */
 const handToken = z.object({ analytics: z.literal('token'), token: z.string() });
 /** Page and frame send each other the filter of the figures. */
-const tellFilter = z.object({ analytics: z.literal('filter'), filter: vesselFilter });
+const filterMessage = z.object({ analytics: z.literal('filter'), filter: vesselFilter });
 
 /** The address of the frame. Token and filter are in the hash, which no server sees. */
 export function frameAddress(address: string, token: string, filter: VesselFilter): string {
@@ -47,10 +47,10 @@ export function filterInMessage(
   origin: string,
 ): VesselFilter | undefined {
   if (event.source !== from || event.origin !== origin) return undefined;
-  const parsed = z.safeParse(tellFilter, event.data);
+  const parsed = z.safeParse(filterMessage, event.data);
   return parsed.success ? parsed.data.filter : undefined;
 }
 
 export function sendFilter(to: Window, origin: string, filter: VesselFilter): void {
-  to.postMessage({ analytics: 'filter', filter } satisfies z.infer<typeof tellFilter>, origin);
+  to.postMessage({ analytics: 'filter', filter } satisfies z.infer<typeof filterMessage>, origin);
 }

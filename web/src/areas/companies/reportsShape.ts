@@ -67,12 +67,12 @@ export interface ChartableReports {
 
 /** Undefined when fewer than two years have a revenue, result or equity in the same currency. */
 export function chartable(reports: readonly YearReport[]): ChartableReports | undefined {
-  const telling = reports
+  const withValues = reports
     .filter(({ values }) => headlineAccounts.some((key) => values[key] !== undefined))
     .toReversed();
-  const currency = telling.at(-1)?.currency;
-  const years = telling.filter((report) => report.currency === currency);
+  const currency = withValues.at(-1)?.currency;
+  const years = withValues.filter((report) => report.currency === currency);
   if (years.length < 2) return undefined;
-  const leftOut = telling.filter((report) => report.currency !== currency).map(({ year }) => year);
+  const leftOut = withValues.filter((report) => report.currency !== currency).map(({ year }) => year);
   return { currency, years, leftOut };
 }

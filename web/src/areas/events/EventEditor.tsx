@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useRef, useState } from 'react';
-import { eventQuery, type WholeEvent } from './events.ts';
+import { eventQuery, type FullEvent } from './events.ts';
 import { useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
@@ -18,18 +18,18 @@ import { useEventDraft } from './useEventDraft.ts';
 import { useSlotErrors } from './useSlotErrors.ts';
 
 /** Edits an event with its schedule: as a draft without rules, or published (content specification, sections 2, 4, 5). */
-export function EventEditor({ whole, userId, videos }: EditorProps<WholeEvent>) {
+export function EventEditor({ full, userId, videos }: EditorProps<FullEvent>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const editing = useEventDraft(whole, userId);
+  const editing = useEventDraft(full, userId);
   const { draft, change } = editing;
   const { event } = editing.loaded;
   const [now] = useState(() => new Date());
   const from = useRef<HTMLInputElement>(null);
   const until = useRef<HTMLInputElement>(null);
   const schedule = useRef<HTMLElement>(null);
-  const { id } = whole.event;
+  const { id } = full.event;
   const labels = {
     title: t('eventEditor.title'),
     shortDescription: t('eventEditor.summary'),

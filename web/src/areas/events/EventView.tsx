@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import type { WholeEvent } from './events.ts';
+import type { FullEvent } from './events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -17,7 +17,7 @@ import { Schedule } from './Schedule.tsx';
 import { useEventLive } from './useEventLive.ts';
 
 /** An event as everyone reads it, with its schedule; what others do to it is seen as it happens. */
-export function EventView({ event, body }: WholeEvent) {
+export function EventView({ event, body }: FullEvent) {
   const { t } = useTranslation();
   useEventLive(event.id, event.version);
   const { title, shortDescription, start, end, utcOffset, place, freeSlots, banner, source, published, own } = event;

@@ -4,7 +4,7 @@ import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { slotMessages, slotStatuses, slotTexts, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, momentOf, utcOffset, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import * as z from 'zod/mini';
-import type { WholeEvent } from './events.ts';
+import type { FullEvent } from './events.ts';
 
 /** A slot as its form has it, on the clock of the event. */
 const draftSlot = z.object({
@@ -38,7 +38,7 @@ export const eventDraft = z.object({
 });
 export type EventDraft = z.infer<typeof eventDraft>;
 
-export function draftOf({ event, body }: WholeEvent): EventDraft {
+export function draftOf({ event, body }: FullEvent): EventDraft {
   const { title, shortDescription, start, end, utcOffset: offset, place, schedule } = event;
   const day = (instant: string | undefined) => (instant === undefined ? '' : clockOf(new Date(instant), offset).day);
   return {
@@ -65,7 +65,7 @@ export function draftOf({ event, body }: WholeEvent): EventDraft {
 }
 
 /** An event that isn't filled in yet; it is removed when its editor is left (content specification, section 4). */
-export function isBlank({ event, body }: WholeEvent): boolean {
+export function isBlank({ event, body }: FullEvent): boolean {
   const { title, shortDescription, banner, start, place, schedule, published } = event;
   const texts = [title, shortDescription, place, body];
   return texts.every((text) => text === '') && !published && !banner && start === undefined && schedule.length === 0;

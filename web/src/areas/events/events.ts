@@ -38,12 +38,12 @@ export const eventChoicesQuery = queryOptions({
 });
 
 /** An event with its body, which is a separate file. */
-export interface WholeEvent {
+export interface FullEvent {
   readonly event: Event;
   readonly body: string;
 }
 
-export async function loadEvent(id: number, signal?: AbortSignal): Promise<WholeEvent> {
+export async function loadEvent(id: number, signal?: AbortSignal): Promise<FullEvent> {
   const event = await api.call(getEvent, { params: { id }, ...(signal !== undefined && { signal }) });
   return { event, body: await readBody(event.longDescriptionMedia.path, signal) };
 }

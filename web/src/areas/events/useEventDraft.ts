@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeEvent, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
-import { loadEvent, type WholeEvent } from './events.ts';
+import { loadEvent, type FullEvent } from './events.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { changeOf, draftOf, eventDraft, isBlank, type EventDraft } from './eventDraft.ts';
 
 /** An event as this person edits it. */
-export function useEventDraft(whole: WholeEvent, userId: number): DraftEditing<WholeEvent, EventDraft> {
+export function useEventDraft(full: FullEvent, userId: number): DraftEditing<FullEvent, EventDraft> {
   const queries = useQueryClient();
-  const { id } = whole.event;
-  return useDraft(whole, {
+  const { id } = full.event;
+  return useDraft(full, {
     key: `${userId}/event/${id}`,
     schema: eventDraft,
     draftOf,

@@ -5,7 +5,7 @@ import { newsLimits, newsMessages, uploadNewsBanner, uploadNewsImage } from '@wh
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
-import { forgetArticle, type WholeArticle } from './news.ts';
+import { forgetArticle, type FullArticle } from './news.ts';
 import { useHolds } from '#areas/session/permission.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
@@ -19,12 +19,12 @@ import { OlderVersions } from './OlderVersions.tsx';
 import { useArticleDraft } from './useArticleDraft.ts';
 
 /** Edits an article: as a draft without rules, or published (content specification, sections 4 and 5). */
-export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticle>) {
+export function ArticleEditor({ full, userId, videos }: EditorProps<FullArticle>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const mayLinkCompanies = useHolds('VIEW_OWNER');
-  const editing = useArticleDraft(whole, userId, mayLinkCompanies);
+  const editing = useArticleDraft(full, userId, mayLinkCompanies);
   const { draft, isNew, change } = editing;
   const { article } = editing.loaded;
   const [tried, setTried] = useState(false);
@@ -42,7 +42,7 @@ export function ArticleEditor({ whole, userId, videos }: EditorProps<WholeArticl
 
   function done(isBlank: boolean) {
     forgetArticle(queries, id);
-    const unseen = article.owners?.unseen === true && article.published && !whole.article.published;
+    const unseen = article.owners?.unseen === true && article.published && !full.article.published;
     if (unseen) showToast(newsMessages.unseen, t('news.dismiss'), 'done');
     if (isBlank) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });

@@ -4,14 +4,14 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
 import { formatDayOf } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { WholeArticle } from './news.ts';
+import type { FullArticle } from './news.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import classes from './ArticleView.module.css';
 import { draftWords } from './draftWords.ts';
 import { languageName } from './languageName.ts';
 
-interface ArticleViewProps extends WholeArticle {
+interface ArticleViewProps extends FullArticle {
   /** The actions for it. */
   readonly tools: ReactNode;
   /** Shown beside the text. */

@@ -5,12 +5,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { forgetArticle, type WholeArticle } from './news.ts';
+import { forgetArticle, type FullArticle } from './news.ts';
 
 const Versions = lazyPart(async () => (await import('./Versions.tsx')).Versions);
 
 interface OlderVersionsProps {
-  readonly article: WholeArticle['article'];
+  readonly article: FullArticle['article'];
   /** Takes the restored version into the editor. */
   readonly onRestored: () => Promise<unknown>;
 }

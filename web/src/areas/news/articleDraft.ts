@@ -1,7 +1,7 @@
 import { newsLimits, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import * as z from 'zod/mini';
-import type { WholeArticle } from './news.ts';
+import type { FullArticle } from './news.ts';
 
 const linked = z.object({ id: z.number(), name: z.string() });
 /** A vessel or company an article is linked to. */
@@ -31,7 +31,7 @@ interface FieldError {
 }
 
 /** An article in the editor; a new one is in the default language (content specification, section 9). */
-export function draftOf(whole: WholeArticle): ArticleDraft {
+export function draftOf(whole: FullArticle): ArticleDraft {
   const { article, body } = whole;
   return {
     title: article.title,
@@ -57,7 +57,7 @@ export function draftErrors(draft: ArticleDraft): readonly FieldError[] {
 }
 
 /** An article that isn't filled in yet; it is removed when its editor is left (section 4). */
-export function isBlank({ article, body }: WholeArticle): boolean {
+export function isBlank({ article, body }: FullArticle): boolean {
   const { title, shortDescription, banner, vessels, companies, published, owners } = article;
   const texts = [title, shortDescription, body];
   const planned = owners?.publishAt !== undefined || owners?.unpublishAt !== undefined;

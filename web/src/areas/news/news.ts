@@ -70,12 +70,12 @@ export const newsAboutQuery = (subject: NewsSubject) =>
   });
 
 /** An article with its body, which is a separate file. */
-export interface WholeArticle {
+export interface FullArticle {
   readonly article: Article;
   readonly body: string;
 }
 
-export async function loadArticle(id: number, signal?: AbortSignal): Promise<WholeArticle> {
+export async function loadArticle(id: number, signal?: AbortSignal): Promise<FullArticle> {
   const article = await api.call(getArticle, { params: { id }, ...(signal !== undefined && { signal }) });
   return { article, body: await readBody(article.longDescriptionMedia.path, signal) };
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeArticle, removeArticle } from '@wheelhouse/contract/news';
 import { api } from '#lib/api.ts';
-import { forgetArticle, loadArticle, type WholeArticle } from './news.ts';
+import { forgetArticle, loadArticle, type FullArticle } from './news.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
 import { articleDraft, changeOf, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
 
 /** An article as this person edits it. */
 export function useArticleDraft(
-  whole: WholeArticle,
+  full: FullArticle,
   userId: number,
   mayLinkCompanies: boolean,
-): DraftEditing<WholeArticle, ArticleDraft> {
+): DraftEditing<FullArticle, ArticleDraft> {
   const queries = useQueryClient();
-  const { id } = whole.article;
+  const { id } = full.article;
   const params = { id };
-  return useDraft(whole, {
+  return useDraft(full, {
     key: `${userId}/article/${id}`,
     schema: articleDraft,
     draftOf,

@@ -8,15 +8,15 @@ import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
 import { draftErrors } from './productDraft.ts';
-import { productQuery, type WholeProduct } from './productQueries.ts';
+import { productQuery, type FullProduct } from './productQueries.ts';
 import { useProductDraft } from './useProductDraft.ts';
 
 /** Edits a product: as a draft without rules, or published (content specification, sections 2, 4 and 5). */
-export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduct>) {
+export function ProductEditor({ full, userId, videos }: EditorProps<FullProduct>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const editing = useProductDraft(whole, userId);
+  const editing = useProductDraft(full, userId);
   const { draft } = editing;
   const { product } = editing.loaded;
   const { id: productId, source } = product;
@@ -46,7 +46,7 @@ export function ProductEditor({ whole, userId, videos }: EditorProps<WholeProduc
 
   return (
     <DraftEditor
-      heading={editing.isNew ? productMessages.newTitle : whole.product.title}
+      heading={editing.isNew ? productMessages.newTitle : full.product.title}
       form={form}
       question={productMessages.discard}
       onDone={done}

@@ -14,10 +14,10 @@ import { showFailureToast } from '#ui/toasts.ts';
 import { PageTools } from '#ui/PageTools.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
-import { productQuery, type WholeProduct } from './productQueries.ts';
+import { productQuery, type FullProduct } from './productQueries.ts';
 import classes from './ProductView.module.css';
 
-interface ProductViewProps extends WholeProduct {
+interface ProductViewProps extends FullProduct {
   /** Whether this person may change it. */
   readonly own: boolean;
   /** The provider who offers it. */

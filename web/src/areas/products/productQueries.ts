@@ -4,12 +4,12 @@ import { api } from '#lib/api.ts';
 import { readBody } from '#lib/readBody.ts';
 
 /** A product with its body, which is a separate file. */
-export interface WholeProduct {
+export interface FullProduct {
   readonly product: Product;
   readonly body: string;
 }
 
-export async function loadProduct(id: number, productId: number, signal?: AbortSignal): Promise<WholeProduct> {
+export async function loadProduct(id: number, productId: number, signal?: AbortSignal): Promise<FullProduct> {
   const given = signal === undefined ? {} : { signal };
   const product = await api.call(getProduct, { params: { id, productId }, ...given });
   return { product, body: await readBody(product.longDescriptionMedia.path, signal) };

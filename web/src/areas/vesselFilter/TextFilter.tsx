@@ -27,7 +27,7 @@ export function TextFilter({ className, text, maxLength, onChange }: TextFilterP
   }
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  function tell(value: string, waitMs: number) {
+  function changeLater(value: string, waitMs: number) {
     setTyped(value);
     clearTimeout(pause.current);
     pause.current = setTimeout(() => onChange(value.trim()), waitMs);
@@ -49,13 +49,13 @@ export function TextFilter({ className, text, maxLength, onChange }: TextFilterP
           <CloseButton
             aria-label={t('filter.clearText')}
             onClick={() => {
-              tell('', 0);
+              changeLater('', 0);
               input.current?.focus();
             }}
           />
         )
       }
-      onChange={({ currentTarget }) => tell(currentTarget.value, typingPauseMs)}
+      onChange={({ currentTarget }) => changeLater(currentTarget.value, typingPauseMs)}
     />
   );
 }

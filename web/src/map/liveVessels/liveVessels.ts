@@ -30,7 +30,7 @@ const isRefusal = (cause: unknown) => cause instanceof ProblemError && (cause.st
 /** `openChannel` starts the worker that reads what comes (vesselWorker.ts). */
 export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () => WorkerChannel): LiveVessels {
   const mirror = new VesselMirror();
-  const { status, become, tell, onChange, subscribe } = createVesselChanges();
+  const { status, become, notify, onChange, subscribe } = createVesselChanges();
   const known = new Map<number, LiveVessel>();
   let query: VesselFilter = {};
   /** Number of the filter, which tells the lists apart. */
@@ -53,7 +53,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     }
     if (data.kind === 'order') {
       mirror.order(data);
-      return tell('whole');
+      return notify('whole');
     }
     if (data.kind === 'whole') {
       mirror.replace(data);
@@ -66,7 +66,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     // A list that was requested before another filter was set is out of date.
     const filtering = status().filtering && !(data.kind === 'whole' && data.filter === filters);
     become({ count: mirror.count, heard: Date.now(), filtering });
-    tell(change);
+    notify(change);
   }
 
   function listLater(ms: number, signal: AbortSignal) {

@@ -21,7 +21,7 @@ export type VesselChange = { readonly from: number; readonly to: number } | 'who
 export interface VesselChanges {
   status(): LiveStatus;
   become(change: Partial<LiveStatus>): void;
-  tell(change: VesselChange): void;
+  notify(change: VesselChange): void;
   /** Gets every change at once, outside React. Returns a function that stops it. */
   onChange(listener: (change: VesselChange) => void): () => void;
   /** Gets the status at most once a frame, for React. */
@@ -43,7 +43,7 @@ export function createVesselChanges(): VesselChanges {
         for (const listener of listeners) listener();
       });
     },
-    tell(change) {
+    notify(change) {
       for (const listener of changeListeners) listener(change);
     },
     onChange(listener) {

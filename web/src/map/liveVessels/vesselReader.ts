@@ -36,7 +36,7 @@ export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> 
 }
 
 /** The way of an answer to typed arrays: text, JSON, schema, merge. Runs in the worker. */
-export function createVesselReader(tell: (message: FromVesselWorker) => void): (message: ToVesselWorker) => void {
+export function createVesselReader(post: (message: FromVesselWorker) => void): (message: ToVesselWorker) => void {
   const table = new LiveVesselTable();
   let names: string[] = [];
   let list = new TextPieces();
@@ -46,20 +46,20 @@ export function createVesselReader(tell: (message: FromVesselWorker) => void): (
     onEvent(event) {
       if (event.event !== 'positions') return;
       const parsed = z.safeParse(positionChange, parseJson(event.data));
-      if (!parsed.success) return tell({ kind: 'unreadable', what: 'stream' });
+      if (!parsed.success) return post({ kind: 'unreadable', what: 'stream' });
       const changed = table.change(parsed.data.positions);
-      if (changed.slots.length > 0 || changed.strangers > 0) tell(changed);
+      if (changed.slots.length > 0 || changed.strangers > 0) post(changed);
     },
   });
 
   function takeList(text: string) {
     const parsed = z.safeParse(listLocations.answer, parseJson(text));
-    if (!parsed.success) return tell({ kind: 'unreadable', what: 'list' });
-    tell({ ...table.replace(parsed.data), filter });
+    if (!parsed.success) return post({ kind: 'unreadable', what: 'list' });
+    post({ ...table.replace(parsed.data), filter });
     const before = names;
     names = parsed.data.map((vessel) => vessel.name);
     const same = names.length === before.length && names.every((name, slot) => name === before[slot]);
-    if (!same) tell({ kind: 'order', slots: slotsByName(names) });
+    if (!same) post({ kind: 'order', slots: slotsByName(names) });
   }
 
   return (message) => {

@@ -8,7 +8,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
 import { mediaAddress } from '#lib/api.ts';
-import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type WholeArticle } from '#areas/news/news.ts';
+import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type FullArticle } from '#areas/news/news.ts';
 import { providerQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
 
@@ -66,7 +66,7 @@ export function queriesOfArticle(newsId: string): readonly PageQuery[] | undefin
     ...frame,
     {
       ...pageQuery(getArticle, articleQuery(id).queryKey, { id }),
-      kept(answer, answers): WholeArticle | undefined {
+      kept(answer, answers): FullArticle | undefined {
         const article = z.parse(getArticle.answer, answer);
         const body = answers[bodyOf(article)];
         return typeof body === 'string' ? { article, body } : undefined;

@@ -11,8 +11,8 @@ import { EditorTools } from './EditorTools.tsx';
 import { NotSaved } from './NotSaved.tsx';
 
 /** What an editor starts with: all saved data, who edits it, and the videos its text may show. */
-export interface EditorProps<Whole> {
-  readonly whole: Whole;
+export interface EditorProps<Full> {
+  readonly full: Full;
   readonly userId: number;
   readonly videos: readonly OwnVideo[];
 }

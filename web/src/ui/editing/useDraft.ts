@@ -8,23 +8,23 @@ import { sameValue } from './sameValue.ts';
 const keepAfterMs = 500;
 
 /** What is edited: how it is loaded and saved. */
-interface DraftSource<Whole, Draft extends object> {
+interface DraftSource<Full, Draft extends object> {
   /** The key under which the browser stores unsaved text; it begins with the account. */
   readonly key: string;
   readonly schema: z.ZodMiniType<Draft>;
-  readonly draftOf: (whole: Whole) => Draft;
+  readonly draftOf: (full: Full) => Draft;
   /** Whether all of its saved data is still blank. */
-  readonly isBlank: (whole: Whole) => boolean;
-  readonly load: () => Promise<Whole>;
+  readonly isBlank: (full: Full) => boolean;
+  readonly load: () => Promise<Full>;
   /** Saves a draft of what was loaded. Throws `ProblemError` with 409 if someone else has changed it. */
-  readonly save: (loaded: Whole, draft: Draft, published: boolean) => Promise<Whole>;
+  readonly save: (loaded: Full, draft: Draft, published: boolean) => Promise<Full>;
   readonly remove: () => Promise<unknown>;
   /** It was blank on leaving, and was removed. */
   readonly onRemoved: () => void;
 }
 
-export interface DraftEditing<Whole, Draft extends object> {
-  readonly loaded: Whole;
+export interface DraftEditing<Full, Draft extends object> {
+  readonly loaded: Full;
   readonly draft: Draft;
   /** It was blank when it was opened. */
   readonly isNew: boolean;
@@ -40,7 +40,7 @@ export interface DraftEditing<Whole, Draft extends object> {
   /** Saves and returns whether that succeeded. */
   save(published: boolean): Promise<boolean>;
   /** A part of the loaded data has changed, such as its banner after an upload. */
-  took(change: (loaded: Whole) => Whole): void;
+  took(change: (loaded: Full) => Full): void;
   takeTheirs(): Promise<void>;
   /** Overwrites what someone else has saved, and returns whether that succeeded. */
   keepMine(published: boolean): Promise<boolean>;
@@ -58,7 +58,7 @@ function asError(cause: unknown): Error {
  * Removes a draft that is still blank: another tab, or another person, may have filled it in. Text typed there and
  * stored in the browser would be lost without it, so then it stays.
  */
-async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whole, Draft>): Promise<void> {
+async function removeBlank<Full, Draft extends object>(source: DraftSource<Full, Draft>): Promise<void> {
   const now = await source.load();
   if (!source.isBlank(now)) return;
   const kept = await readUnsaved(source.key, source.schema);
@@ -72,10 +72,10 @@ async function removeBlank<Whole, Draft extends object>(source: DraftSource<Whol
  * 5); a blank one that was never saved is removed with its editor (content specification, section 4). The source is the
  * one given first: the editor of another is another component.
  */
-export function useDraft<Whole, Draft extends object>(
-  opened: Whole,
-  given: DraftSource<Whole, Draft>,
-): DraftEditing<Whole, Draft> {
+export function useDraft<Full, Draft extends object>(
+  opened: Full,
+  given: DraftSource<Full, Draft>,
+): DraftEditing<Full, Draft> {
   const [source] = useState(given);
   const { key, schema, draftOf } = source;
   const [first] = useState(() => draftOf(opened));
@@ -88,7 +88,7 @@ export function useDraft<Whole, Draft extends object>(
   const [offer, setOffer] = useState<Unsaved<Draft>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saved = useRef(false);
-  const whole = useRef(loaded);
+  const full = useRef(loaded);
   const removal = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -104,14 +104,14 @@ export function useDraft<Whole, Draft extends object>(
   }, [key, schema, first]);
 
   useEffect(() => {
-    whole.current = loaded;
+    full.current = loaded;
   }, [loaded]);
 
   // React may run an effect twice in a row, hence the delay.
   useEffect(() => {
     clearTimeout(removal.current);
     return () => {
-      if (!source.isBlank(whole.current) || saved.current) return;
+      if (!source.isBlank(full.current) || saved.current) return;
       removal.current = setTimeout(() => {
         removeBlank(source).catch((cause: unknown) => {
           if (!(cause instanceof ProblemError)) throw cause;
@@ -124,13 +124,13 @@ export function useDraft<Whole, Draft extends object>(
     setDraft(next);
     setEdition((count) => count + 1);
   }
-  function replace(next: Whole) {
+  function replace(next: Full) {
     if (!sameValue(draft, draftOf(loaded))) setOffer({ value: draft, keptAt: new Date() });
     setRefusal(undefined);
     setLoaded(next);
     show(draftOf(next));
   }
-  async function loadTheirs(): Promise<Whole | undefined> {
+  async function loadTheirs(): Promise<Full | undefined> {
     try {
       return await source.load();
     } catch (cause) {
@@ -139,7 +139,7 @@ export function useDraft<Whole, Draft extends object>(
     }
   }
 
-  async function send(from: Whole, published: boolean): Promise<boolean> {
+  async function send(from: Full, published: boolean): Promise<boolean> {
     setSaving(true);
     setRefusal(undefined);
     try {
