@@ -4,7 +4,7 @@ import { seedDictionaries } from '../../server/src/areas/dictionaries/dictionari
 import { ensureDays } from '../../server/src/platform/database/partitions.ts';
 import { withoutTimeLimit } from './fillDatabase.ts';
 
-/** How much there is of everything; the share with positions is about that of the EU's fleet that carries AIS. */
+/** How much data there is; the share with positions is about that of the EU's fleet with AIS. */
 export const analyticsWorld = {
   vessels: 100_000,
   licences: 100_000,

@@ -8,7 +8,7 @@ const PAGE_BYTES = 4_096;
 
 /**
  * Builds the library that watches syncs, and a folder for PATH that preloads it into the server by way of `setpriv`.
- * @returns The folder, or undefined where there is no C compiler or no setpriv.
+ * @returns The folder, or undefined without a C compiler or setpriv.
  */
 export function buildSyncWatch(work: string, dataFolder: string, mirror: string): string | undefined {
   const library = join(work, 'syncs.so');

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/src/platform/database/connect.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Carries statements out without the usual limit of time. */
+/** Runs statements without the usual time limit. */
 export async function withoutTimeLimit(pool: pg.Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {

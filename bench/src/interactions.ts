@@ -29,8 +29,8 @@ interface Interaction {
 }
 
 /**
- * Interaction to next paint of the pages a visitor comes to first, with nothing in the browser's cache: the theme's
- * button is pressed while the page loads and after, then the menu is opened and closed. The slowest counts.
+ * Interaction to next paint of a visitor's first pages, with an empty browser cache: the theme's button is pressed
+ * while the page loads and after, then the menu is opened and closed. The slowest counts.
  */
 export async function interactionsBench(): Promise<void> {
   console.log(`\nInteraction to next paint, processor ${slower} times slower, slowest of a visit, median of ${runs}`);
@@ -88,7 +88,7 @@ async function visit(executablePath: string, address: string): Promise<readonly 
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watchInteractions);
-    // Where the button is once the page is there; before, the press meets what is there instead.
+    // The position of the button once the page is there; an earlier press hits what is there instead.
     await page.goto(address);
     const box = await page.getByRole('button', { name: /^Switch to/ }).boundingBox();
     if (box === null) throw new Error('The page has no button of the theme.');

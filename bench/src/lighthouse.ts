@@ -15,7 +15,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** A phone's processor beside this one, as Lighthouse takes it. */
 const slower = 4;
 
-/** What Lighthouse says of a page: scores of 100, by category, and times in milliseconds. */
+/** Lighthouse's result for a page: scores of 100, by category, and times in milliseconds. */
 interface Visit {
   readonly scores: Readonly<Record<string, number>>;
   readonly largestPaint: number;

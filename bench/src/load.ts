@@ -83,7 +83,7 @@ export async function load(address: string, { connections, seconds, headers = {}
   let asked = 0;
   async function read(reader: Reader): Promise<void> {
     for (let begun = started; begun < until;) {
-      // An address may read a thousand times a second and no more.
+      // An address may send a thousand requests per second and no more.
       asked += 1;
       const from = `x-forwarded-for: 10.0.${(asked >> 8) & 255}.${asked & 255}\r\n\r\n`;
       begun = performance.now();

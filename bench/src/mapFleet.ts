@@ -32,7 +32,7 @@ export function fleetAt(round: number, count: number, start: number): VesselLoca
   });
 }
 
-/** What the stream says of a vessel that moved. */
+/** The stream's data of a vessel that moved. */
 export function movementOf({ id, latitude, longitude, speed, course, lastUpdate }: VesselLocation): LivePosition {
   return {
     id,

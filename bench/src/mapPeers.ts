@@ -3,7 +3,7 @@ import type { BareBrowser, BarePage } from './bareBrowser.ts';
 
 declare global {
   interface Window {
-    /** Asks for the list and shows it; settles when the peer's map has come to rest. */
+    /** Fetches the list and shows it; settles when the library's map has come to rest. */
     refreshPeer: () => Promise<void>;
   }
 }

@@ -10,7 +10,10 @@ import { openMapLibre, openOpenLayers } from './mapPeers.ts';
 import { builtPage, startMapServer, type MapServer } from './mapServer.ts';
 
 const rounds = 5;
-/** A peer that has not shown and refreshed the fleet within this is left: with 200,000 vessels it may never come to rest. */
+/**
+ * A library that has not shown and refreshed the vessels within this time is stopped: with 200,000 vessels it may never
+ * come to rest.
+ */
 const peerLimitMs = 120_000;
 
 /** Fleets, and what a live refresh of each may cost the main thread, in milliseconds. */

@@ -28,7 +28,7 @@ export interface MapServer {
   readonly origin: string;
   /** Moves every vessel and sends it to the viewers by the stream. */
   stream(): void;
-  /** Moves every vessel on and ends the streams, so that a viewer asks for the list; settles once it has it. */
+  /** Moves every vessel and ends the streams, so that a viewer fetches the list; settles once it has it. */
   endStreams(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ function sendFile(response: ServerResponse, path: string, request: IncomingMessa
   response.writeHead(range === null ? 200 : 206, {
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'content-length': end - start + 1,
-    // As the product serves what carries its hash in its name.
+    // As the product serves files with a hash in their name.
     ...(path.includes('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
     ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
   });

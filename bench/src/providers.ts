@@ -18,7 +18,7 @@ function tell(name: string, times: readonly number[], wanted: string): void {
   report(`${name}, p95`, ms(quantile(times, 0.95)), wanted);
 }
 
-/** Asks for the list as a browser does, but leaves it compressed. @returns what the answer is known by */
+/** Requests the list like a browser, but leaves it compressed. @returns the answer's entity tag */
 function lists(product: ProductServer, token: string | undefined) {
   const agent = new Agent({ keepAlive: true });
   return async (known?: string): Promise<string> =>

@@ -17,7 +17,7 @@ export const manners = [
   'half typed, plain letters',
 ] as const;
 
-/** Letters as people without a Nordic keyboard type them. */
+/** Letters as typed by people without a Nordic keyboard. */
 const plain: Readonly<Record<string, readonly string[]>> = {
   ø: ['o', 'oe'],
   å: ['a', 'aa'],

@@ -35,7 +35,7 @@ async function importAreas(dataFolder: string, file: string): Promise<Import> {
   return { seconds: (performance.now() - started) / 1000, residentMb };
 }
 
-/** Empty when the process is gone. */
+/** Empty if the process has ended. */
 function readStatus(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -6,7 +6,7 @@ const classesOf = (selector: string) => {
   return part !== undefined && 'selectors' in part ? part.selectors.map(({ classes }) => classes) : undefined;
 };
 
-describe('a style sheet that is taken apart', () => {
+describe('parsing a style sheet', () => {
   test.each([
     ['body', [[]]],
     ['.card', [['card']]],
@@ -14,11 +14,11 @@ describe('a style sheet that is taken apart', () => {
     ['.card,h2 .title:before', [['card'], ['title']]],
     [':where(.a,.b) .card:not(.off):is(:hover,:focus-within:not(.c))', [['card']]],
     ['.card[data-size="1.5"]', [['card']]],
-  ])('knows what %s cannot do without', (selector, classes) => {
+  ])('lists what %s needs', (selector, classes) => {
     expect(classesOf(selector)).toEqual(classes);
   });
 
-  test('knows what each declaration reads', () => {
+  test('lists what each declaration reads', () => {
     expect(styleParts('.a{--x:var(--y);color:light-dark(var(--x), var( --z,red))}')).toEqual([
       {
         selectors: [{ text: '.a', classes: ['a'] }],

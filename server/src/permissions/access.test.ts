@@ -217,7 +217,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getPointForecast: mapRule,
 };
 
-describe('who may call a route', () => {
+describe('access to a route', () => {
   it('is decided here for every route of the contract', () => {
     expect(Object.keys(table).sort()).toEqual(routes.map((route) => route.name).sort());
   });

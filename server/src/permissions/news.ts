@@ -1,7 +1,7 @@
 import { mayEditProvider } from './providers.ts';
 import type { Viewer } from './viewer.ts';
 
-/** An article with what its provider says of it. */
+/** An article with its provider's state. */
 export interface ArticleState {
   readonly providerId: number;
   readonly published: boolean;

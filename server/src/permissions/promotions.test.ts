@@ -9,7 +9,7 @@ const account = (...held: Authority[]) => ({
   signInId: 1,
 });
 
-describe('who may promote an article of provider 5', () => {
+describe('promoting an article of provider 5', () => {
   it.each([
     ['a visitor', visitorWith(['CREATE_NEWS', 'ADMIN']), [5], false],
     ['its owner who writes news', account('CREATE_NEWS'), [4, 5], true],

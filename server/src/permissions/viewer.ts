@@ -5,7 +5,7 @@ export interface Viewer {
   /** Undefined for a visitor. */
   readonly account: { readonly id: number; readonly username: string } | undefined;
   readonly authorities: ReadonlySet<Authority>;
-  /** The sign-in this session belongs to; undefined for a visitor. */
+  /** The log-in of this session; undefined for a visitor. */
   readonly signInId: number | undefined;
 }
 

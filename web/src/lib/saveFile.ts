@@ -33,7 +33,7 @@ export function saveFile(
   saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves the file a route of carriage `file` answered, under the name the server gives it. */
+/** Saves the file that a route with response `file` answered, under the name the server gives it. */
 export async function saveResponse(response: Response, nameWithout: string): Promise<void> {
   saveBlob(fileNameIn(response.headers.get('content-disposition')) ?? nameWithout, await response.blob());
 }

@@ -23,7 +23,7 @@ function useCategoryPageAhead() {
   const router = useRouter();
   useEffect(() => {
     const page = router.loadRouteChunk(router.routesById['/service/category/$categoryId']);
-    // Where they do not come, the page itself says so.
+    // If they do not load, the page itself says so.
     Promise.all([page, import('./providers/loadCategory.ts')]).catch(() => undefined);
   }, [router]);
 }

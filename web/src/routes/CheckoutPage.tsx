@@ -25,7 +25,7 @@ const checkoutQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** The test checkout: in the place of a bank, one picks how the payment ends. It takes no money, and says so. */
+/** The test checkout: instead of a bank, the user chooses how the payment ends. It takes no money, and says so. */
 export function CheckoutPage() {
   const { t } = useTranslation();
   const router = useRouter();

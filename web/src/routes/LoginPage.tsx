@@ -8,7 +8,7 @@ import { useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 
-/** Log in, then go where one was going. */
+/** Logs in, then goes to the intended page. */
 export function LoginPage() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -74,7 +74,8 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
   const [initial] = useState(registrationDraft);
   const [dirty, setDirty] = useState(initial !== blankCompany);
   const [leaving, setLeaving] = useState(false);
-  // One key for one try: a second click, or the same form sent again after an answer was lost, is no second company.
+  // One key per attempt: a second click, or the same form sent again after an answer was lost, creates no second
+  // company.
   const requestKey = useRef(newRequestKey());
 
   function leave(go: () => void) {

@@ -20,5 +20,5 @@ const verify = createRoute({
   component: lazyPage(() => import('./VerifyPage.tsx'), 'VerifyPage'),
 });
 
-/** Pages that links in emails lead to, and the one that asks for such a link. */
+/** Pages that emailed links open, and the one that requests such a link. */
 export const accountRoutes = [forgotten, reset, verify] as const;

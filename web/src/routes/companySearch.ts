@@ -10,7 +10,7 @@ const companySearch = z.object({
   years: z.catch(z.optional(z.enum(['newest', 'all'])), undefined),
 });
 
-/** What a company page's address says of its vessels and accounts. */
+/** The state of a company page's vessels and annual reports in its address. */
 export type CompanySearch = z.infer<typeof companySearch>;
 
 export function parseCompanySearch(search: Record<string, unknown>): CompanySearch {

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Goes to an address the server names: within the page where it is one of ours, else to where one pays. */
+/** Goes to an address from the server: within the page if it is one of ours, else to the payment. */
 export function followLink({ history }: { readonly history: RouterHistory }, address: string): void {
   const to = new URL(address, window.location.href);
   if (to.origin === window.location.origin) history.push(`${to.pathname}${to.search}${to.hash}`);

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadEditingTexts, loadPageTexts } from '#lib/language.ts';
 import { loadScript } from '#lib/newVersion.ts';
 
-/** Texts a page waits for, by what it says of them. */
+/** The texts a page waits for, by name. */
 const texts = {
   there: () => undefined,
   loaded: loadPageTexts,
@@ -17,8 +17,8 @@ const frames = {
 } as const;
 
 /**
- * A page whose script loads with its route; `PageFailure` says what happens where it is not there. Home has its texts
- * from the start, other pages load theirs, and editors some more.
+ * A page whose script loads with its route; `PageFailure` handles a missing one. Home has its texts from the start,
+ * other pages load theirs, and editors some more.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { placeWithoutHandover } from '#lib/session/handover.ts';
 
-/** A path of this site; an address of another site must never come out of a log-in link. */
+/** A path of this site; a log-in link must never lead to another site. */
 const pathHere = z.string().check(z.regex(/^\/(?![/\\])[^\\\s]*$/), z.maxLength(2000));
 
 const placeToReturn = z.pipe(pathHere, z.transform(placeWithoutHandover));

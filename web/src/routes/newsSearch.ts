@@ -11,7 +11,7 @@ export function parseNewsSearch(search: Record<string, unknown>): NewsSearch {
 }
 
 interface ArticleEditorSearch {
-  /** The promotion whose payment one comes back from. */
+  /** The promotion whose payment the user returns from. */
   readonly promotion?: number;
 }
 

@@ -7,7 +7,7 @@ describe('where to go after logging in', () => {
     expect(parseLoginSearch({ redirect })).toEqual({ redirect });
   });
 
-  test('never carries a hand-over code', () => {
+  test('never contains a hand-over code', () => {
     const redirect = '/vessels?sort=longest#auth_token=c0de&username=ola';
     expect(parseLoginSearch({ redirect })).toEqual({ redirect: '/vessels?sort=longest' });
     expect(loginFrom(redirect)).toEqual({ redirect: '/vessels?sort=longest' });

@@ -24,7 +24,7 @@ export function usualSorting(signedIn: boolean): SpeciesSorting {
   return signedIn ? { key: 'vessels', descending: true } : { key: 'name', descending: false };
 }
 
-/** The order an address asks for, or else the usual one. */
+/** The order in an address, or else the default. */
 export function sortingOf({ sort, descending = false }: SpeciesSearch, usual: SpeciesSorting): SpeciesSorting {
   return sort === undefined ? usual : { key: sort, descending };
 }

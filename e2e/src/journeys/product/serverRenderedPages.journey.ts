@@ -36,7 +36,7 @@ async function withoutQuiet(page: Page): Promise<void> {
 }
 
 describe('a server-rendered page', () => {
-  test('carries out a button press from before its scripts have loaded, once', async () => {
+  test('repeats a button press from before its scripts have loaded, once', async () => {
     const { page, letGo } = await openHeld(providerPath);
     const before = await theme(page);
     const button = page.getByRole('button', { name: /^Switch to/ });

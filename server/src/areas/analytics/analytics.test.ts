@@ -124,7 +124,7 @@ describe('a frame token', () => {
     else expect('companies' in (outcome as Awaited<ReturnType<typeof read>>).figures).toBe(companies);
   });
 
-  it('is no session token, and a session token is none', async () => {
+  it('is no session token, and a session token is no frame token', async () => {
     const { token } = await open();
     expect((await refusalOf(api.client(token).call(openAnalytics))).status).toBe(401);
     expect(await refusalOf(read('session of kari, as it is'))).toMatchObject({ status: 403 });

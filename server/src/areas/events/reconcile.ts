@@ -52,8 +52,7 @@ function mayEdit(action: SlotAction, status: SlotStatus): boolean {
 
 /**
  * Compares the slots an owner sends with the stored ones. A slot whose status changed after the version the owner
- * loaded is unchanged, whatever status is sent: a booking in the meantime is not lost and does not prevent saving
- * texts.
+ * loaded is unchanged, whatever status is sent: a booking in the meantime isn't lost and doesn't prevent saving texts.
  */
 export function reconcile(
   kept: readonly KeptSlot[],

@@ -103,7 +103,7 @@ export function watchEvents(
   };
 }
 
-/** Sends that the event is no longer visible. */
+/** Sends a message that the event is no longer visible. */
 function end({ sink }: Watcher): void {
   if (sink.isReady()) sink.send('moved', JSON.stringify({ version: 0 }));
   sink.end();

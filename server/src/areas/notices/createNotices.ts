@@ -11,7 +11,7 @@ import { insertNotices, type NotifiedAccount } from './noticeStore.ts';
  * and an address that two accounts share gets one email. Emails are limited per day (`noticeLimits`), and the last one
  * says so; notifications are not.
  *
- * @param needs.warn Writes into the log that an account brings about no more emails today.
+ * @param needs.warn Logs that an account causes no more emails today.
  */
 export function createNotices({
   mail,

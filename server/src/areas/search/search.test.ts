@@ -175,7 +175,7 @@ async function vesselsFor(query: string): Promise<string[]> {
     .map(({ text, found }) => (found === undefined ? text : `${text} (${found.by} ${found.value})`));
 }
 
-describe('vessels come in this order', () => {
+describe('vessels are sorted like this', () => {
   it.each<[why: string, query: string, order: string[]]>([
     [
       'the name itself, then its words, then what goes on from it, then misspelt',

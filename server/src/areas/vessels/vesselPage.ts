@@ -135,7 +135,7 @@ export function presentVessel({ vessel, thumbnail, owner, history, yardProvider 
 const writeExported = writerOf<ParticularsRow>(
   fieldsWith('mapExport').map((field) => ({ path: memberName(field), read: (row) => row[field.key] })),
 );
-/** What is known of a vessel's call sign, numbers and size; for those who may see particulars. */
+/** A vessel's call sign, numbers and size; for viewers who may see particulars. */
 export function presentParticulars(row: ParticularsRow): VesselParticulars {
   return { id: row.id, ...writeExported(row) };
 }

@@ -342,7 +342,7 @@ describe('details of many vessels', () => {
 });
 
 describe('photos and sources', () => {
-  it('photos come in the order of their position', async () => {
+  it('photos are sorted by their position', async () => {
     const photos = await api.client().call(listVesselPhotos, { params: { id: havbris } });
     expect(photos.map(({ path, title }) => [path, title])).toEqual([
       ['vessels/a.jpg', undefined],
@@ -355,7 +355,7 @@ describe('photos and sources', () => {
   const paths = async (token: string) => (await sourcesFor(token)).map(({ field }) => field);
   const ofOwner = ['name', 'city', 'country', 'postcode', 'registrationNumber'].map((field) => `owner.${field}`);
 
-  it('sources come for the fields the viewer may see, and for every right', async () => {
+  it('sources are for the fields the viewer may see, and for every right', async () => {
     const open = ['callSign', `fishingLicences.${licence}`, `quotes.${quota}`];
     expect(await paths('plain')).toEqual(open);
     expect(await paths('extended')).toEqual([...open, 'extendedFields.dimensions.draft'].sort());

@@ -11,7 +11,7 @@ import { UdpSource } from './udpSource.ts';
 export type ReceiverOptions = {
   sources: readonly SourceSetting[];
   vessels: LiveVessels;
-  /** Milliseconds since 1970; the time of reports that carry none. */
+  /** Milliseconds since 1970; the time of reports without one. */
   now?: () => number;
   /** Called after each chunk: a promise while position storage has no room, so that senders are slowed down. */
   room?: () => Promise<void> | undefined;

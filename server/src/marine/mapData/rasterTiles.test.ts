@@ -103,7 +103,7 @@ describe('raster tiles', () => {
     expect(performance.now() - started).toBeLessThan(rasterLimits.answerMs + 2000);
   });
 
-  it('leave a failed map server alone for a while, show cached tiles, and try again after that', async () => {
+  it('pause requests to a failed map server, show cached tiles, and try again after that', async () => {
     server.answer = givePicture;
     const tiles = tilesOf();
     await tiles.tile(1, 0, 0);

@@ -232,7 +232,7 @@ function toWrite({ vesselId, record }: Outcome): { id: number; record: VesselRec
   return { id: vesselId, record };
 }
 
-/** An identifier that another vessel has now was never this one's, even if the register says so. */
+/** An identifier that belongs to another vessel now was never this one's, even if the register says so. */
 function withoutContested(history: readonly HistoryEntry[], claim: ResolvedClaim): HistoryEntry[] {
   return history.filter(
     ({ kind, until }) =>

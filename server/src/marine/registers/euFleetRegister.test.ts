@@ -153,7 +153,7 @@ describe('a history of events', () => {
     expect((await vessel('SWE990000001')).sources).toMatchObject({ name: { date: '2024-06-01' } });
   });
 
-  it('reaches an event when its day comes', async () => {
+  it('stores an event when its day comes', async () => {
     const output = await database.run(['eu-fleet-register', testFile('eu-history.csv')], '2099-02-01');
     expect(output.out.at(-1)).toBe('0 added, 1 changed, 5 unchanged, 5 refused');
     expect(await vessel('SWE990000005')).toMatchObject({ name: 'SKUA OF TOMORROW' });
@@ -252,7 +252,7 @@ describe('another export', () => {
     });
   });
 
-  it('refuses what is still to come of a vessel that is not there yet, and takes it with its day', async () => {
+  it('refuses future events of a vessel that does not exist yet, and imports them on their day', async () => {
     const path = await fileOf(
       'future.csv',
       [

@@ -16,8 +16,8 @@ const numbers: ReadonlySet<EuColumn> = new Set([
 ]);
 
 /**
- * What a cell says, however the file writes it: days as YYYY-MM-DD, numbers with a decimal point and no needless zeros,
- * texts without needless space. What is no such day or number stays as it is; undefined for a cell that says nothing.
+ * The value of a cell, in any notation of the file: days as YYYY-MM-DD, numbers with a decimal point and no needless
+ * zeros, texts without needless spaces. Anything else is unchanged; undefined for an empty cell.
  */
 export function plainCell(column: EuColumn, cell: string, writing: Writing): string | undefined {
   if (days.has(column)) {

@@ -39,7 +39,7 @@ describe('the history from events', () => {
     ]);
   });
 
-  it('knows when an identifier was empty', () => {
+  it('shows when an identifier was empty', () => {
     const gap = [since('2001-01-01', { mmsi: 1 }), since('2002-01-01', {}), since('2003-01-01', { mmsi: 2 })];
     expect(historyOfEvents(gap)).toEqual([
       { kind: 'mmsi', value: '1', from: null, until: '2002-01-01' },

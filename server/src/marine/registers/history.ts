@@ -1,7 +1,7 @@
 import { historyFields, type FieldPath, type HistoryKind } from './vesselFields.ts';
 import type { FieldValue, VesselFields } from './register.ts';
 
-/** A name or identifier a vessel carries or carried; null for a day that is not known, or not come yet. */
+/** A current or former name or identifier of a vessel; null for an unknown or future day. */
 export interface HistoryEntry {
   readonly kind: HistoryKind;
   readonly value: string;
@@ -19,8 +19,8 @@ export interface StateSince {
 }
 
 /**
- * The history of a vessel by its events, in their order. What the first event says may be older than the event, unless
- * the vessel entered with it; what held all the time and has no beginning is no history.
+ * The history of a vessel from its events, in order. Values of the first event may be older than the event, unless the
+ * vessel entered with it; a value without beginning that never changed is no history.
  */
 export function historyOfEvents(states: readonly StateSince[]): HistoryEntry[] {
   return historyFields

@@ -132,7 +132,7 @@ describe('a run that fails', () => {
     }
   });
 
-  it('says so when the database goes away', async () => {
+  it('reports a database that becomes unavailable', async () => {
     await database.rows(`
       create function go_away() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
@@ -146,7 +146,7 @@ describe('a run that fails', () => {
 });
 
 describe('imports beside each other', () => {
-  it('are refused but for one, and nobody waits', async () => {
+  it('are refused except for one, and nobody waits', async () => {
     const path = await fleetOf(3000, 'BESIDE');
     const first = database.run(['eu-fleet-register', path]);
     let second: Promise<CommandOutput> | undefined;

@@ -98,7 +98,7 @@ describe('a CSV file with a mapping', () => {
     });
   });
 
-  it('does not take the place of what another source said on a later day', async () => {
+  it('does not replace the value of another source from a later day', async () => {
     const mapping = join(folder, 'other.json');
     const list = join(folder, 'other.csv');
     await writeFile(list, 'No,Ship,IMO,Class,Sign\n77,STORM PETREL OF OLD,1000021,DNV +1A1,TFXX\n');
@@ -106,7 +106,7 @@ describe('a CSV file with a mapping', () => {
     expect(await database.rows(`select name from vessel where imo = 1000021`)).toEqual([{ name: 'STORM PETREL' }]);
   });
 
-  it('lets an identifier pass from one vessel to another within one file', async () => {
+  it('lets an identifier move from one vessel to another within one file', async () => {
     const mapping = join(folder, 'swap.json');
     await writeFile(
       mapping,
@@ -179,7 +179,7 @@ describe('a mapping that is not valid', () => {
     await expect(database.run(['csv', testFile('harbour-list.csv'), '--mapping', path])).rejects.toThrow(sentence);
   });
 
-  it('is no JSON, or not there', async () => {
+  it('is no JSON, or missing', async () => {
     await expect(
       database.run(['csv', testFile('harbour-list.csv'), '--mapping', testFile('harbour-list.csv')]),
     ).rejects.toThrow(/is not JSON/);

@@ -82,7 +82,7 @@ export async function openMappedCsv(
   };
 }
 
-/** The column of that heading: written the same, else the same but for case, signs and unit. */
+/** The column of that heading: an exact match, else one without differences in case, punctuation and unit. */
 function findColumn(headings: readonly string[], name: string): number {
   const exact = headings.indexOf(name);
   if (exact !== -1) return exact;
@@ -143,7 +143,7 @@ function interpret(
   return { ...fields, name, flag: surroundings.countryOf(row.flag ?? '') ?? '' };
 }
 
-/** Errors of identifiers say what they are about; others name their field. */
+/** Errors of identifiers name the identifier; others name their field. */
 function named<T>(field: FieldPath, said: Said<T>): Said<T> {
   return said !== undefined && 'fault' in said ? { fault: `${field}: ${said.fault}` } : said;
 }

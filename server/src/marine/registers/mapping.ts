@@ -47,9 +47,9 @@ export type FieldMapping =
       readonly column: string;
       readonly unit: string | undefined;
       readonly dates: 'DMY' | 'MDY' | undefined;
-      /** Texts that mean nothing, in small letters. */
+      /** Texts that mean nothing, in lower case. */
       readonly empty: ReadonlySet<string>;
-      /** The meaning of a text in the column, by the text in small letters. */
+      /** The meaning of a text in the column, by the text in lower case. */
       readonly values: ReadonlyMap<string, string> | undefined;
     };
 

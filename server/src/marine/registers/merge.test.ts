@@ -28,12 +28,12 @@ describe('what a source says of a vessel', () => {
     expect(mergeFields(before, { ...base, callSign: 'SFX' }, newer)).toEqual({ record: before, changed: [] });
   });
 
-  it('takes the place of what was said on that day or before', () => {
+  it('replaces values of that day or before', () => {
     const { record } = mergeFields(stored({ callSign: 'SFX' }), { ...base, callSign: 'NEW' }, newer);
     expect([readField(record, 'callSign'), record.sources.callSign]).toEqual(['NEW', newer]);
   });
 
-  it('does not take the place of what another said later, but fills what is empty', () => {
+  it("does not replace another source's later value, but fills what is empty", () => {
     const { record, changed } = mergeFields(
       stored({ callSign: 'SFX' }),
       { ...base, callSign: 'OLD', port: 'Smögen' },

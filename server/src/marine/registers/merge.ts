@@ -24,9 +24,9 @@ export interface Merged {
 }
 
 /**
- * What a vessel becomes when a source speaks of it. A field the source gives takes the place of what is there, unless
- * another source gave that on a later day; a field it no longer gives is emptied when it had given it itself. Equal
- * values keep the source and day they came from.
+ * The state of a vessel after an import of a source. A field of the source replaces the existing value, unless another
+ * source gave that on a later day; a field it no longer has is emptied if it came from the same source. Equal values
+ * keep their source and day.
  */
 export function mergeFields(stored: VesselRecord | undefined, fields: VesselFields, said: Provenance): Merged {
   let record = stored ?? nothing;

@@ -1,6 +1,6 @@
 /**
  * Norwegian municipalities with a coast by their number (Statistisk sentralbyrå, Klass 131): those of 2024, and the
- * numbers of 2020 to 2023 that older answers of the vessel register carry.
+ * numbers of 2020 to 2023 in older answers of the vessel register.
  */
 const numbered = `
 0301 Oslo, 1101 Eigersund, 1103 Stavanger, 1106 Haugesund, 1108 Sandnes, 1111 Sokndal, 1119 Hå, 1120 Klepp, 1121 Time, 1124 Sola,

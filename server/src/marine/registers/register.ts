@@ -5,7 +5,7 @@ import type { Said } from './values/numbers.ts';
 export type FieldValue = string | number | readonly Equipment[];
 export type Equipment = Readonly<Record<string, string | number>>;
 
-/** What a register says of a vessel as it is now. A field it is silent about is not there. */
+/** A register's current data of a vessel. Fields it does not have are missing. */
 export type VesselFields = { name: string; flag: string } & { [Path in FieldPath]?: FieldValue };
 
 /** A source and the day of its data, YYYY-MM-DD. */

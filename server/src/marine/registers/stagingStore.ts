@@ -75,7 +75,7 @@ export async function* readCursor<Row extends pg.QueryResultRow>(
   await client.query(`close ${name}`);
 }
 
-/** What is known of a vessel under its key in a register. */
+/** The data of a vessel under its key in a register. */
 export interface KnownKey {
   readonly digest: Buffer;
   readonly events: readonly VesselEvent[];
@@ -99,7 +99,7 @@ export async function findKnownKeys(
   return new Map(rows.map(({ key, digest, events }) => [key, { digest, events: events ?? [] }]));
 }
 
-/** What a register says of one vessel, before it is known which vessel that is. */
+/** A register's data of one vessel, before it is matched with a vessel. */
 export interface Claim {
   readonly line: number;
   readonly key: string;

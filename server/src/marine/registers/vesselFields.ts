@@ -20,7 +20,7 @@ interface ImportedField {
 }
 
 const imported = fieldsWith('imported').map((field) => {
-  // The types of the table's rows, which are lost where the rows are gone through.
+  // The types of the table's rows, which a loop over the rows loses.
   const path = field.api as FieldPath;
   const kind = (field.imported === true ? field.kind : field.imported) as FieldKind;
   return [path, { kind, place: storedPlace(field) }] as const;

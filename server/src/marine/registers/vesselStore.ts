@@ -176,7 +176,7 @@ export async function addHistory(
   );
 }
 
-/** The ids of these manufacturers by name in small letters; those that are new are added. */
+/** The ids of these manufacturers by name in lower case; new ones are added. */
 export async function manufacturerIds(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const keys = names.map((name) => name.toLowerCase());

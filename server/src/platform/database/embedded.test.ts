@@ -138,7 +138,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('a reused process number is not taken for a server, and its program is left alone', async () => {
+test('a reused process number is not taken for a server, and its program keeps running', async () => {
   const stranger = spawn('sleep', ['60']);
   await writeFile(
     join(path, 'database', 'postmaster.pid'),

@@ -46,7 +46,7 @@ test('runs once when programs start at the same time', async () => {
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
-test('a command creates the schema of an empty database, and leaves an older one alone', async () => {
+test('a command creates the schema of an empty database, and does not change an older one', async () => {
   const options = { folder, older: 'refuse' } as const;
   expect(await migrate(database.pool, silent, options)).toHaveLength(2);
   expect(await migrate(database.pool, silent, options)).toEqual([]);

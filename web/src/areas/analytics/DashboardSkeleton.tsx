@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language.ts';
 import classes from './Dashboard.module.css';
 
 const totals = ['vessels', 'tonnage', 'power', 'age', 'heard'];
-/** Heights of the cards in pixels, as the charts come out. */
+/** Heights of the cards in pixels, as the charts are rendered. */
 const cards = [
   ...['flags', 'types', 'makers'].map((key) => ({ key, className: classes.third, height: 480 })),
   ...['length', 'power', 'age'].map((key) => ({ key, className: classes.third, height: 330 })),

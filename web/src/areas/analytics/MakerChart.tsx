@@ -13,7 +13,7 @@ import { percent, useMostSummary, useShareColumn } from './shares.ts';
 const measures = ['power', 'vessels'] as const;
 type Measure = (typeof measures)[number];
 
-/** Largest first; vessels whose maker is not known last. */
+/** Largest first; vessels of unknown manufacturers last. */
 function ranked(makers: AnalyticsFigures['engineMakers'], measure: Measure): AnalyticsFigures['engineMakers'] {
   const isUnknown = (maker: (typeof makers)[number]) => Number(maker.manufacturerId === undefined);
   return makers.toSorted((a, b) => isUnknown(a) - isUnknown(b) || b[measure] - a[measure]);

@@ -4,7 +4,7 @@ type Company = NonNullable<AnalyticsFigures['companies']>[number];
 
 export interface CurrencyGroup {
   readonly currency: string;
-  /** Largest revenue first; those whose revenue is not known last. */
+  /** Largest revenue first; unknown revenue last. */
   readonly companies: readonly Company[];
 }
 
@@ -12,7 +12,7 @@ function vesselsOf({ companies }: CurrencyGroup): number {
   return companies.reduce((sum, { vessels }) => sum + vessels, 0);
 }
 
-/** Companies whose accounts can be compared, the currency of most vessels first. */
+/** Companies whose annual reports can be compared, the currency of most vessels first. */
 export function companiesByCurrency(companies: readonly Company[]): readonly CurrencyGroup[] {
   const groups = Map.groupBy(companies, ({ currency }) => currency);
   return [...groups]

@@ -43,7 +43,7 @@ describe('the filter of the dashboard', () => {
   const vessel = { id: 1, flag: 'NO', vesselTypeId: 1, parentTypeId: undefined, grossTonnage: 5 };
   const none = { inFleets: undefined, withSpecies: undefined };
 
-  it('of nothing lets every vessel pass', () => {
+  it('without restrictions lets every vessel pass', () => {
     expect(isFiltered(everything)).toBe(false);
     expect(Object.values(vesselFilterOf(everything)).flat().filter(Boolean)).toEqual([]);
   });

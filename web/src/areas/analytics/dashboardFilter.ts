@@ -6,7 +6,7 @@ export interface Span {
   readonly below?: number | undefined;
 }
 
-/** What the dashboard's figures are of. An empty list and an absent span ask for nothing. */
+/** The filter of the dashboard's figures. An empty list and a missing range have no effect. */
 export interface DashboardFilter {
   readonly flags: readonly string[];
   readonly types: readonly number[];
@@ -63,7 +63,7 @@ const justBelow = (bound: number | undefined) => (bound === undefined ? undefine
 /** The bound that a largest value is just below of. */
 const justAbove = (max: number | undefined) => (max === undefined ? undefined : Math.round(max * 100 + 1) / 100);
 
-/** The same as the contract's filter, whose bounds are inclusive. */
+/** The same as in the contract's filter, whose bounds are inclusive. */
 export function vesselFilterOf({
   flags,
   types,
@@ -87,7 +87,7 @@ export function vesselFilterOf({
   };
 }
 
-/** The dashboard's part of the contract's filter; fleets and tonnage are no part of it. */
+/** The dashboard's part of the contract's filter, without fleets and tonnage. */
 export function dashboardFilterOf(filter: VesselFilter): DashboardFilter {
   const { flag = [], vesselTypeId = [], speciesId = [], engineModelId = [], buildYearMax } = filter;
   return {

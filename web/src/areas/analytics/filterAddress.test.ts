@@ -46,7 +46,7 @@ describe('the vessel list with the same filter', () => {
     [{ power: { from: 75, below: 150 } }],
     [{ power: { from: 150, below: 300 } }],
     [{ buildYear: { from: 1936, below: 1937 } }],
-  ] satisfies [Partial<DashboardFilter>][])('%o is not there, because its sliders end before', (part) => {
+  ] satisfies [Partial<DashboardFilter>][])('%o is omitted, because its sliders end before', (part) => {
     expect(vesselListAddress(vesselFilterOf(filtered(part)), 2026)).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ export function queryOf(filter: VesselFilter): URLSearchParams {
   return new URLSearchParams(named);
 }
 
-/** Whether the vessel list opens a bound that asks for nothing beside the other one. */
+/** Whether the vessel list leaves a bound open that has no effect beside the other one. */
 function opens(filter: VesselFilter, name: keyof VesselFilter, thisYear: number): boolean {
   return Object.values(filterRanges).some(
     ({ min, max }) =>

@@ -20,12 +20,12 @@ export function openedWith(hash: string): { readonly token: string; readonly fil
   return { token, filter: analyticsFilterIn(Object.fromEntries(new URLSearchParams(rest.join('&')))) };
 }
 
-/** Whether a message comes from that window, of this product, and asks for a new token. */
+/** Whether a message comes from that window, of this product, and requests a new token. */
 export function asksForToken(event: MessageEvent, from: Window | null | undefined, origin: string): boolean {
   return event.source === from && event.origin === origin && z.safeParse(askForToken, event.data).success;
 }
 
-/** The token a message hands over; undefined for any other message, window or origin. */
+/** The token in a message; undefined for any other message, window or origin. */
 export function tokenHandedOver(event: MessageEvent, from: Window, origin: string): string | undefined {
   if (event.source !== from || event.origin !== origin) return undefined;
   const parsed = z.safeParse(handToken, event.data);

@@ -64,7 +64,7 @@ interface ReportsProps {
 
 type ControlsProps = ReportsProps & ChoosingProps & { readonly fileName: string };
 
-/** Whose annual reports these are, how many years, and a link to download them all. */
+/** The company of these annual reports, the number of years, and a link to download them all. */
 function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice, onChoice }: ControlsProps) {
   const { t } = useTranslation();
   const save = useSaving();

@@ -23,7 +23,7 @@ function Status({ status, deleted }: Pick<Company, 'status' | 'deleted'>) {
   );
 }
 
-/** What the register says of a company. */
+/** The register's data of a company. */
 export function CompanyDetails({ company }: CompanyDetailsProps) {
   const { t } = useTranslation();
   const { registrationNumber, organisationForm, industry, employees, founded, website, source } = company;

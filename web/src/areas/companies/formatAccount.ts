@@ -3,7 +3,10 @@ import { formatCount, formatRatio, formatShare } from '#lib/format.ts';
 
 const formats = { THOUSANDS: formatCount, PERCENT: formatShare, RATIO: formatRatio } as const;
 
-/** The value of an account with a true minus sign: whole thousands, percent with one digit, or a ratio with two. */
+/**
+ * The value of an account with a typographic minus sign: whole thousands, per cent with one decimal, or a ratio with
+ * two.
+ */
 export function formatAccount(value: number, unit: Account['unit']): string {
   return formats[unit](value)
     .replace(/^-(?=.*[1-9])/, '−')

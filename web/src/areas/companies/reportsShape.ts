@@ -25,7 +25,7 @@ export function visibleYears(reports: readonly YearReport[], all: boolean): read
   return all ? reports : reports.slice(0, shownReports);
 }
 
-/** Whether all years are in the same currency, or none says which. */
+/** Whether all years are in the same currency, or none has one. */
 export function oneCurrency(years: readonly YearReport[]): boolean {
   return new Set(years.map(({ currency }) => currency)).size === 1;
 }

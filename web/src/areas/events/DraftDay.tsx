@@ -13,7 +13,7 @@ interface DraftDayProps {
   readonly errors: ReadonlyMap<DraftSlot['key'], string>;
   /** The slot that was changed last. */
   readonly changed: DraftSlot['key'] | undefined;
-  /** Undefined where there is no other day to copy to. */
+  /** Undefined without another day to copy to. */
   readonly onCopyDay: (() => void) | undefined;
   readonly onEdit: (slot: DraftSlot) => void;
   readonly onRemove: (slot: DraftSlot) => void;

@@ -8,7 +8,7 @@ import { ReasonField } from './ReasonField.tsx';
 import { stepQuestions, stepsWithReason, type SlotStep } from './useSlotStep.ts';
 
 interface StepConfirmProps {
-  /** The step that is asked about, and with which slot; undefined while none is. */
+  /** The step to confirm, and its slot; undefined if there is none. */
   readonly asked: { readonly step: SlotStep; readonly slot: ScheduleItem } | undefined;
   readonly offset: UtcOffset;
   /** Who is notified. */

@@ -192,7 +192,7 @@ export function slotFieldErrors(
     const { start, end } = slotTimes(one, offset);
     return { start: new Date(start), end: new Date(end) };
   });
-  // Somebody it overlaps may be the one that is named; without it there would be fewer.
+  // An overlap may be reported for the other slot; without this slot there would be fewer.
   const isOne = overlapping(times).length > overlapping(times.slice(1)).length;
   return isOne ? { start: slotMessages.overlaps } : {};
 }

@@ -19,7 +19,7 @@ export interface EventChoice extends EventFilterValues {
   readonly when: 'ahead' | 'past';
 }
 
-/** Events page by page: those to come by their start, past ones from the latest. */
+/** Events page by page: upcoming ones by start, past ones from the latest. */
 export const eventsQuery = (choice: EventChoice) =>
   infiniteQueryOptions({
     queryKey: ['events', choice],

@@ -30,7 +30,7 @@ export function seriesOn(day: string, texts: SlotTexts, request: SeriesWish, dra
   );
 }
 
-/** The slots of a day once more, on another one. */
+/** The slots of a day, copied to another one. */
 export function copiedTo(day: string, ofDay: readonly DraftSlot[], draft: Schedule): NewSlots {
   return checked(
     ofDay.map((slot, place) => newSlot({ ...slot, day }, `new ${place}`)),

@@ -25,7 +25,7 @@ test('slots within the dates of their event are valid', () => {
   expect(slotErrorsOf({ ...draft, slots: [...draft.slots] })).toEqual([]);
 });
 
-test('slots outside the changed dates are named (content specification, section 5)', () => {
+test('lists slots outside the changed dates (content specification, section 5)', () => {
   expect(slotErrorsOf({ ...draft, slots: [...draft.slots], startDay: '2026-05-13' })).toEqual([
     {
       key: 1,

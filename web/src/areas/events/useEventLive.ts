@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 import { eventQuery } from './events.ts';
 import { followStream } from '#lib/followStream.ts';
 
-/** Reads the event again when the server says that there is a newer version than the one shown. */
+/** Loads the event again when the server has a newer version than the one shown. */
 export function useEventLive(id: number, version: number): void {
   const queries = useQueryClient();
   const shown = useRef(version);

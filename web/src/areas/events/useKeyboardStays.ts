@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard with a row whose buttons change after a step: at the first of the new ones, else at the row itself,
- * and on the page where the row goes.
+ * Keeps the focus in a row whose buttons change after a step: on the first of the new ones, else on the row itself, and
+ * on the page if the row is removed.
  *
  * @param acted whether the step was taken here
- * @param offered names the buttons that are there
+ * @param offered the names of the buttons that are there
  */
 export function useKeyboardStays(acted: boolean, offered: string) {
   const row = useRef<HTMLLIElement>(null);

@@ -6,9 +6,9 @@ import { useTranslation } from '#lib/language.ts';
 import { showToast, showToastWithTitle, wordsOf } from '#ui/toasts.ts';
 
 /**
- * Removes an event, and says why that was not done: one with a booked slot stays (content specification, section 8).
+ * Removes an event, and reports a failure: one with a booked slot stays (content specification, section 8).
  *
- * @param onRemoved leaves the event's page before the event is forgotten
+ * @param onRemoved leaves the event's page before the event is removed from the cache
  */
 export function useRemoveEvent(onRemoved?: () => Promise<void>): (id: number) => Promise<void> {
   const { t } = useTranslation();

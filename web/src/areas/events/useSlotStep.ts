@@ -29,7 +29,7 @@ export type SlotStep = keyof typeof calls;
 /** Steps that may have a reason. */
 export const stepsWithReason: ReadonlySet<SlotStep> = new Set(['cancel', 'reject', 'cancelMeeting']);
 
-/** What is asked before a step is taken; those that are not here are taken at once. */
+/** The questions before a step; steps without one are taken at once. */
 export const stepQuestions: Partial<Record<SlotStep, string>> = {
   book: bookingMessages.confirmBook,
   cancel: bookingMessages.confirmCancel,

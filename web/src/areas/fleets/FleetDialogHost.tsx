@@ -23,7 +23,7 @@ function DialogOfPlace() {
   );
 }
 
-/** The one fleet dialog of the page, and where it says what it saved. Its script loads when it opens for the first time. */
+/** The one fleet dialog of the page, and the message about what it saved. Its script loads when it first opens. */
 export function FleetDialogHost() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const signedIn = useSignedIn();

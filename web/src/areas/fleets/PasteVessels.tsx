@@ -20,7 +20,7 @@ interface PasteVesselsProps {
   readonly names: Names;
 }
 
-/** Finds the vessels a pasted or uploaded list means, says what it did not find, and puts the others into a fleet. */
+/** Finds the vessels of a pasted or uploaded list, lists what it did not find, and adds the others to a fleet. */
 export function PasteVessels({ names }: PasteVesselsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

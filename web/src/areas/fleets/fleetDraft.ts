@@ -49,7 +49,7 @@ export function withoutRow(draft: Draft, key: string): Draft {
   return draft.filter((row) => row.key !== key);
 }
 
-/** Without the fleets that are no more: another tab removed them. */
+/** Without removed fleets: another tab removed them. */
 export function withoutLost(draft: Draft, fleets: readonly Fleet[]): Draft {
   const known = new Set(fleets.map(({ id }) => id));
   return draft.filter(({ id }) => id === undefined || known.has(id));

@@ -12,7 +12,7 @@ export interface NameCheck {
   readonly message: string | undefined;
 }
 
-/** What the contract says of a fleet's name as it is typed. */
+/** The contract's errors of a fleet's name while it is typed. */
 export function checkName(typed: string): NameCheck {
   const name = typed.trim();
   const { error } = z.safeParse(fleetName, typed);

@@ -13,6 +13,6 @@ export const sharedFleetQuery = (token: string) =>
   queryOptions({
     queryKey: ['sharedFleet', token],
     queryFn: ({ signal }) => api.call(openSharedFleet, { params: { token }, signal }),
-    // The server counts how often a link is opened: the page being shown again is no new opening.
+    // The server counts the openings of a link: showing the page again is no new opening.
     staleTime: Infinity,
   });

@@ -11,7 +11,7 @@ function decoderFor(bytes: Uint8Array): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true });
 }
 
-/** The text of a file: UTF-8, what spreadsheets call Unicode text, or else the letters of western Europe. */
+/** The text of a file: UTF-8, what spreadsheets call Unicode text, or else Western European. */
 export function textOf(bytes: Uint8Array): PastedFile {
   if (bytes.byteLength > bytesMax) return { refusal: 'tooLarge' };
   let text: string;

@@ -51,7 +51,7 @@ export interface LicenceFilter {
   readonly state: LicenceState;
 }
 
-/** What a row is found by, ready to be searched: a space, then each word in small plain letters. */
+/** The search text of a row: a space, then each word in lower case without accents. */
 function searchText(): (row: LicenceRow) => string {
   const known = new Map<string, string>();
   function plain(text: string): string {

@@ -14,7 +14,7 @@ import { ShareButton } from '#ui/ShareButton.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** One came here from the list of articles, and goes back to the place where one was in it. */
+    /** The reader came from the list of articles, and goes back to the same place in it. */
     fromNews?: boolean;
   }
 }

@@ -17,7 +17,7 @@ interface NewsCardProps {
   readonly large?: boolean;
   /** One of the first: its banner loads at once. */
   readonly first?: boolean;
-  /** Its place in a list that is gone through by keys. */
+  /** Its index in a list that is navigated by keys. */
   readonly index?: number;
   /** The level of its heading. */
   readonly level?: 2 | 3;

@@ -16,7 +16,7 @@ import { ServerRenderedFeed } from './ServerRenderedFeed.tsx';
 import { gap, heightOf } from './rowHeight.ts';
 import { useColumns } from './useColumns.ts';
 
-/** Where the list was last, and how high its rows were: one comes back to where one was. */
+/** Where the list was last, and how high its rows were, for the way back. */
 const lastPlace = rememberPlace();
 const lastRows = new Map<string, VirtualItem[]>();
 
@@ -24,7 +24,7 @@ const lastRows = new Map<string, VirtualItem[]>();
 const rowsAhead = 3;
 
 interface NewsListProps {
-  /** Whose articles; all where no provider is named. */
+  /** The provider of the articles; all if undefined. */
   readonly provider?: number | undefined;
   /** Whether the first article is shown large; undefined while that is not known. */
   readonly firstLarge: boolean | undefined;
@@ -39,8 +39,8 @@ function placeOf(target: EventTarget | null): number | undefined {
 }
 
 /**
- * Articles without end: pages load as one comes near them, and only rows near the window exist. As in every feed, Page
- * Down and Page Up lead from article to article (WAI-ARIA, pattern "feed").
+ * An endless list of articles: pages load when the reader scrolls near them, and only rows near the window are
+ * rendered. As in every feed, Page Down and Page Up move from article to article (WAI-ARIA, pattern "feed").
  */
 export function NewsList({ provider, firstLarge }: NewsListProps) {
   const { t } = useTranslation();

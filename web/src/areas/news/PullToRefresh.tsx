@@ -27,7 +27,7 @@ export function PullToRefresh({ onPull }: PullToRefreshProps) {
   useEffect(() => {
     let pull: Pull | undefined;
     let distance = 0;
-    // The sign is moved past React: nothing else changes while a finger moves.
+    // The icon is moved outside React: nothing else changes while a finger moves.
     function show(next: number) {
       distance = next;
       if (sign.current === null) return;

@@ -25,7 +25,7 @@ const article = {
 };
 
 describe('publishing an article', () => {
-  test('needs no more than title, short description and language', () => {
+  test('needs only title, short description and language', () => {
     expect(draftErrors({ ...draft, longDescription: '' })).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('publishing an article', () => {
   });
 });
 
-test('a user who may not see companies leaves the linked ones unchanged', () => {
+test('keeps linked companies if the user may not see companies', () => {
   expect(changeOf(1, draft, false, false)).not.toHaveProperty('companyIds');
   expect(changeOf(1, draft, false, true).companyIds).toEqual([3]);
 });

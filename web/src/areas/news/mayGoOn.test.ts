@@ -5,7 +5,7 @@ import { mayGoOn } from './mayGoOn.ts';
 
 const firstPage = { data: [], page: 0, size: 12, total: 40 };
 
-/** A list whose first page is a visitor's and was answered at a time, as it is shown; `answer` is the own one. */
+/** A list whose first page is a visitor's and was answered at a time, as it is shown; `answer` is the user's own. */
 function shown(at: number) {
   const queries = new QueryClient();
   const own = Promise.withResolvers<typeof firstPage>();

@@ -1,6 +1,6 @@
 import type { InfiniteQueryObserverBaseResult } from '@tanstack/react-query';
 
-/** What is known of a list that is loaded page by page. */
+/** The state of a list that is loaded page by page. */
 type PagedList = Pick<
   InfiniteQueryObserverBaseResult,
   'dataUpdatedAt' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError'

@@ -101,7 +101,7 @@ export const promotableNewsQuery = (provider: number) =>
       }),
   });
 
-/** Articles whose promotion reaches this person. */
+/** Articles whose promotion reaches this user. */
 export const promotedNewsQuery = queryOptions({
   queryKey: [...lists, 'promoted'],
   queryFn: ({ signal }) => api.call(listPromoted, { query: { type: 'NEWS' }, signal }),

@@ -5,7 +5,7 @@ interface NotMarkedProps {
   readonly cause: Error | null;
 }
 
-/** Says why notices could not be marked as read. */
+/** Shows why notifications could not be marked as read. */
 export function NotMarked({ cause }: NotMarkedProps) {
   const { t } = useTranslation();
   if (cause === null) return null;

@@ -14,7 +14,7 @@ interface NoticeMailProps {
   readonly addresses: readonly string[] | undefined;
 }
 
-/** Which notices also come by e-mail, each saved as soon as it is switched. */
+/** Which notifications are also sent by email, each saved as soon as it is switched. */
 export function NoticeMail({ addresses }: NoticeMailProps) {
   const { t } = useTranslation();
   const { data, failure, retry } = useLoad(noticeMailQuery);

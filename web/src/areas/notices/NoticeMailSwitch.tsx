@@ -13,7 +13,7 @@ interface NoticeMailSwitchProps {
   readonly on: boolean;
 }
 
-/** Whether notices of a kind also come by e-mail, and whether that is saved. */
+/** Whether notifications of a kind are also sent by email, and whether that is saved. */
 export function NoticeMailSwitch({ kind, on }: NoticeMailSwitchProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ const notice = (id: number, read = false): Notice => ({
 });
 const unreadIn = (page: { data: Notice[] }) => page.data.filter(({ read }) => !read).map(({ id }) => id);
 
-test('named notifications become read, and the others stay unread', () => {
+test('the given notifications become read, and the others stay unread', () => {
   const page = { data: [notice(3), notice(2), notice(1, true)], total: 3 };
   const after = markedRead(page, [2, 99]);
   expect(unreadIn(after)).toEqual([3]);
@@ -19,7 +19,7 @@ test('named notifications become read, and the others stay unread', () => {
   expect(unreadIn(page)).toEqual([3, 2]);
 });
 
-test('all become read when none is named, and none when the list is empty', () => {
+test('all become read if none are given, and none if the list is empty', () => {
   const page = { data: [notice(3), notice(2)] };
   expect(unreadIn(markedRead(page, undefined))).toEqual([]);
   expect(unreadIn(markedRead(page, []))).toEqual([3, 2]);

@@ -37,7 +37,7 @@ export const noticesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Asked again when one comes back to the tab: another may have changed it. */
+/** Fetched again when the user returns to the tab: another may have changed it. */
 export const noticeMailQuery = queryOptions({
   queryKey: ['notices', 'mail'],
   queryFn: ({ signal }) => api.call(getNoticeMail, { signal }),

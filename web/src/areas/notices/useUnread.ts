@@ -13,7 +13,7 @@ export function useUnread(): number | undefined {
 /**
  * Keeps the count and the lists up to date with the server, in every tab.
  *
- * @param userId whose count; none is followed where it is undefined
+ * @param userId the account; undefined follows none
  */
 export function useFollowUnread(userId: number | undefined): void {
   const queries = useQueryClient();

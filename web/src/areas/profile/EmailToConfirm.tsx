@@ -4,7 +4,7 @@ import { sendConfirmation } from '@wheelhouse/contract/account';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 
-/** Says that the profile is to have another email, once that is confirmed. */
+/** Says that the profile will have another email, once that is confirmed. */
 export function EmailToConfirm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -21,7 +21,7 @@ export function chosenNames(
   const all = chosen
     .map((one) => names.get(String(one)) ?? String(one))
     .toSorted((a, b) => a.localeCompare(b, 'en-GB'));
-  // One more takes no more room than saying so.
+  // One more name takes no more room than its count.
   const named = all.length === most + 1 ? all : all.slice(0, most);
   return { named, more: all.length - named.length };
 }

@@ -1,7 +1,7 @@
 import type { OwnPromotion } from '@wheelhouse/contract/promotions';
 
 const dayMs = 86_400_000;
-/** No promotion is longer (content specification, section 5), so what is further apart is no span of one. */
+/** No promotion is longer (content specification, section 5), so dates farther apart are not of the same one. */
 const mostDays = 400;
 
 type Day = OwnPromotion['days'][number];

@@ -24,7 +24,7 @@ export const ownPromotionsQuery = (newsId: number) =>
     staleTime: 0,
   });
 
-/** What is asked about a price. */
+/** The parameters of a price. */
 export type Priced = Pick<PromotionWish, 'start' | 'end' | 'countries' | 'vesselTypes' | 'serviceCategories'>;
 
 export const promotionCostQuery = (query: Priced) =>

@@ -12,8 +12,8 @@ export type Payable = Omit<PromotionWish, 'newsId' | 'type'> | number;
 const leavingMs = 2_000;
 
 /**
- * Pays for a promotion of an article: creates it, opens its checkout and goes there. Two clicks send once. A promotion that
- * was made but whose checkout did not open is not made again.
+ * Pays for a promotion of an article: creates it, opens its checkout and goes there. Two clicks send once. A promotion
+ * whose checkout failed to open is not created again.
  */
 export function usePromotionPayment(newsId: number, onCheckout: (link: string) => void) {
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function usePromotionPayment(newsId: number, onCheckout: (link: string) =
     busy.current = true;
     mutation.mutate(payable);
   }
-  /** Why it is asked whether to pay for the same days again. */
+  /** Why it asks whether to pay for the same days again. */
   const overlap =
     typeof mutation.variables === 'object' &&
     mutation.variables.confirmed !== true &&

@@ -11,7 +11,7 @@ interface ProviderPlacesProps {
   readonly markOf: (place: ProviderPlace) => number | undefined;
 }
 
-/** Where the provider is, as one writes a letter to it. */
+/** The provider's addresses, as on a letter. */
 export function ProviderPlaces({ places, markOf }: ProviderPlacesProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language.ts';
 import { beganPayment } from './beganPayment.ts';
 import classes from './PendingPayment.module.css';
 
-/** Says that a registration begun in this browser still waits for its payment, before one pays for another. */
+/** Says that a registration begun in this browser still waits for its payment, before the user pays for another. */
 export function PendingPayment() {
   const { t } = useTranslation();
   const id = beganPayment();

@@ -16,7 +16,7 @@ import classes from './SubscriptionState.module.css';
 
 interface SubscriptionStateProps {
   readonly providerId: number;
-  /** Goes to where one pays. */
+  /** Opens the payment. */
   readonly onCheckout: (link: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format.ts';
 
 const day = (instant: string) => formatDay(instant.slice(0, 10));
 
-/** Says what paying for this plan brings, before it is paid; undefined for one that is not offered. */
+/** What paying for this plan gives, shown before the payment; undefined for one that is not offered. */
 export function renewalWords(subscription: Subscription, planId: number, t: PageTranslate): string | undefined {
   const { plan, state, ends: until, renewals } = subscription;
   const renewal = renewals.find(({ subscriptionTypeId }) => subscriptionTypeId === planId);

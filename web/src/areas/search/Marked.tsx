@@ -6,7 +6,7 @@ interface MarkedProps {
   readonly typed: string;
 }
 
-/** A text with the letters that were typed marked. */
+/** A text with the typed letters highlighted. */
 export function Marked({ text, typed }: MarkedProps) {
   return markMatches(text, typed).map((part, index) =>
     part.marked ? (

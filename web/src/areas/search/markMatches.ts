@@ -8,7 +8,7 @@ export interface TextPart {
 /** A beginning shorter than this is chance, not a mistyped word. */
 const sharedLeast = 3;
 
-/** A folded letter or digit, or another sign, and the part of the text it comes from. */
+/** A normalised letter or digit, or another character, and its part of the text. */
 interface Sign {
   readonly folded: string;
   readonly from: number;
@@ -28,7 +28,7 @@ function signsOf(text: string): readonly Sign[] {
 
 const isWordSign = (sign: Sign) => /[\p{L}\p{N}]/u.test(sign.folded);
 
-/** How many signs from `start` on agree with a word. */
+/** How many characters from `start` on match a word. */
 function agreement(signs: readonly Sign[], start: number, word: readonly string[]): number {
   const differing = word.findIndex((letter, index) => signs[start + index]?.folded !== letter);
   return differing === -1 ? word.length : differing;
@@ -50,7 +50,7 @@ function placesOf(signs: readonly Sign[], typed: string): readonly { start: numb
   return shared < sharedLeast ? [] : places.filter(({ length, begins }) => begins && length === shared);
 }
 
-/** A number written with or without its signs: `T-12-T` for `t12t`. */
+/** A number written with or without punctuation: `T-12-T` for `t12t`. */
 function placeOfNumber(signs: readonly Sign[], typed: string): readonly Sign[] {
   const bare = signs.filter(isWordSign);
   const start = bare
@@ -63,8 +63,8 @@ function placeOfNumber(signs: readonly Sign[], typed: string): readonly Sign[] {
 }
 
 /**
- * A text in parts, those marked that agree with what was typed, as the search compares: without case, diacritics and
- * signs between letters and digits.
+ * A text in parts, with those highlighted that match the typed text, compared like the search: without case, diacritics
+ * and punctuation between letters and digits.
  */
 export function markMatches(written: string, typed: string): readonly TextPart[] {
   const text = written.normalize('NFC');

@@ -6,7 +6,7 @@ import { sessionLimits } from '@wheelhouse/contract/session';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 
-/** Asks for a link to set a new password. What it says is the same for every name. */
+/** Requests a link to set a new password. The answer is the same for every name. */
 export function ForgottenForm() {
   const { t } = useTranslation();
   const form = useForm({

@@ -30,7 +30,7 @@ function inNoUse({ licences = 0, quotas = 0, vessels = 0 }: SpeciesRow): boolean
 
 interface SpeciesTableProps {
   readonly rows: readonly SpeciesRow[];
-  /** Whether the rows carry how often each is named. */
+  /** Whether the rows have counts of each species. */
   readonly counts: boolean;
   /** The number of vessels, as a link to them. */
   readonly vesselsCell: (row: SpeciesRow) => ReactNode;

@@ -26,7 +26,7 @@ describe('the extended details', () => {
     expect([...fields, ...vesselHistoryKinds].filter((field) => !(field in texts.vesselField))).toEqual([]);
   });
 
-  test('carry units', () => {
+  test('have units', () => {
     const [dimensions] = describeExtended(
       { dimensions: { lengthOverall: 64.9, bruttotons: 1200, nettotons: 410, displacement: 2100.5 } },
       words,

@@ -14,7 +14,7 @@ function hashParameters(hash: string): URLSearchParams {
   return new URLSearchParams(text.includes('?') ? text.slice(text.indexOf('?') + 1) : text);
 }
 
-/** The hand-over code and user name an address carries in its hash or its query. */
+/** The hand-over code and user name in an address's hash or query. */
 export function handoverIn(address: URL): Handover | undefined {
   for (const parameters of [hashParameters(address.hash), address.searchParams]) {
     const code = parameters.get(codeName);

@@ -69,7 +69,7 @@ interface CompareTableProps {
   readonly present: readonly [a: boolean, b: boolean];
 }
 
-/** Two vessels as one table: a row a field, a column each; a sign and its weight mark what differs. */
+/** Two vessels as one table: a row per field, a column each; an icon and bold text mark differences. */
 export function CompareTable({ label, headings, pictures, groups, present }: CompareTableProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import classes from './Branches.module.css';
 
 const BranchTiles = lazyPlainPart(async () => (await import('./BranchTiles.tsx')).BranchTiles);
 
-/** The service branches. They load as one comes near them, and their place is there before. */
+/** The service branches. They load when the reader scrolls near them, and their place is reserved. */
 export function Branches() {
   const { t } = useTranslation();
   const id = useId();

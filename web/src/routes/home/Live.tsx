@@ -6,7 +6,10 @@ import classes from './Live.module.css';
 
 const LiveFigures = lazyPlainPart(async () => (await import('./LiveFigures.tsx')).LiveFigures);
 
-/** Where the fleet is now, in figures and on a small map. It loads as one comes near it, and its place is there before. */
+/**
+ * Where the vessels are now, in figures and on a small map. It loads when the reader scrolls near it, and its place is
+ * reserved.
+ */
 export function Live() {
   const { t } = useTranslation();
   const id = useId();

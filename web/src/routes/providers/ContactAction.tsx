@@ -8,7 +8,7 @@ import { useSignedIn } from '#areas/session/useSession.ts';
 interface ContactActionProps {
   readonly providerId: number;
   readonly name: string;
-  /** Where one comes back to after logging in for it. */
+  /** Where the user returns after logging in for it. */
   readonly path: string;
 }
 

@@ -13,7 +13,7 @@ import classes from './VesselsByCompany.module.css';
 
 type Groups = Provider['vesselsByCompany'];
 
-/** Vessels shown before one asks for the rest: a yard may have built hundreds. */
+/** Vessels shown before the rest is requested: a yard may have built hundreds. */
 const shownFirst = 12;
 
 /** The first groups, until they have this many vessels together. */

@@ -21,7 +21,7 @@ export interface PageQuery {
   readonly queryKey: QueryKey;
   /** What it finds there, where that is not the answer itself; undefined where something is missing. */
   readonly kept?: (answer: unknown, answers: Answers) => unknown;
-  /** What it then asks for. */
+  /** Its further requests. */
   readonly next?: (answer: unknown) => readonly string[];
 }
 
@@ -32,19 +32,19 @@ function pageQuery(route: RouteShape, queryKey: QueryKey, params?: object): Page
   return { address: addressOf(route, params === undefined ? {} : { params }), route, queryKey };
 }
 
-/** What the frame around every page asks for. */
+/** The requests of the frame around every page. */
 const frame: readonly PageQuery[] = [
   pageQuery(getInstallation, installationQuery.queryKey),
   pageQuery(listServiceBranches, serviceBranchesQuery.queryKey),
 ];
 
-/** What the page of a provider asks for, a visitor's. */
+/** The requests of a provider's page, for a visitor. */
 export function queriesOfProvider(providerId: string): readonly PageQuery[] | undefined {
   const id = idInPath(providerId);
   return id === 0 ? undefined : [...frame, pageQuery(getProvider, providerQuery(id).queryKey, { id })];
 }
 
-/** What the news ask for, a visitor's: what is promoted, and the first page of a list that has no end. */
+/** The requests of the news, for a visitor: promoted articles, and the first page of an endless list. */
 export function queriesOfNews(): readonly PageQuery[] {
   const address = addressOf(listNews, { query: { page: 0, size: newsLimits.page } });
   const kept = (page: unknown) => ({ pages: [page], pageParams: [0] });

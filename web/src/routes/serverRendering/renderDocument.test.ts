@@ -39,7 +39,7 @@ function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers
   return renderDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
 }
 
-describe('a document that is named', () => {
+describe('a document with a title and preview', () => {
   test('is the built one with another title and description, and brings nothing along', () => {
     const named = nameDocument(built.document, '<title>$& Cod</title><meta name="description" content="Hauls"/>');
     expect(named).toContain('<title>$& Cod</title><meta name="description" content="Hauls"/>');

@@ -104,7 +104,7 @@ describe('the head of the page of a provider', () => {
     expect(head({})).toContain('<link rel="canonical" href="https://w.example/service/provider/7"/>');
   });
 
-  test('shows its banner to who passes the address on', () => {
+  test('shows its banner in link previews', () => {
     const variants = [640, 1280, 1920].map((width) => ({ path: `banner-${width}.webp`, width, type: 'image/webp' }));
     const banner = { id: 1, path: 'banner.png', width: 3000, height: 750, variants };
     expect(head({ banner })).toContain(

@@ -1,6 +1,6 @@
 import { queriesOfArticle, queriesOfNews, queriesOfProvider, type PageQuery } from './pageQueries.ts';
 
-/** The addresses that are rendered before their scripts have loaded, and what their pages ask for. */
+/** The addresses that are rendered before their scripts have loaded, and the requests of their pages. */
 export const serverRenderedPages = [
   // The news of one provider are another list.
   { path: '/news', pattern: /^\/news$/, unlessParam: 'provider', queriesOf: queriesOfNews },

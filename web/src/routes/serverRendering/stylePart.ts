@@ -29,7 +29,7 @@ export interface StyleGroup {
 /** `@keyframes turn { … }`, `@font-face { … }`: what is one whole. */
 export interface NamedStyle {
   readonly whole: string;
-  /** What an animation calls it; undefined of what is no movement. */
+  /** The name of an animation; undefined if there is none. */
   readonly animation?: string;
   readonly reads: readonly string[];
 }

@@ -60,7 +60,7 @@ describe('the styles of a server-rendered document', () => {
     );
   });
 
-  test('have a font, and the movements that are named', () => {
+  test('have a font, and the animations that are used', () => {
     const [font, turn, fade] = [
       { whole: '@font-face{font-family:Plex}', reads: [] },
       { whole: '@keyframes turn{to{rotate:1turn}}', animation: 'turn', reads: [] },
@@ -70,7 +70,7 @@ describe('the styles of a server-rendered document', () => {
     expect(usedStyles([sheet], markup)).toBe(`${font.whole}${turn.whole}.title{animation:1s turn}`);
   });
 
-  test('leave the faces whose files are fetched for later, and keep those of the own machine', () => {
+  test("leave the faces whose files are fetched for later, and keep those of the reader's machine", () => {
     const fetched = { whole: '@font-face{\n  src:url(/plex.woff2)}', reads: [] };
     const own = { whole: "@font-face{src:local('Arial')}", reads: [] };
     const sheet = [fetched, own, rule('.title', { margin: '0' })];

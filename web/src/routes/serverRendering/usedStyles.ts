@@ -49,8 +49,8 @@ function textOf(parts: readonly StylePart[], wanted: (leaf: StyleDeclaration | N
 }
 
 /**
- * The styles a document needs to be seen as long as no script changes it: the rules whose classes are in it, the custom
- * properties those read, and the movements they name. Whole sheets take a slow phone several times as long.
+ * The styles a document needs until a script changes it: the rules whose classes are in it, the custom properties those
+ * read, and the animations they use. Whole sheets take a slow phone several times as long.
  */
 export function usedStyles(sheets: readonly (readonly StylePart[])[], markup: string): string {
   const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));

@@ -10,7 +10,7 @@ interface Suggestions {
   readonly load: () => void;
 }
 
-/** The suggestions of the search box, whose script and texts are fetched when it is first used. */
+/** The suggestions of the search box, whose script and texts are fetched on first use. */
 export function useSuggestions(): Suggestions {
   const [loaded, setLoaded] = useState<typeof SearchSuggestions>();
   const [failure, setFailure] = useState<unknown>();

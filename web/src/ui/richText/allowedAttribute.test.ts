@@ -30,7 +30,7 @@ describe('an attribute of a body (decisions, section 5)', () => {
     ['img', 'onerror', 'alert(1)'],
     ['video', 'src', 'data:video/mp4;base64,AA'],
     ['script', 'src', '/media/x.js'],
-  ])('%s %s="%s" goes', (tag, name, value) => {
+  ])('%s %s="%s" is removed', (tag, name, value) => {
     expect(isAllowedAttribute(tag, name, value)).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const timeoutMs = 5_000;
 const largestAnswerBytes = 100_000;
 /** The public service allows one request per second: https://operations.osmfoundation.org/policies/nominatim/ */
 const betweenMs = 1_000;
-/** Questions that wait for their turn, beside the one that is asked, at most. */
+/** The most requests that wait besides the running one. */
 const mostWaiting = 9;
 
 const degrees = (range: typeof latitude) => z.pipe(z.string(), z.pipe(z.transform(Number), range));

@@ -82,7 +82,7 @@ describe('an annual account', () => {
     ['an object of lists', { one: [account(a, 2022)], other: [account(undefined, 2022)] }, [a, undefined]],
     ['an object of lists by number', { [a]: [account(undefined, 2022), account(undefined, 2023)] }, [a, a]],
     ['an empty list', [], []],
-  ])('comes in %s', (_, value, numbers) => {
+  ])('is read in %s', (_, value, numbers) => {
     expect(accountItemsOf(value).map(({ number }) => number)).toEqual(numbers);
   });
 });
@@ -148,7 +148,7 @@ describe('norwegian-accounts', () => {
     expect(await reports()).toMatchObject([{ revenue: 6 }]);
   });
 
-  it('refuses accounts of nobody, of another, and of a company that is not there', async () => {
+  it('refuses annual reports without a company, of another one, and of an unknown one', async () => {
     const output = await run([account(a, 2023), account(undefined, 2023), account('810006242', 2023)]);
     expect(output.out.slice(0, 3)).toEqual([
       'Refused:',

@@ -150,7 +150,7 @@ function readCurrency(said: string | null | undefined): string | null {
   return currencies.has(code) ? code : 'unknown';
 }
 
-/** Numbers that say which is later; others say nothing. */
+/** Numbers that show which is later; others are ignored. */
 function ordinal(said: string | number | null | undefined): number {
   return /^\d{1,15}$/.test(String(said ?? '')) ? Number(said) : -1;
 }

@@ -69,7 +69,7 @@ export interface CompanyContext {
 }
 
 /**
- * Carries out one run of a company register.
+ * Runs one import of a company register.
  *
  * @throws UserFacingError when the command or the file is not right, or another import is running.
  */

@@ -80,7 +80,7 @@ async function apply(client: pg.ClientBase, { said, report, progress }: CompanyI
   }
 }
 
-/** A report stays when it is the same, or what is there is of a later day. */
+/** A report stays if it is the same, or the stored one is of a later day. */
 function isWritten({ said, held, held_date }: AccountPair, date: string): boolean {
   return held === null || (!isDeepStrictEqual(said, held) && (held_date ?? '') <= date);
 }

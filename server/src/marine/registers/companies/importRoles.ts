@@ -25,7 +25,7 @@ interface Stated {
   readonly roles: readonly RoleStatement[];
 }
 
-/** Brings the roles of companies to what the register says of them. */
+/** Updates the roles of companies to the register's. */
 export async function importRoles(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   await makeRoleStaging(client);
   const undated = await stageAnswers(client, run);
@@ -152,7 +152,7 @@ async function applyRoles(client: pg.ClientBase, { said, report, progress }: Com
   await removeIdlePersons(client, [...lost]);
 }
 
-/** Roles stay when they are the same, or what is there is of a later day. */
+/** Roles stay if they are the same, or the stored ones are of a later day. */
 function isChanged({ said, held, held_date }: CompanyRoles, date: string): boolean {
   return !isDeepStrictEqual(said, held) && (held_date === null || held_date <= date);
 }

@@ -76,7 +76,7 @@ async function apply(client: pg.ClientBase, stated: readonly Stated[], { said, r
   );
 }
 
-/** Undefined when name and address stay: they are the same, or what is there is of a later day. */
+/** Undefined if name and address stay: they are the same, or the stored ones are of a later day. */
 function newName(
   held: StoredCompany | undefined,
   { number, name, address }: CompanyStatement,

@@ -48,7 +48,7 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>, name: string): A
   yield withoutZeros(decoder.decode());
 }
 
-/** No database takes the sign of number zero. */
+/** No database accepts the character NUL. */
 function withoutZeros(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }

@@ -57,7 +57,7 @@ describe('an answer with roles', () => {
     expect(rolesOf(answer(one))).toEqual([]);
   });
 
-  it('is in the register’s order, and names nobody twice in one role', () => {
+  it('is in the register’s order, and has nobody twice in one role', () => {
     const roles = rolesOf(
       answer(
         role('MEDL', person('Berit Vik'), { rekkefolge: 2 }),
@@ -114,7 +114,7 @@ describe('an answer with roles', () => {
 
 describe('who of the database a person of the run is', () => {
   const likeness = (person_no: number, person_id: number) => ({ person_no, person_id });
-  it('is one at most, and the other way round', () => {
+  it('is at most one, and vice versa', () => {
     const all = [likeness(1, 10), likeness(1, 11), likeness(2, 10), likeness(2, 12)];
     expect(pairOff(all, new Set())).toEqual([likeness(1, 10), likeness(2, 12)]);
   });
@@ -282,7 +282,7 @@ describe('norwegian-roles', () => {
     expect(await persons()).toHaveLength(1);
   });
 
-  it('refuses what says of no company, of another, twice of one, or of one nobody knows', async () => {
+  it('refuses answers without a company, of another, twice of one, or of an unknown one', async () => {
     const output = await run([
       of(a, answer(role('DAGL', ola))),
       answer(role('DAGL', ola)),
@@ -368,7 +368,7 @@ describe('norwegian-roles', () => {
     expect(await persons()).toEqual([]);
   });
 
-  it('asks only for the company that is named', async () => {
+  it('requests only the given company', async () => {
     register.answer((_, response) => sendJson(response, answer(role('DAGL', ola))));
     await register.database.run(['norwegian-roles', `${register.origin}/{orgnr}`, '--company', b]);
     expect(register.asked).toEqual([`/${b}`]);

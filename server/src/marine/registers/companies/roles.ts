@@ -34,7 +34,7 @@ const role = z.object({
 });
 type Role = z.infer<typeof role>;
 
-/** An answer without a list of groups is another answer: it does not say that there are no roles. */
+/** An answer without a list of groups has another form: it does not mean that there are no roles. */
 const answer = z.object({ rollegrupper: z.array(z.object({ roller: z.array(role) })) });
 
 /** A person during a run. `birth` distinguishes two persons with the same name; it is never stored beyond the run. */
@@ -73,15 +73,15 @@ const roleOf: Readonly<Record<string, PersonRole>> = {
   KONT: 'CONTACT',
 };
 
-/** Roles of one company as an answer gives them; `number` is undefined when the answer does not say whose they are. */
+/** Roles of one company from an answer; `number` is undefined if the answer does not have the company. */
 export interface RoleAnswer {
   readonly number: string | undefined;
   readonly value: unknown;
 }
 
 /**
- * The answers in a file: one, or an object whose members are answers and may be named by the company's number. What is
- * neither is its own only item, which `readRoles` refuses.
+ * The answers in a file: one, or an object whose members are answers and may be named by the company's number. Anything
+ * else is treated as a single item, which `readRoles` refuses.
  */
 export function roleAnswersOf(value: unknown): RoleAnswer[] {
   const isOne = typeof value !== 'object' || value === null || Array.isArray(value) || hasRoles(value);

@@ -31,7 +31,7 @@ export interface SourceOptions {
   readonly words: ItemWords;
   /** Statuses from 500 that say something of one company, and are not tried again. */
   readonly isFinal: (status: number) => boolean;
-  /** Numbers of the companies to ask for. */
+  /** Numbers of the requested companies. */
   readonly numbers: () => Promise<readonly string[]>;
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Receives progress during the run. */
@@ -77,7 +77,7 @@ export async function openCompanySource(options: SourceOptions): Promise<Company
   };
 }
 
-/** Asks for every company, one after the other. */
+/** Requests every company, one after the other. */
 async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): AsyncGenerator<Answer, void, void> {
   const name = nameOf(place);
   const all = await numbers();

@@ -61,7 +61,7 @@ export function sendJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Everything in every table, as one text. */
+/** All data of every table, as one text. */
 export async function dumpOf(database: SeededDatabase): Promise<string> {
   const tables = await database.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

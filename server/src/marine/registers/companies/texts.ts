@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cutText, parseWholeText } from '#marine/registers/values/texts.ts';
 
-/** A text the register gives as one, or as a list of lines some of which are empty. */
+/** A text that the register has as one, or as a list of lines, some of them empty. */
 export const lines = z.optional(z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))])));
 
 /** Eleven digits, which may be a Norwegian identity number: a birth date and five more, however they are parted. */

@@ -177,7 +177,7 @@ describe('a unit of the company register', () => {
     ['what is none', { rollegrupper: [], _links: {} }, 1],
     ['a role, which names another unit', { type: { kode: 'REVI' }, enhet: havbris }, 1],
     ['an empty object', {}, 1],
-  ])('comes in %s', (_, value, count) => {
+  ])('is read in %s', (_, value, count) => {
     expect(unitsOf(value)).toHaveLength(count);
   });
 });

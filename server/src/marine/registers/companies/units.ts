@@ -30,7 +30,7 @@ const unit = z.object({
 });
 type Unit = z.infer<typeof unit>;
 
-/** What the register says of a company; null for what it is silent about. */
+/** The register's data of a company; null for what it does not have. */
 export interface CompanyStatement {
   readonly number: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export type ReadUnit =
 /** Forms of sub-units: workplaces of a company or a person, with their own numbers. */
 const subUnits = ['BEDR', 'AAFY'];
 
-/** How units say that they are a person's own business. */
+/** Marks of units that are a person's own business. */
 const soleProprietorships = ['ENK', 'ENKELTPERSONFORETAK'];
 
 /**

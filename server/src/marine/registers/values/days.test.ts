@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(parseDay(text)).toEqual({ fault: expect.stringContaining(text) });
   });
 
-  it('is not said by an empty cell', () => {
+  it('is missing in an empty cell', () => {
     expect(parseDay(' ')).toBeUndefined();
   });
 });
@@ -48,7 +48,7 @@ describe('a year of construction', () => {
     expect(parseYear(text, 2026)).toEqual({ fault: expect.stringContaining(text) });
   });
 
-  it.each(['', '0', '0000'])('is not said by %j', (text) => {
+  it.each(['', '0', '0000'])('is missing in %j', (text) => {
     expect(parseYear(text, 2026)).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ describe('an identifier', () => {
     expect(parse(text)).toEqual({ fault: expect.stringContaining(text) });
   });
 
-  it.each(['', '0', '000000000', '-', '0.0'])('is not said by %j', (text) => {
+  it.each(['', '0', '000000000', '-', '0.0'])('is missing in %j', (text) => {
     expect([parseMmsi(text), parseImo(text)]).toEqual([undefined, undefined]);
   });
 });

@@ -21,7 +21,7 @@ export function parseImo(text: string): Said<number> {
   return isRight ? { value: Number(digits) } : { fault: `IMO number ${text.trim()} fails its check digit` };
 }
 
-/** The number of a vessel in the EU fleet register: the country it first entered in, and nine letters or digits. */
+/** The number of a vessel in the EU fleet register: the country of its first entry, and nine letters or digits. */
 export function parseCfr(text: string): Said<string> {
   const cfr = text.trim().toUpperCase();
   if (cfr === '') return undefined;
@@ -38,7 +38,10 @@ export function isNorwegianOrganisation(text: string): boolean {
   return (11 - (sum % 11)) % 11 === Number(text[8]);
 }
 
-/** How the Nordic countries number persons: a birth date, then three to five signs. Companies have numbers that are no date. */
+/**
+ * The format of personal numbers in the Nordic countries: a birth date, then three to five characters. Companies have
+ * numbers that are no date.
+ */
 const personNumbers: Readonly<Record<string, RegExp>> = {
   // Day and month may have 40 added, for those without a permanent number.
   NO: /^[0-7]\d[0145]\d{3}\d{5}$/,

@@ -21,7 +21,7 @@ const unitsOf = {
 
 export type NumberKind = keyof typeof unitsOf;
 
-/** What a cell says: nothing, a number in the unit of its kind, or something that is no such number. */
+/** The value of a cell: nothing, a number in the unit of its kind, or an invalid one. */
 export type Said<T> = { readonly value: T } | { readonly fault: string } | undefined;
 
 /** How many of our units one of these is, or undefined for a unit we do not know. */
@@ -30,7 +30,7 @@ export function unitFactor(kind: NumberKind, unit: string): number | undefined {
   return factors[unit.toLowerCase().replaceAll('.', '')];
 }
 
-/** The units of a kind in small letters; none for a kind that isn't a size. */
+/** The units of a kind in lower case; none for a kind that isn't a size. */
 export function unitNames(kind: string): string[] {
   const units: Readonly<Record<string, object>> = unitsOf;
   return Object.keys(units[kind] ?? {});
@@ -51,10 +51,10 @@ export interface Writing {
 }
 
 /**
- * A size with or without its unit, with decimal point or comma and any thousands sign. Registers write 0 for what they
- * do not know, so 0 is nothing.
+ * A size with or without its unit, with decimal point or comma and any thousands sign. Registers write 0 for unknown
+ * values, so 0 means nothing.
  *
- * @param factor Of our units in one of the column's, where the cell names no unit itself.
+ * @param factor Our units per unit of the column, if the cell has no unit itself.
  */
 export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Said<number> {
   const match = /^([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(text.trim());

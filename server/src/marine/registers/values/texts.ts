@@ -4,7 +4,7 @@ export const MAX_CHARACTERS = 200;
 /** What registers write where they have nothing to say. */
 const nothing = /^(-+|n\/?a|null|none|unknown|not known|\?+|\.)$/i;
 
-/** A text without needless space and control signs, cut to its greatest length, or undefined when it says nothing. */
+/** A text without needless spaces and control characters, cut to its greatest length, or undefined if empty. */
 export function parseText(text: string): string | undefined {
   return cutText(parseWholeText(text));
 }

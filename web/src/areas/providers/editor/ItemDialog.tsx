@@ -86,7 +86,7 @@ export function ItemDialog<Values extends Record<string, string>>({
           </Button>
         </Group>
       </form>
-      {/* Not there before it is asked: the key that opens it would close it again. */}
+      {/* Not rendered before the question: the key that opens it would close it again. */}
       {asking && (
         <ConfirmDialog
           opened

@@ -41,7 +41,7 @@ export function Pictures({ editing }: EditorPart) {
           },
         };
       })
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       .then(() => pickers.current?.querySelector<HTMLElement>(`[data-kind='${kind}'] button`)?.focus())
       .catch(say);
   }

@@ -26,7 +26,10 @@ interface ProviderEditorProps extends EditorPart {
   readonly more?: readonly { readonly anchor: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** Everything an owner may say of a provider; each change is saved at once (content specification, sections 2 and 4). */
+/**
+ * All data of a provider that its owner can change; each change is saved at once (content specification, sections 2 and
+ * 4).
+ */
 export function ProviderEditor({ PlaceMap, more = [], ...part }: ProviderEditorProps) {
   const { editing } = part;
   const { t } = useTranslation();

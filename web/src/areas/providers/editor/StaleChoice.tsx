@@ -8,7 +8,7 @@ import type { ProviderEditing } from './providerEditing.ts';
 
 interface StaleChoiceProps {
   readonly editing: ProviderEditing;
-  /** Whose conflict this place speaks of: a subject, or all of a list that begin with it. */
+  /** The subject of a conflict: a single one, or all with this prefix. */
   readonly subject: string;
   /** What the other has made of it, where that can be shown in words. */
   readonly theirs?: string | undefined;

@@ -8,7 +8,7 @@ export interface EditorPart {
   readonly keptUnder: string;
 }
 
-/** What is known of the provider now, and of its last changes. */
+/** The provider's current data, and the state of its last changes. */
 export function useEditing(editing: ProviderEditing): EditingState {
   return useSyncExternalStore(editing.subscribe, editing.state);
 }

@@ -56,7 +56,7 @@ export interface ProviderEditing {
   /** Takes over what was made outside the turn, such as the end of an upload. */
   took(version: NewVersion): Promise<void>;
   reload(): Promise<void>;
-  /** Tries what failed once more. */
+  /** Retries what failed. */
   retry(): void;
   /** After `stale`: saves this user's change anyway. */
   keepMine(): void;
@@ -86,8 +86,9 @@ function isRefusal(cause: unknown): cause is ProblemError {
 }
 
 /**
- * Saves changes of a provider one after the other, each with the version the one before it made (content specification,
- * section 4; decisions, section 5). What failed for want of an answer stays first in the row until it is tried again.
+ * Saves changes of a provider one after the other, each based on the version of the previous one (content
+ * specification, section 4; decisions, section 5). One that failed without an answer stays first in the queue until it
+ * is retried.
  */
 export function createProviderEditing(start: Provider, calls: EditingCalls): ProviderEditing {
   let state: EditingState = { provider: start, saving: { stage: 'saved' }, unsaved: [] };

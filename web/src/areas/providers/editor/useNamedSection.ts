@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What is above a section has come by then. */
+/** What is above a section has been rendered by then. */
 const settledMs = 10_000;
 const signsOfUse = ['wheel', 'pointerdown', 'keydown'] as const;
 

@@ -110,7 +110,7 @@ export function useSavedText({ editing, keptUnder }: EditorPart, field: TextFiel
   const error = refused ?? (draft === undefined ? undefined : textError(field, text, provider.published));
   const held = error !== undefined;
   useEffect(() => editing.holdBack(field, held), [editing, field, held]);
-  // What is no longer there to be corrected is no longer spoken of.
+  // An error in a removed field is no longer shown.
   useEffect(() => () => editing.holdBack(field, false), [editing, field]);
   return {
     text,
