@@ -19,10 +19,10 @@ function sendForm(url: string, init: RequestInit, onProgress: OnProgress): Promi
       resolve(new Response(status === 204 ? null : responseText, { status, statusText }));
     });
     request.addEventListener('error', () => reject(new TypeError('The file could not be sent.')));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was given up.', 'AbortError')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     init.signal?.addEventListener('abort', () => request.abort());
     if (init.signal?.aborted === true) {
-      reject(new DOMException('The upload was given up.', 'AbortError'));
+      reject(new DOMException('The upload was cancelled.', 'AbortError'));
       return;
     }
     request.send(init.body instanceof FormData ? init.body : null);

@@ -12,7 +12,7 @@ interface EventCardsProps {
   readonly label: string;
   /** What loads the next page. */
   readonly query: PagedQuery;
-  /** How many are in sight at first: their banners load at once. */
+  /** How many are in view at first: their banners load at once. */
   readonly inView?: number;
   /** Asks before an event is removed, for its owners. */
   readonly onRemove?: (event: EventListItem) => void;

@@ -12,7 +12,7 @@ interface EventListProps {
   readonly none: ReactNode;
 }
 
-/** As many banners as are in sight at first. */
+/** As many banners as are in view at first. */
 const firstInView = 2;
 
 /** Events as cards, a page at a time. */

@@ -10,7 +10,7 @@ interface LongListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Up to thousands of rows of one height, of which only those in sight exist. */
+/** Up to thousands of rows of one height, of which only those in view exist. */
 export function LongList<Item>({ label, items, rowHeight, children }: LongListProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   // Its functions can't be memoised; that matters only to the React compiler, which we don't use.

@@ -14,7 +14,7 @@ interface RemovalDialogProps {
 /** Asks before a fleet is removed. */
 export function RemovalDialog({ fleet, onKeep, onRemove }: RemovalDialogProps) {
   const { t } = useTranslation();
-  // Its name stays in sight while the dialog closes.
+  // Its name stays in view while the dialog closes.
   const [shown, setShown] = useState(fleet);
   if (fleet !== undefined && fleet !== shown) setShown(fleet);
   return (

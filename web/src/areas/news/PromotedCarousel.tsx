@@ -14,7 +14,7 @@ const swipeEnough = 40;
 interface PromotedCarouselProps {
   /** At least one. */
   readonly promoted: readonly PromotedArticle[];
-  /** One of them is in sight. */
+  /** One of them is in view. */
   readonly onSeen: (promotion: number) => void;
   /** One of them was pressed. */
   readonly onPressed: (promotion: number) => void;

@@ -13,7 +13,7 @@ import classes from './ProviderList.module.css';
 const step = 48;
 /** Cards that are rendered before the others of the first step: more than fit on the screen. */
 const firstRendered = 16;
-/** As many banners as are in sight at first. */
+/** As many banners as are in view at first. */
 const firstInView = 4;
 
 /** How many cards of a list were shown, so that a user who returns finds the place again. */

@@ -64,11 +64,11 @@ export function DraftEditor<Field extends string>({
   const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([]);
   const [asking, setAsking] = useState(false);
   const [publishWanted, setPublishWanted] = useState(true);
-  const [leaving, setLeaving] = useState<'saved' | 'given up'>();
+  const [leaving, setLeaving] = useState<'saved' | 'cancelled'>();
 
   const leave = useEffectEvent(onDone);
   useEffect(() => {
-    if (leaving !== undefined) leave(leaving === 'given up' && editing.isNew);
+    if (leaving !== undefined) leave(leaving === 'cancelled' && editing.isNew);
   }, [leaving, editing.isNew]);
 
   async function save(published: boolean) {
@@ -107,7 +107,7 @@ export function DraftEditor<Field extends string>({
         onTakeTheirs={() => void editing.takeTheirs()}
         onKeepMine={() => void keepMine()}
       />
-      <EditorTools saving={editing.saving} onCancel={() => setLeaving('given up')} onSave={end} />
+      <EditorTools saving={editing.saving} onCancel={() => setLeaving('cancelled')} onSave={end} />
       <LeavePrompt
         question={question}
         when={editing.changed && leaving !== 'saved'}

@@ -41,7 +41,7 @@ export interface EditingCalls {
   load(): Promise<Provider>;
 }
 
-/** A change that was given up: the person took the other's state. */
+/** A cancelled change: the person took the other's state. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
