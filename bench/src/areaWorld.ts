@@ -7,10 +7,10 @@ const rows = 14;
 export const worldAreas = columns * rows;
 
 /**
- * Writes a GeoJSON file of a world of areas with jagged borders, as national waters have them, with 14 decimals as official
- * files have. The first area of every other row crosses the antimeridian.
+ * Writes a GeoJSON file of a world of areas with jagged borders like national waters, and with 14 decimals like
+ * official files. The first area of every other row crosses the antimeridian.
  *
- * @param points Of all areas together; one is about 38 bytes.
+ * @param points Of all areas together; a point is about 38 bytes.
  * @returns Bytes written.
  */
 export async function writeAreaWorld(path: string, points: number): Promise<number> {

@@ -33,9 +33,10 @@ const names = {
 };
 
 /**
- * CPU time of our decoder and of two from npm over the same real log: alternating rounds in one process, the median of each.
- * Each peer is compared with ours for the same kind of result, all fields scaled: ggencoder makes an object, ais-stream-decoder its text.
- * Ours finds the lines in the bytes itself; the peers get them ready cut. Answers undefined when the log is not there.
+ * CPU time of our decoder and of two from npm over the same real log: alternating rounds in one process, the median of
+ * each. Each library is compared with ours for the same kind of result, all fields scaled: ggencoder makes an object,
+ * ais-stream-decoder its text. Ours finds the lines in the bytes itself; the libraries get them split. Undefined if the
+ * log is missing.
  */
 export async function decoderBench(): Promise<DecoderBench | undefined> {
   if (!existsSync(log)) return undefined;

@@ -154,7 +154,9 @@ async function cutRounds(rounds: number, chance: number, settings: Record<string
   return tally;
 }
 
-/** A database that has rows and was closed in order, made once and copied for each cut; answers the numbers in it. */
+/**
+ * A database that has rows and was closed in order, created once and copied for each cut; returns the numbers in it.
+ */
 async function copySeed(path: string): Promise<number[]> {
   const seed = join(work, 'seed');
   seeded ??= (async () => {

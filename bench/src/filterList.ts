@@ -14,7 +14,7 @@ function pick<T>(choices: readonly T[], share: number): T {
   return choice;
 }
 
-/** The dictionaries the list is named by, as far as it needs them. */
+/** The dictionaries for the list, as far as they are needed. */
 export const listDictionaries: Dictionaries = {
   countries: flags.map((iso, index) => ({ id: index + 1, iso, value: { en_GB: `Country ${iso}` } })),
   languages: [],

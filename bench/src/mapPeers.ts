@@ -76,7 +76,7 @@ interface OpenLayers {
   };
 }
 
-/** The same fleet as points of OpenLayers' WebGL layer, turned to their course. */
+/** The same vessels as points of OpenLayers' WebGL layer, rotated to their course. */
 export async function openOpenLayers(browser: BareBrowser, origin: string): Promise<BarePage> {
   const page = await browser.open(`${origin}/peer`);
   await page.until(() => document.getElementById('map') !== null);

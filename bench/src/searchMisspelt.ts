@@ -1,7 +1,7 @@
 import type { Random } from '../../server/src/demo/random.ts';
 import type { BenchRecord } from './searchWorld.ts';
 
-/** What a user types who looks for a record. */
+/** What a user types to find a record. */
 export interface Misspelt {
   readonly query: string;
   readonly record: BenchRecord;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but without 1, as `Math.random` gives them. */
+/** Numbers from 0 to below 1, like `Math.random`. */
 export type Chance = () => number;
 
 /** Numbers that are the same each time for the same seed (mulberry32). */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Smaller files gain nothing that a packet would notice. */
+/** Compressing smaller files saves no packet. */
 const least = 1024;
 
 /** Puts a brotli and a gzip form beside each text file of the built page, so that the server only has to send them. */

@@ -8,8 +8,8 @@ const longestInput = 10_000;
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /**
- * A password from the first line of the input; at a terminal it is asked for twice and not shown. An argument could be
- * read by every user of the machine, and stays in the shell's history.
+ * A password from the first line of the input; a terminal prompts twice and does not show it. An argument could be read
+ * by every user of the machine, and stays in the shell's history.
  *
  * @throws UserFacingError if the two differ, or nothing is entered
  */

@@ -29,7 +29,7 @@ interface SelectedVessel {
 
 /**
  * The vessel whose card is open: its position, its track, and the popups opened on that. If the filter leaves it out it
- * stays, and its position is fetched by itself.
+ * stays, and its position is fetched separately.
  */
 export function useSelectedVessel({ liveVessels, id, period, colour, amongOthers, filtered }: SelectedVessel) {
   const live = useLiveVessel(liveVessels, id);

@@ -51,7 +51,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
 
   const ours = !network && !missing && !(error instanceof ProblemError);
   useEffect(() => {
-    // Its script loads when it is needed; without it there is nothing more to say.
+    // Its script loads on demand; without it there is nothing more to show.
     if (ours)
       void import('#lib/reportFault.ts').then(
         ({ reportFault }) => reportFault(error, routeOf(router)),

@@ -13,7 +13,7 @@ export function dayFromToday(days: number): string {
 export const thisYear = new Date().getUTCFullYear();
 
 /**
- * Vessels that can be counted by hand: four of the installation, one no longer active and one of another installation.
+ * Vessels that can be counted manually: four of the installation, one no longer active and one of another installation.
  * Returns those of the installation as in its catalogue, including the inactive one.
  */
 export async function makeTestFleet({ db, pool }: TestDatabase): Promise<FiguredVessel[]> {

@@ -86,8 +86,8 @@ function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined):
 }
 
 /**
- * Takes a step with a slot: of any number of simultaneous ones, one is taken and the others meet what it left. Those it
- * concerns are notified.
+ * Takes a step with a slot: of any number of simultaneous ones, one succeeds and the others meet the result. Notifies
+ * those concerned.
  *
  * @throws Refusal 403, 404, 409 or 422 as `slotStep` has it
  */

@@ -76,7 +76,7 @@ async function notifyIfShowingChanges(
 ): Promise<void> {
   if (published === row.published || !row.providerPublished) return;
   const told = shownEvent(row);
-  // Withdrawn was what they knew, not what it is called as a draft.
+  // They knew the published title, not that of the draft.
   if (published) await notifyShowing(needs, within, { ...told, eventTitle: title }, 'published');
   else await notifyShowing(needs, within, { ...told, eventTitle: row.title }, 'withdrawn');
 }
@@ -165,7 +165,7 @@ async function applyPlan(
   for (const { slot, to } of plan.changed) await updateSlot(within, slot.id, to);
   await insertSlots(within, eventId, plan.added);
 
-  // What became vacant while the event was withdrawn is announced once it is published again.
+  // What became vacant while the event was unpublished is announced when it is published again.
   const awaited = event.slots.filter(({ status, waitingCount }) => status === 'AVAILABLE' && Number(waitingCount) > 0);
   const touched = [...plan.vacated, ...plan.changed].map(({ slot }) => slot.id);
   const read = await findSlots(within, [...touched, ...awaited.map(({ id }) => id)]);

@@ -37,7 +37,7 @@ export async function notifyOfProvider(
     await announceMove(within, id);
   }
   if (showing === 'withdrawn' || events.length === 0) return;
-  // What became vacant while it was withdrawn is announced now.
+  // What became vacant in the meantime is announced now.
   const awaited = await within
     .selectFrom('slot_waiting')
     .innerJoin('event_slot as slot', 'slot.id', 'slot_waiting.slot_id')

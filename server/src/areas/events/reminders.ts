@@ -11,7 +11,7 @@ const atOnce = 100;
 const minuteMs = 60_000;
 const [dayMinutes, hourMinutes] = bookingLimits.reminderMinutes;
 const reminders = [
-  // Within the last hour the other one comes instead.
+  // Within the last hour only the other one is sent.
   { slotEvent: 'dayBefore', column: 'reminded_day_at', from: hourMinutes, to: dayMinutes },
   { slotEvent: 'hourBefore', column: 'reminded_hour_at', from: 0, to: hourMinutes },
 ] as const;

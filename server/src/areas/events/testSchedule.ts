@@ -12,7 +12,7 @@ export interface Scheduling {
   address(event: Event, place?: number): { id: number; itemId: number };
   book(event: Event, place?: number, who?: string): Promise<unknown>;
   approve(event: Event, place?: number): Promise<unknown>;
-  /** The notices of an account, the first first. */
+  /** The notifications of an account, the oldest first. */
   noticesOf(accountId: number): Promise<string[]>;
 }
 

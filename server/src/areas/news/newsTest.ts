@@ -30,7 +30,7 @@ const accounts: Readonly<Record<string, TestAccount>> = {
   empty: { id: 6, authorities: ['CREATE_NEWS'] },
 };
 
-/** A notice that was sent. */
+/** A notification that was sent. */
 export interface SentNotice extends NoticeContent {
   readonly to: readonly string[];
 }

@@ -3,7 +3,9 @@ import type { Work } from './habits.ts';
 import { KM_PER_NAUTICAL_MILE, status, type Trip } from './trip.ts';
 import type { Water } from './waters.ts';
 
-/** Makes a ship fish in a water until about a time, milliseconds since 1970. It begins and ends inside the water. */
+/**
+ * Makes a ship fish in a water until about a time, milliseconds since 1970. The ship starts and ends inside the water.
+ */
 type Shift = (trip: Trip, water: Water, until: number, random: Random) => void;
 
 const MINUTE = 60_000;

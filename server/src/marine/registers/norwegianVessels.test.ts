@@ -99,7 +99,7 @@ describe('the Norwegian vessel list', () => {
     expect(output.out.at(-1)).toBe('0 added, 0 changed, 3 unchanged, 4 refused');
   });
 
-  it('notices a new name, a new owner and a value that is gone', async () => {
+  it('detects a new name, a new owner and a removed value', async () => {
     const list = JSON.parse(await readTestFile('norwegian-vessels.json')) as Record<string, unknown>[];
     const path = join(folder, 'next.json');
     const [eagle, guillemot] = list;

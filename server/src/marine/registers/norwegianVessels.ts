@@ -19,7 +19,7 @@ const ownerItem = z.object({
   city: z.optional(z.nullable(z.string())),
 });
 
-/** An item of the vessel register's answer, as far as it is read. */
+/** The parts of an item of the vessel register's answer that are read. */
 const vesselItem = z.object({
   id: textOrNumber,
   name: z.optional(z.nullable(z.string())),

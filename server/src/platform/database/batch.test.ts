@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batch, readTogether } from './batch.ts';
 
 describe('one value that many request at once', () => {
-  it('is read once for them all, and once more for requests during the read', async () => {
+  it('is read once for them all, and again for requests during the read', async () => {
     let value = 1;
     let readings = 0;
     const ask = readTogether(async () => {
@@ -36,7 +36,7 @@ describe('one value that many request at once', () => {
 });
 
 describe('values with keys that many request at once', () => {
-  it('are read together, and once more for requests during the read', async () => {
+  it('are read together, and again for requests during the read', async () => {
     const readings: number[][] = [];
     let value = 'before';
     const ask = batch(async (ids: readonly number[]) => {

@@ -13,7 +13,7 @@ interface Option<T> {
   readonly value: T;
   readonly label: string;
   readonly mark?: ReactNode;
-  /** Vessels of it when nothing is filtered. */
+  /** Vessels of it without a filter. */
   readonly count: number;
 }
 

@@ -2,7 +2,7 @@ import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { Names } from '#areas/dictionaries/names.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
 
-/** What every chart of the dashboard is made from. */
+/** The common props of every chart of the dashboard. */
 export interface ChartProps {
   readonly figures: AnalyticsFigures;
   readonly names: Names;

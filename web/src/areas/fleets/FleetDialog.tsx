@@ -22,7 +22,7 @@ interface FleetDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Manage associated fleets': which fleets the chosen vessels belong to. Nothing is sent before Save. */
+/** 'Manage associated fleets': which fleets the selected vessels belong to. Nothing is sent before Save. */
 export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: FleetDialogProps) {
   const { t } = useTranslation();
   const fleets = useFleets();
@@ -31,7 +31,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
   const draft = withoutLost(changed, fleets);
   const save = useMutation({
     mutationFn: async () => {
-      // What is shown of the fleets changes with each call: what moves is counted before the first.
+      // The fleets on the page change with each call, so the moved vessels are counted before the first.
       const moved = draft.map((row) => ({ fleet: checkName(row.name).name, move: moveOf(row, fleets, vesselIds) }));
       await saveDraft(draft, fleets, vesselIds, setDraft);
       return moved;

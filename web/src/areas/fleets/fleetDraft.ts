@@ -105,8 +105,8 @@ function stepsOfRow(row: DraftRow, fleets: readonly Fleet[], chosen: readonly nu
 }
 
 /**
- * The calls that make the fleets as the dialog shows them. Removals come first, to make room for new
- * fleets. A new fleet is given its vessels once the server has named its number.
+ * The calls that turn the fleets into those of the dialog. Removals come first, to make room for new fleets. A new
+ * fleet gets its vessels once the server has returned its number.
  */
 export function stepsOf(draft: Draft, fleets: readonly Fleet[], chosen: readonly number[]): readonly Step[] {
   const steps = draft.flatMap((row) => stepsOfRow(row, fleets, chosen));

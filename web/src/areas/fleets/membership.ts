@@ -5,7 +5,7 @@ export type Membership = 'all' | 'some' | 'none';
 
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
-/** The vessels of a fleet, to ask quickly; made once for each list. */
+/** The vessels of a fleet for fast lookups; built once for each list. */
 export function vesselsOf({ vesselIds }: { readonly vesselIds: readonly number[] }): ReadonlySet<number> {
   const known = sets.get(vesselIds);
   if (known !== undefined) return known;

@@ -86,7 +86,7 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
     // What the page's header covers.
     scrollPaddingStart: 72,
     initialMeasurementsCache: lastRows.get(layout) ?? [],
-    // The row that has the focus stays, however far one scrolls.
+    // The row with the focus stays rendered, however far the user scrolls.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const row = focused === undefined ? undefined : rowOf(focused);

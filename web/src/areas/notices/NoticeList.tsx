@@ -15,7 +15,7 @@ import { useReadNotices } from './useReadNotices.ts';
 interface NoticeListProps {
   /** Shown where there are none. */
   readonly none: ReactNode;
-  /** Goes to what a notice is about. */
+  /** Opens the subject of a notification. */
   readonly onOpen: (link: string) => void;
 }
 

@@ -11,13 +11,13 @@ import { NotMarked } from './NotMarked.tsx';
 import { useReadNotices } from './useReadNotices.ts';
 
 interface NoticeMenuProps {
-  /** Goes to what a notice is about. */
+  /** Opens the subject of a notification. */
   readonly onOpen: (link: string) => void;
-  /** One goes elsewhere. */
+  /** Called when the user goes elsewhere. */
   readonly onLeave: () => void;
 }
 
-/** The latest notices, under the bell of the header. */
+/** The latest notifications, under the bell of the header. */
 export function NoticeMenu({ onOpen, onLeave }: NoticeMenuProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   }
   function mark({ currentTarget }: MouseEvent) {
     onRead();
-    // The button goes: the keyboard stays with the notice.
+    // The button disappears: the focus moves to the notification.
     const row = currentTarget.closest('li');
     (row?.querySelector('a') ?? row)?.focus({ preventScroll: true });
   }

@@ -14,7 +14,7 @@ export function ReadAllButton() {
     <Button
       variant="default"
       leftSection={<IconChecks size={18} stroke={1.5} />}
-      // Still there when nothing is left to read, so that the keyboard stays on it.
+      // Still there when nothing is left to read, so that it keeps the focus.
       data-disabled={unread === 0}
       aria-disabled={unread === 0}
       onClick={() => {

@@ -4,7 +4,7 @@ interface Listed {
   readonly data: Notice[];
 }
 
-/** A page of notices after these were read, all of them where none is named. */
+/** A page of notifications after these were read, all of them if none are given. */
 export function markedRead<Page extends Listed>(page: Page, ids: readonly number[] | undefined): Page {
   return {
     ...page,
@@ -14,7 +14,7 @@ export function markedRead<Page extends Listed>(page: Page, ids: readonly number
   };
 }
 
-/** Notices of several pages, each once: one that comes between two pages shifts the others. */
+/** Notifications of several pages, each once: one that comes between two requests shifts the others. */
 export function noticesOf(pages: readonly Listed[]): Notice[] {
   return [...new Map(pages.flatMap(({ data }) => data).map((notice) => [notice.id, notice])).values()];
 }

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 /** As many as the pull-down of the header has room for. */
 const latestMax = 5;
 
-/** Every list of notices. */
+/** Every list of notifications. */
 export const noticeLists = ['notices', 'list'] as const;
 
 /** The number of unread notifications, as the server sends it, or as it comes with a list. */
@@ -28,7 +28,7 @@ export const latestNoticesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** All notices page by page, the latest first. */
+/** All notifications page by page, the latest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: [...noticeLists, 'all'],
   queryFn: ({ pageParam, ...asked }) => listPage(pageParam, noticeLimits.page, asked),

@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts';
 import { markedRead } from './markedRead.ts';
 import { latestNoticesQuery, noticesQuery, unreadQuery } from './noticeQueries.ts';
 
-/** Marks notices as read, all of them where none is named; what is shown follows at once. */
+/** Marks notifications as read, all of them if none are given; the page is updated at once. */
 export function useReadNotices() {
   const queries = useQueryClient();
   return useMutation({

@@ -18,20 +18,20 @@ import { useNow } from './useNow.ts';
 
 interface PromotionListProps {
   readonly newsId: number;
-  /** Otherwise nothing is paid. */
+  /** False if nothing has to be paid. */
   readonly mayPromote: boolean;
   /** The promotion whose checkout is being opened. */
   readonly paying: number | undefined;
   /** Why the last one could not be. */
   readonly error: Error | null;
   readonly onPay: (promotionId: number) => void;
-  /** The last one was removed by this person. */
+  /** This user removed the last one. */
   readonly onEmptied: () => void;
 }
 
 const windowOf = ({ start, end, utcOffset }: OwnPromotion) => formatWindow(start, end, utcOffset);
 
-/** Promotions an article has had, has or will have, and what was made of them. */
+/** Past, current and future promotions of an article, with their counts. */
 export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmptied }: PromotionListProps) {
   const { t } = useTranslation();
   const now = useNow();

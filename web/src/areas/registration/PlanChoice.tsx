@@ -11,7 +11,7 @@ interface PlanChoiceProps {
   readonly chosen: number | undefined;
   /** The one that runs, where it is renewed or changed. */
   readonly running?: Subscription | undefined;
-  /** Nothing is sold that costs anything. */
+  /** Nothing with a price is sold. */
   readonly closed?: boolean;
   readonly onChoose: (id: number) => void;
 }

@@ -53,7 +53,7 @@ function staysHere(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
 }
 
-/** The list under the search box: the best results of each category while one types. */
+/** The list under the search box: the best results of each category while typing. */
 export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: SearchSuggestionsProps) {
   const { t } = useTranslation();
   const names = useNames();

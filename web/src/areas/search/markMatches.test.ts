@@ -9,7 +9,7 @@ function shown(text: string, typed: string): string {
     .join('');
 }
 
-describe('the letters that were typed', () => {
+describe('the typed letters', () => {
   test.each([
     ['at the beginning', 'NORDFISK', 'nord', '[NORD]FISK'],
     ['at the beginning of words before within them', 'BERG HAUGEBERG', 'berg', '[BERG] HAUGEBERG'],

@@ -24,7 +24,7 @@ export function pageReader(field: VesselField): (vessel: object) => unknown {
 }
 
 type ListReaders = { readonly [Key in ListedKey]: (vessel: VesselListItem) => ValueOf<Key> | undefined };
-// The contract's list item is made of the same rows.
+// The contract's list item is built from the same rows.
 const listReaders = Object.fromEntries(
   fieldsWith('inList').map(({ key, inList }) => [key, readerOf(inList)]),
 ) as ListReaders;

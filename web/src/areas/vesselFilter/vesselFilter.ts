@@ -117,7 +117,7 @@ export function filterInAddress(search: Readonly<Record<string, unknown>>, thisY
   return read(search, listNames.fleetId, thisYear);
 }
 
-/** A filter that was stored with other bounds, or edited by hand. */
+/** A filter that was stored with other bounds, or edited manually. */
 export function tidiedFilter(filter: VesselFilter, thisYear = currentYear()): VesselFilter {
   return read(filter, 'fleetId', thisYear);
 }

@@ -20,7 +20,7 @@ export interface Placed {
 function repaint(map: LibraryMap, { spec }: PlacedLayer): void {
   if (!map.getLayer(spec.id)) return;
   for (const [name, value] of Object.entries(spec.paint ?? {})) {
-    // `Object.entries` forgets that these are names of paint properties.
+    // `Object.entries` loses that these are names of paint properties.
     map.setPaintProperty(spec.id, name as PaintProperty, value);
   }
 }

@@ -19,7 +19,7 @@ const fields: readonly ExportedField[] = [
   { place: 4, column: 'flag', member: 'flag', read: ({ flag }) => flag, inWords: String },
   { place: 5, column: 'type', member: 'vesselType', read: ({ vesselType }) => vesselType, inWords: String },
   ...fieldsWith('mapExport').map((field): ExportedField => {
-    // The contract makes the answer of the same rows.
+    // The contract builds the answer from the same rows.
     const member = memberName(field) as ExportedRegisterField;
     return { ...field.mapExport, read: (vessel) => vessel[member], inWords: (value) => inWords(field.kind, value) };
   }),

@@ -36,7 +36,7 @@ function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): Ke
   return points.length === 0 ? 'empty' : 'shown';
 }
 
-/** The pinned tracks of the address, each fetched by itself. */
+/** The pinned tracks of the address, each loaded separately. */
 export function useKeptTracks({ search, settings, scheme, liveVessels }: KeptTracksUse): readonly KeptTrack[] {
   const ids = useMemo(() => keptVessels(search.tracks), [search.tracks]);
   const period = periodOf({ search, settings });

@@ -16,8 +16,8 @@ function readAnswers(text: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Makes the page ready to be shown in the place of what the server has rendered: its answers are known and its script is
- * there, so nothing moves. The answers are a visitor's; who is signed in sees them until the own have come.
+ * Prepares the page to replace what the server has rendered: its data and its script are there, so nothing moves. The
+ * answers are a visitor's; a logged-in user sees them until their own have loaded.
  */
 export async function loadInitialData(text: string, signedIn: boolean, router: PageRouter, queries: QueryClient) {
   const pageQueries = queriesAt(window.location.pathname) ?? [];

@@ -100,7 +100,7 @@ describe('a server-rendered document', () => {
     expect(fill({ content }).html).toContain(`<div id="page">${content}</div>`);
   });
 
-  test('is not made of a build that lacks something', () => {
+  test('refuses an incomplete build', () => {
     expect(() => renderDocument(built, { head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] })).toThrow(
       'The build has no src/Gone.tsx.',
     );

@@ -32,7 +32,7 @@ export interface DocumentContent {
 
 export interface RenderedDocument {
   readonly html: string;
-  /** What the document brings along: the security policy must name each by its hash. */
+  /** The inline content of the document: the security policy must allow each by its hash. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 }
 

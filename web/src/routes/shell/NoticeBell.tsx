@@ -24,7 +24,7 @@ interface NoticeBellProps {
   readonly className: string | undefined;
 }
 
-/** How many notices are unread; leads to the latest, on phones to the page of all. */
+/** The number of unread notifications; links to the latest ones, on phones to the page of all. */
 export function NoticeBell({ className }: NoticeBellProps) {
   const { t } = useTranslation();
   const router = useRouter();

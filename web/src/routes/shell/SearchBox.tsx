@@ -18,7 +18,7 @@ interface SearchBoxProps {
   readonly setSearching: (searching: boolean) => void;
 }
 
-/** Searches everything: suggestions while one types, all results on Enter. Its suggestions load when they are needed. */
+/** Searches everything: suggestions while typing, all results on Enter. Its suggestions load on demand. */
 export function SearchBox({ className, searching, setSearching }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { setAside } from './setAside.ts';
 
 let made: DOMPurify | undefined;
 
-/** Made when it is used: the server renders texts it has cleaned itself, and has no window. */
+/** Created on first use: the server sanitises the texts it renders itself, and has no window. */
 function purifier(): DOMPurify {
   if (made === undefined) {
     made = createPurifier(window);

@@ -20,7 +20,7 @@ describe('a text that is rendered before there is a script', () => {
     ],
     ['<table><tr><td>1</td></tr></table>', '<div tabindex="0"><table><tr><td>1</td></tr></table></div>'],
     ['<video src="/media/a.mp4"></video>', '<video controls preload="none" src="/media/a.mp4"></video>'],
-  ])('has the elements the script will make of %s', (html, rendered) => {
+  ])('has the elements that the script makes of %s', (html, rendered) => {
     expect(serverRenderedText(html)).toBe(rendered);
   });
 });

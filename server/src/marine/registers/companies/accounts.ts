@@ -6,7 +6,7 @@ import { organisationNumber } from './texts.ts';
 const text = z.optional(z.nullable(z.string()));
 const textOrNumber = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
-/** An annual account of Regnskapsregisteret, as far as it is read outside its figures. */
+/** An annual report of Regnskapsregisteret, with the parts that are read besides its figures. */
 const account = z.object({
   id: textOrNumber,
   journalnr: textOrNumber,

@@ -6,7 +6,7 @@ import { keepLines, keepName, lines, organisationNumber } from './texts.ts';
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
-/** A role, as far as it is read. Whatever else is known of a person, an identity number for one, is left out here. */
+/** The parts of a role that are read. All other data of a person, such as an identity number, is left out here. */
 const role = z.object({
   type: z.object({ kode: z.string() }),
   person: z.optional(

@@ -28,7 +28,7 @@ export interface Keeping {
   readonly onCut?: () => void;
 }
 
-/** A text without identity numbers and birth dates of persons, as it may be stored. Undefined when nothing is left. */
+/** A text without identity numbers and birth dates of persons, for storing. Undefined if nothing is left. */
 export function keepText(text: string | null | undefined, keeping: Keeping = {}): string | undefined {
   const clean = keepWhole(text, keeping);
   const cut = cutText(clean);

@@ -10,7 +10,7 @@ const address = z.optional(
   z.nullable(z.object({ land: text, landkode: text, postnummer: text, poststed: text, adresse: lines })),
 );
 
-/** A unit of Enhetsregisteret, as far as it is read. */
+/** The parts of a unit of Enhetsregisteret that are read. */
 const unit = z.object({
   organisasjonsnummer: z.union([z.string(), z.number()]),
   navn: lines,
@@ -163,7 +163,7 @@ function statusOf(
   return { status: windingUp ? 'WINDING_UP' : null, deleted_day: null };
 }
 
-/** Undefined when it says nothing; an address abroad ends with its country. */
+/** Undefined if empty; a foreign address ends with its country. */
 function addressOf(said: Unit['forretningsadresse'], keeping: Keeping): CompanyStatement['address'] {
   if (said === null || said === undefined) return undefined;
   const country = said.landkode === 'NO' || isEmpty(said.landkode) ? undefined : keepText(said.land);

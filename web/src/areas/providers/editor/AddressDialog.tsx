@@ -46,7 +46,7 @@ function sameWords(place: ProviderPlace, form: AddressForm): boolean {
   );
 }
 
-/** The form of an address. Its point is found by the address unless it is put on the map by hand. */
+/** The form of an address. Its position is looked up unless it is set on the map. */
 export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
   const countries = useCountryChoices();

@@ -10,7 +10,7 @@ interface StaleChoiceProps {
   readonly editing: ProviderEditing;
   /** The subject of a conflict: a single one, or all with this prefix. */
   readonly subject: string;
-  /** What the other has made of it, where that can be shown in words. */
+  /** The other user's version, if it can be shown in words. */
   readonly theirs?: string | undefined;
 }
 

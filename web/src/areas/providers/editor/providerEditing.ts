@@ -19,7 +19,7 @@ export interface EditingState {
   readonly unsaved: readonly string[];
 }
 
-/** A change of one subject, such as a text or an address, to be made once those before it are. */
+/** A change of one subject, such as a text or an address, made after those before it. */
 export interface ChangeRequest {
   /** What is changed: `name`, `addresses/7`. A later change of the same text takes the place of one that still waits. */
   readonly subject: string;
@@ -51,7 +51,7 @@ export interface ProviderEditing {
   subscribe(listener: () => void): () => void;
   /** Resolves once it is saved. Throws `ProblemError` when a rule refuses it, and `Cancelled`. */
   change(request: ChangeRequest): Promise<void>;
-  /** Makes a call in its turn. Throws what the call throws. */
+  /** Makes a call in its turn. Throws the call's errors. */
   call(call: () => Promise<NewVersion>): Promise<void>;
   /** Takes over what was made outside the turn, such as the end of an upload. */
   took(version: NewVersion): Promise<void>;

@@ -5,8 +5,8 @@ const settledMs = 10_000;
 const signsOfUse = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to the section the address names, as a notice does, and stays with it while what is above it comes, unless one
- * begins to use the page.
+ * Scrolls to the section in the address, as from a notification, and stays with it while content above it loads, unless
+ * the user interacts with the page.
  */
 export function useNamedSection(): void {
   useEffect(() => {
