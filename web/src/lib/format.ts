@@ -30,8 +30,8 @@ export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
 /** A ratio, as `3.62`. */
 export const formatRatio = (value: number): string => ratio.format(value);
-/** Per cent with one decimal. */
-export const formatShare = withUnit(oneDigit, '%');
+/** Per cent with one decimal, `19.9%`. */
+export const formatShare = (value: number): string => `${oneDigit.format(value)}%`;
 export const formatTonMetres = withUnit(twoDigits, 't/m');
 
 /** A calendar day of the contract, `2026-05-01`, as `1 May 2026` on one line. */

@@ -240,7 +240,7 @@ describe('using the editor of a provider (content specification, sections 2, 4, 
     });
     const { page } = await visit({ size: 'phone', scheme: 'dark' });
     await openEditor(page);
-    const inbox = page.getByRole('region', { name: 'Requests' });
+    const inbox = page.getByRole('region', { name: 'Contact requests' });
     const shown = inbox.getByRole('radiogroup', { name: 'Show requests' });
     const state = inbox.getByRole('radiogroup', { name: 'Status of the request from skipper' });
     await inbox.getByText(message).waitFor();

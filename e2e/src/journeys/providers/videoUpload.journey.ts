@@ -146,7 +146,7 @@ describe('a video of 200 MB (content specification, sections 4 and 9)', () => {
     const resumed = offsetsSent(second);
     const otherLine = await lineOf(second);
     await otherLine.fast();
-    await second.getByText(/^Upload stopped at \d+.%: launching\.webm$/).waitFor();
+    await second.getByText(/^Upload stopped at \d+%: launching\.webm$/).waitFor();
     await openDialog(second);
     const stoppedAt = await percent(second);
     expect(stoppedAt).toBeGreaterThan(20);

@@ -6,8 +6,8 @@ test.each([
   [-24_310, 'THOUSANDS', '−24,310'],
   [-0.2, 'THOUSANDS', '0'],
   [0, 'THOUSANDS', '0'],
-  [12.34, 'PERCENT', '12.3\u00A0%'],
-  [-200, 'PERCENT', '−200\u00A0%'],
+  [12.34, 'PERCENT', '12.3%'],
+  [-200, 'PERCENT', '−200%'],
   [3.62, 'RATIO', '3.62'],
   [2, 'RATIO', '2.00'],
 ] as const)('%d in %s is written %s', (value, unit, text) => {

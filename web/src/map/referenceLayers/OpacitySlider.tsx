@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatShare } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './OpacitySlider.module.css';
 
@@ -22,7 +23,7 @@ export function OpacitySlider({ opacity, onOpacity }: OpacitySliderProps) {
     <div className={classes.opacity}>
       <span className={classes.label}>
         <span id={labelId}>{t('chart.opacity')}</span>
-        <span className={classes.value}>{value} %</span>
+        <span className={classes.value}>{formatShare(value)}</span>
       </span>
       <input
         type="range"
@@ -32,7 +33,7 @@ export function OpacitySlider({ opacity, onOpacity }: OpacitySliderProps) {
         step={step}
         value={value}
         aria-labelledby={labelId}
-        aria-valuetext={`${value} %`}
+        aria-valuetext={formatShare(value)}
         onChange={({ target }) => onOpacity(target.valueAsNumber)}
       />
     </div>
