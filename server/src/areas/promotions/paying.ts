@@ -13,8 +13,7 @@ import * as store from './store.ts';
  * Opens the checkout of a promotion. While its payment is open it is the same one; after a failed one, another.
  *
  * @throws Refusal 404 for a promotion that does not exist or is another owner's, 409 if it is paid or over, 422 for an
- * external address,
- *   an article that is not public or a start that has passed, 503 if the gateway can't be reached
+ * external address, an article that is not public or a start that has passed, 503 if the gateway can't be reached
  */
 export async function pay(
   needs: PromotionNeeds,

@@ -19,8 +19,7 @@ import type { Changing } from './changing.ts';
  * Changes the given fields of a provider, atomically and with an audit log entry.
  *
  * @throws Refusal 403 and 404 as for every change; 409 if someone has changed it since that version; 422 by the rules
- * of
- *   content specification, sections 4 and 5.
+ * of content specification, sections 4 and 5.
  */
 export async function changeProvider(
   needs: EditingNeeds,

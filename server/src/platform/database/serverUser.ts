@@ -20,8 +20,7 @@ export interface ServerUser {
  * - An ordinary user: as itself.
  * - Root, and the database (or the data folder, while there is none) belongs to a user: as that user.
  * - Root otherwise: in a user namespace, where root's files seem to belong to nobody. The server's rights are those of
- *   the
- *   folder, which may be under a folder of mode 0700, and no file changes its owner.
+ *   the folder, which may be under a folder of mode 0700, and no file changes its owner.
  * - Root where namespaces are forbidden (a container's usual rules): as nobody, who becomes the owner of the folder.
  * - A user without a name, as containers have them: in a namespace too, since initdb needs a name.
  *

@@ -99,7 +99,7 @@ describe('a page rendered on the server', () => {
     expect(askedFrom).toHaveLength(2);
   });
 
-  it('is left to the browser while too many are rendered, and programs are told to come back', async () => {
+  it('is left to the browser while too many are rendered, and programs are asked to come back', async () => {
     cache.forget();
     const busy = openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
     const held = Promise.withResolvers<void>();

@@ -35,9 +35,8 @@ export interface RepeatedGetOptions {
  * Sends requests one at a time, with a pause in between and our User-Agent. Temporary failures (no connection, too many
  * requests, a server that is down) are retried three times, each later than the last, or when the server says.
  *
- * @returns A function that throws UserFacingError when the server can't be reached, sends us away, asks for more patience
- * than
- *   five minutes, or does not come to the end of its answer.
+ * @returns A function that throws UserFacingError when the server can't be reached, refuses us, asks for a longer
+ * wait than five minutes, or does not finish its answer.
  */
 export function createRepeatedGet(options: RepeatedGetOptions): RepeatedGet {
   const { trusted, mostBytes, isFinal, totalMs, idleMs, pause, onProgress } = options;

@@ -34,8 +34,7 @@ const formats: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif', 
  * An animated picture is reduced to its first frame. The work is done outside of JavaScript's thread.
  *
  * @throws Refusal 415 no picture we can read, 422 too many pixels or too much memory; these are checked by the header,
- * before
- *   anything is decoded.
+ * before anything is decoded.
  */
 export async function makePicture(file: string): Promise<MadePicture> {
   const header = await readHeader(file);
