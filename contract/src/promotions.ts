@@ -156,7 +156,7 @@ function dated(required: string) {
 }
 
 /** The promotion form. */
-export const promotionWish = z.object({
+export const promotionRequest = z.object({
   newsId: id,
   type: z.literal('NEWS'),
   ...audience.shape,
@@ -167,7 +167,7 @@ export const promotionWish = z.object({
     .optional(z.boolean())
     .check(z.describe('Set it to promote the article twice for the same days. Refused without')),
 });
-export type PromotionWish = z.infer<typeof promotionWish>;
+export type PromotionRequest = z.infer<typeof promotionRequest>;
 
 const missing = { 404: newsMessages.notFound } as const;
 const own = {
@@ -182,7 +182,7 @@ export const createPromotion = route({
   summary: 'Create a promotion for your own article at the current price. It is shown once it is paid for',
   method: 'POST',
   path: 'promotions',
-  body: promotionWish,
+  body: promotionRequest,
   carriage: 'json',
   answer: z.object({ id, newsId: id }),
   refusals: {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { seriesFaults, seriesLimits, slotSeries } from './slotSeries.ts';
 
-const times = (...wish: [from: string, to: string, minutes: number, breakMinutes: number]) => {
-  const [from, to, minutes, breakMinutes] = wish;
+const times = (...request: [from: string, to: string, minutes: number, breakMinutes: number]) => {
+  const [from, to, minutes, breakMinutes] = request;
   return slotSeries({ from, to, minutes, breakMinutes }).map(({ start, end }) => `${start}-${end}`);
 };
 

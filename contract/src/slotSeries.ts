@@ -15,7 +15,7 @@ export const seriesMessages = {
 } as const;
 
 /** A series from its form: times of one day, `09:00`, and lengths in minutes. */
-export interface SeriesWish {
+export interface SeriesRequest {
   readonly from: string;
   /** The latest end of the last slot. */
   readonly to: string;
@@ -24,7 +24,7 @@ export interface SeriesWish {
 }
 
 /** Errors of the lengths of a series, by field. */
-export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesWish, 'minutes' | 'breakMinutes'>): {
+export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesRequest, 'minutes' | 'breakMinutes'>): {
   readonly minutes?: string;
   readonly breakMinutes?: string;
 } {
@@ -37,12 +37,12 @@ export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesWish, 'minute
 }
 
 /** The slots of a series, the first one at `from`; none if the lengths are invalid. */
-export function slotSeries(wish: SeriesWish): readonly { readonly start: string; readonly end: string }[] {
-  const [from, to] = [minutesOf(wish.from), minutesOf(wish.to)];
-  if (from === undefined || to === undefined || Object.keys(seriesFaults(wish)).length > 0) return [];
+export function slotSeries(request: SeriesRequest): readonly { readonly start: string; readonly end: string }[] {
+  const [from, to] = [minutesOf(request.from), minutesOf(request.to)];
+  if (from === undefined || to === undefined || Object.keys(seriesFaults(request)).length > 0) return [];
   const slots: { start: string; end: string }[] = [];
-  for (let start = from; start + wish.minutes <= to; start += wish.minutes + wish.breakMinutes) {
-    slots.push({ start: timeOf(start), end: timeOf(start + wish.minutes) });
+  for (let start = from; start + request.minutes <= to; start += request.minutes + request.breakMinutes) {
+    slots.push({ start: timeOf(start), end: timeOf(start + request.minutes) });
   }
   return slots;
 }

@@ -124,7 +124,7 @@ async function makeThings() {
   const slots = saved['schedule'] as { id: number }[];
   const skipper = await logIn('skipper');
   for (const { id } of slots.slice(1)) await post(`events/${String(event['id'])}/schedule/${id}/book`, skipper);
-  const wish = {
+  const request = {
     newsId: news['id'],
     type: 'NEWS',
     countries: 'ALL',
@@ -134,7 +134,7 @@ async function makeThings() {
     end: `${dayAhead(9)}T00:00:00Z`,
     utcOffset: '+00:00',
   };
-  const promotion = await post('promotions', token, wish);
+  const promotion = await post('promotions', token, request);
   const { checkoutLink } = await post(`promotions/${String(promotion['id'])}/payment`, token, { redirectUrl: '/news' });
   const fleet = await post('fleet', token, { name: 'Mine' });
   const vessel = await db.selectFrom('vessel').select('id').where('mmsi', 'is not', null).executeTakeFirstOrThrow();
@@ -157,7 +157,7 @@ async function makeThings() {
     event: event['id'],
     draft: draft['id'],
     slots: slots.map(({ id }) => id),
-    wish,
+    request,
     eventChange,
     promotion: promotion['id'],
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
@@ -222,14 +222,14 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
   return ofName[parameter] ?? ofPath.find(([start]) => start.test(path))?.[1] ?? 1;
 }
 
-const queries = ({ wish }: Things): Readonly<Record<string, string>> => ({
+const queries = ({ request }: Things): Readonly<Record<string, string>> => ({
   listVesselsOfSpecies: 'speciesId=1',
   exportFleet: 'format=csv',
   listProviders: 'category=1',
   getPromotionCost: new URLSearchParams({
     type: 'NEWS',
-    start: wish.start,
-    end: wish.end,
+    start: request.start,
+    end: request.end,
     countries: 'ALL',
     vesselTypes: 'ALL',
     serviceCategories: 'ALL',
@@ -314,7 +314,7 @@ async function bodyOf(name: string, things: Things, token: string | undefined): 
       vesselIds: [things.vessel],
     }),
     restoreArticleVersion: async () => ({ version: await versionOf(`news/${String(things.news)}`) }),
-    createPromotion: () => ({ ...(things.wish as object), confirmed: true }),
+    createPromotion: () => ({ ...(things.request as object), confirmed: true }),
     countImpression: () => ({ view: 'none' }),
     countClick: () => ({ view: 'none' }),
     payPromotion: () => ({ redirectUrl: '/news' }),

@@ -27,14 +27,14 @@ it('opens checkouts at another server with Stripe’s protocol', async () => {
   const settings = readConfig({ ...account, WHEELHOUSE_STRIPE_URL: `http://127.0.0.1:${stripe.port}` }).stripe;
   if (settings === undefined) throw new Error('Stripe is not set.');
   const gateway = stripeGateway({ ...settings, publicUrl: account.WHEELHOUSE_PUBLIC_URL });
-  const wish = {
+  const request = {
     paymentId: 7,
     description: 'Harbour',
     amountCents: 15_000,
     currency: 'EUR',
     redirectPath: '/',
   } as const;
-  expect(await gateway.openCheckout(wish)).toMatchObject({ reference: 'cs_test_7' });
+  expect(await gateway.openCheckout(request)).toMatchObject({ reference: 'cs_test_7' });
   expect(stripe.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk_live']);
   stripe.close();
 });

@@ -44,6 +44,6 @@ export async function findProvider(
 }
 
 /** Locks a provider until the transaction ends, so that its content is counted by one transaction at a time. */
-export async function holdProvider(within: Transaction<Schema>, id: number): Promise<void> {
+export async function lockProvider(within: Transaction<Schema>, id: number): Promise<void> {
   await within.selectFrom('service_provider').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

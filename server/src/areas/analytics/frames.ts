@@ -20,7 +20,7 @@ export interface Frames {
    * The viewer of a frame: an open session whose account may see the analytics. All else is refused with the same
    * answer. Extends the token.
    */
-  need(token: string): Promise<Viewer>;
+  requireViewer(token: string): Promise<Viewer>;
 }
 
 export function createFrames(
@@ -37,7 +37,7 @@ export function createFrames(
       return token;
     },
 
-    async need(token) {
+    async requireViewer(token) {
       const hash = hashToken(token);
       const signInId = await findFrame(db, hash, new Date(now()));
       const viewer = signInId === undefined ? undefined : await viewerOfSignIn(signInId);

@@ -20,7 +20,7 @@ export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteNee
     }),
 
     handle(readAnalytics, async ({ body }) => {
-      const viewer = await frames.need(body.token);
+      const viewer = await frames.requireViewer(body.token);
       return { figures: await figures.read(viewer, body.filter) };
     }),
   ];

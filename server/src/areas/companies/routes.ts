@@ -13,7 +13,7 @@ interface CompanyNeeds {
 }
 
 export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
-  async function needName(id: number): Promise<string> {
+  async function requireName(id: number): Promise<string> {
     const name = await findCompanyName(db, id);
     if (name === undefined) throw notFound(companyMessages.notFound);
     return name;
@@ -27,13 +27,13 @@ export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
     }),
 
     handle(listCompanyVessels, async ({ params, viewer }) => {
-      await needName(params.companyId);
+      await requireName(params.companyId);
       const ids = await listVesselIds(db, params.companyId);
       return (await catalogue()).itemsOf(ids, viewer);
     }),
 
     handle(getAnnualReports, async ({ params }) => {
-      const name = await needName(params.companyId);
+      const name = await requireName(params.companyId);
       return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId));
     }),
   ];

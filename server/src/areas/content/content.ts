@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentNeeds, ContentRow } from './kind.ts';
-import { needShort, needVersion } from './rules.ts';
+import { requireShort, requireVersion } from './rules.ts';
 import { letGo } from './sweepBlank.ts';
 import { deleteContent, setBodyPath, updateTexts } from './store.ts';
 
@@ -84,7 +84,7 @@ export function createContent<Address, Row extends ContentRow>(
   }
 
   async function record(within: Transaction<Schema>, viewer: Viewer, address: Address, change: AuditedEdit) {
-    const account = accountOf(viewer);
+    const account = requireAccount(viewer);
     await recordAudit(within, {
       accountId: account.id,
       actor: account.username,
@@ -134,12 +134,12 @@ export function createContent<Address, Row extends ContentRow>(
     async save(viewer, address, change, also) {
       const { title, shortDescription, published } = change;
       // Checked before a file is written in vain.
-      await edit(viewer, address, async (_, row) => needVersion(row, change.version, kind.oldestVersion?.(row)));
+      await edit(viewer, address, async (_, row) => requireVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await needs.cleanBody(change.longDescription);
-      needShort(body);
+      requireShort(body);
       await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {
-          needVersion(row, change.version, kind.oldestVersion?.(row));
+          requireVersion(row, change.version, kind.oldestVersion?.(row));
           const texts = { title, shortDescription, body, bodyPath, published };
           const version = await updateTexts(within, kind.tables, row.id, texts);
           const beside = await also?.(within, row, { version, body });

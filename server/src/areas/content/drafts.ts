@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { publishingLimits } from '@wheelhouse/contract/publishing';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { ContentTables } from './kind.ts';
@@ -12,12 +12,12 @@ import { countDrafts } from './store.ts';
  *
  * @throws Refusal 422 with this message if it has too many
  */
-export async function needFewDrafts(
+export async function requireFewDrafts(
   within: Transaction<Schema>,
   content: ContentTables['content'],
   providerId: number,
   message: string,
 ): Promise<void> {
-  await holdProvider(within, providerId);
+  await lockProvider(within, providerId);
   if ((await countDrafts(within, content, providerId)) >= publishingLimits.drafts) throw new Refusal(422, message);
 }

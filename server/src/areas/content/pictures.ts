@@ -39,13 +39,13 @@ export function contentPictures<Address, Row extends ContentRow>(
   }
 
   /** Checks that this viewer may change it, before a file is read. @returns the provider whose storage it uses */
-  async function needProvider(viewer: Viewer, address: Address): Promise<number> {
+  async function requireProvider(viewer: Viewer, address: Address): Promise<number> {
     return await edit(viewer, address, async (_, row) => row.provider_id);
   }
 
   return {
     async putBanner(viewer, address, open) {
-      const providerId = await needProvider(viewer, address);
+      const providerId = await requireProvider(viewer, address);
       return await keepFor(providerId, 'BANNER', await open(), async (picture) => {
         const { before, version } = await edit(viewer, address, async (within, row) => {
           await record(within, viewer, address, {
@@ -61,7 +61,7 @@ export function contentPictures<Address, Row extends ContentRow>(
     },
 
     async addImage(viewer, address, open) {
-      const providerId = await needProvider(viewer, address);
+      const providerId = await requireProvider(viewer, address);
       return await keepFor(providerId, kind.bodyPicture, await open(), async (picture) => {
         await edit(viewer, address, (within, row) => insertImage(within, kind.tables, row.id, picture.id));
         return picture;

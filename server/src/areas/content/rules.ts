@@ -12,7 +12,7 @@ export function findErrors(schema: z.core.$ZodType, texts: unknown): NonNullable
 }
 
 /** @throws Refusal 422 with what prevents publishing (content specification, section 5) */
-export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
+export function requirePublishable(schema: z.core.$ZodType, texts: unknown): void {
   const errors = findErrors(schema, texts);
   if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
 }
@@ -20,12 +20,12 @@ export function needPublishable(schema: z.core.$ZodType, texts: unknown): void {
 /**
  * @throws Refusal 409 if someone has changed it since that version @param oldest Versions since then are accepted too
  */
-export function needVersion(held: { readonly version: number }, version: number, oldest = held.version): void {
+export function requireVersion(held: { readonly version: number }, version: number, oldest = held.version): void {
   if (version < oldest || version > held.version) throw new Refusal(409, providerEditorMessages.stale);
 }
 
 /** @throws Refusal 422 for a sanitised body that is longer than the limit: it could not be saved again */
-export function needShort(body: string): void {
+export function requireShort(body: string): void {
   if (body.length <= richText.max) return;
   const message = richTextMessages.tooLong;
   throw new Refusal(422, message, { errors: [{ path: 'longDescription', message }] });

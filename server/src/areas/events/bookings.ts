@@ -4,12 +4,12 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { batch } from '#platform/database/batch.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { SlotEvent } from './emails.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { keyedQueue } from './keyedQueue.ts';
 import type { BookingNeeds } from './needs.ts';
 import { presentBooking, presentSlot } from './present.ts';
 import { slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
@@ -41,14 +41,14 @@ interface Found<State extends StepState = SlotRow> {
 }
 
 /** How many can request a slot at once without blocking others. */
-export interface Desk {
+export interface BookingQueue {
   /** What decides about a slot, read once for simultaneous requests. */
   readonly stateOf: (slotId: number) => Promise<(StepState & { readonly owners: readonly number[] }) | undefined>;
-  readonly inTurn: ReturnType<typeof oneAtATime>;
+  readonly inTurn: ReturnType<typeof keyedQueue>;
 }
 
-export function openDesk({ db }: Pick<BookingNeeds, 'db'>): Desk {
-  return { stateOf: batch((ids: readonly number[]) => readStepStates(db, ids)), inTurn: oneAtATime() };
+export function openBookingQueue({ db }: Pick<BookingNeeds, 'db'>): BookingQueue {
+  return { stateOf: batch((ids: readonly number[]) => readStepStates(db, ids)), inTurn: keyedQueue() };
 }
 
 function roleOf(
@@ -72,7 +72,7 @@ async function find(
 }
 
 /** @returns the status after the step @throws Refusal if the step is not allowed */
-function need({ slot, role }: Found<StepState>, action: SlotAction, now: Date): SlotRow['status'] {
+function requireStep({ slot, role }: Found<StepState>, action: SlotAction, now: Date): SlotRow['status'] {
   const isPublic = slot.published && slot.providerPublished;
   const verdict = slotStep({ status: slot.status, isPublic, isOver: slot.end_at <= now }, action, role);
   if ('to' in verdict) return verdict.to;
@@ -80,7 +80,7 @@ function need({ slot, role }: Found<StepState>, action: SlotAction, now: Date): 
 }
 
 /** Another person may have requested it since the owner loaded the page. */
-function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined): void {
+function requireMeant({ slot }: Found<StepState>, appointeeId: number | undefined): void {
   if (appointeeId === undefined || slot.appointee_id === appointeeId) return;
   throw new Refusal(409, bookingMessages.notRequested);
 }
@@ -93,26 +93,26 @@ function needMeant({ slot }: Found<StepState>, appointeeId: number | undefined):
  */
 export async function takeStep(
   needs: BookingNeeds,
-  desk: Desk,
+  bookingQueue: BookingQueue,
   viewer: Viewer,
   address: SlotAddress,
   step: Step,
   words: StepWords = {},
 ): Promise<ScheduleItem> {
   const { now } = needs;
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   // Nearly all who come too late are refused here, without waiting for a lock.
-  const needPossible = async () => {
-    const slot = await desk.stateOf(address.itemId);
+  const requirePossible = async () => {
+    const slot = await bookingQueue.stateOf(address.itemId);
     if (slot === undefined || slot.event_id !== address.id) throw notFound(eventMessages.notFound);
     const is = { isOwner: slot.owners.includes(account.id), isWaiting: false };
     const found = { slot, role: roleOf(viewer, slot, is) };
-    need(found, step, now());
-    needMeant(found, words.appointeeId);
+    requireStep(found, step, now());
+    requireMeant(found, words.appointeeId);
   };
-  await needPossible();
+  await requirePossible();
   // By event, since every step locks its row: waiting for that would hold a connection.
-  return await desk.inTurn(address.id, needPossible, () => move(needs, viewer, address, step, words));
+  return await bookingQueue.inTurn(address.id, requirePossible, () => move(needs, viewer, address, step, words));
 }
 
 /** Takes the step if it is still allowed: other processes are met in the database. */
@@ -124,13 +124,13 @@ async function move(
   { appointeeId, reason }: StepWords,
 ): Promise<ScheduleItem> {
   const { db, now } = needs;
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   return await db.transaction().execute(async (within) => {
     const version = await raiseVersion(within, address.id);
     if (version === undefined) throw notFound(eventMessages.notFound);
     const found = await find(within, viewer, address);
-    const status = need(found, step, now());
-    needMeant(found, appointeeId);
+    const status = requireStep(found, step, now());
+    requireMeant(found, appointeeId);
     const { slot } = found;
     const appointee = step === 'book' ? account.id : slot.appointee_id;
     const isTaken = await moveSlot(within, {
@@ -185,12 +185,12 @@ async function notify(
 
 /** Notifies the caller when a taken slot is vacant again. */
 export async function wait(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<ScheduleItem> {
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   return await needs.db.transaction().execute(async (within) => {
     // Serialises waiting and the steps that make the slot vacant.
     await lockEvent(within, address.id);
     const found = await find(within, viewer, address);
-    need(found, 'wait', needs.now());
+    requireStep(found, 'wait', needs.now());
     await addWaiting(within, found.slot.id, account.id);
     const { slot, role } = await find(within, viewer, address);
     return presentSlot(slot, viewer, role.isOwner || role.isAdmin);
@@ -199,8 +199,8 @@ export async function wait(needs: BookingNeeds, viewer: Viewer, address: SlotAdd
 
 /** Stops the notification; also for an event that was unpublished, without any data of it. */
 export async function stopWaiting(needs: BookingNeeds, viewer: Viewer, address: SlotAddress): Promise<void> {
-  const account = accountOf(viewer);
-  need(await find(needs.db, viewer, address), 'stopWaiting', needs.now());
+  const account = requireAccount(viewer);
+  requireStep(await find(needs.db, viewer, address), 'stopWaiting', needs.now());
   await removeWaiting(needs.db, address.itemId, account.id);
 }
 
@@ -212,6 +212,6 @@ export async function readBookings(
 ): Promise<{ data: Booking[]; page: number; size: number; total: number }> {
   const { page = 0, size = bookingLimits.page, when = 'ahead' } = query;
   const wanted = { page, size, isPast: when === 'past', now: now() };
-  const { rows, total } = await listBookings(db, accountOf(viewer).id, wanted);
+  const { rows, total } = await listBookings(db, requireAccount(viewer).id, wanted);
   return { data: rows.map((row) => presentBooking(row, viewer)), page, size, total };
 }

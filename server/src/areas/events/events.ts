@@ -9,11 +9,11 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Query } from '@wheelhouse/contract/route';
 import type { Content } from '#areas/content/content.ts';
-import { needFewDrafts } from '#areas/content/drafts.ts';
+import { requireFewDrafts } from '#areas/content/drafts.ts';
 import { insertBlank } from '#areas/content/store.ts';
 import { sweepBlank } from '#areas/content/sweepBlank.ts';
 import { findProvider, listOwned, ownedByViewer } from '#areas/accounts/providerOwners.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
 import { editVerdict } from '#permissions/providers.ts';
@@ -93,7 +93,7 @@ export async function createEvent(
   viewer: Viewer,
   providerId: number | undefined,
 ): Promise<{ id: number; version: number }> {
-  const owned = await listOwned(needs.db, accountOf(viewer).id);
+  const owned = await listOwned(needs.db, requireAccount(viewer).id);
   const of = providerId ?? [...owned].sort((one, other) => one - other)[0];
   if (of === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
   const verdict = editVerdict(viewer, await findProvider(needs.db, of), owned);
@@ -102,7 +102,7 @@ export async function createEvent(
   return await content.begin(
     viewer,
     async (within, bodyPath) => {
-      await needFewDrafts(within, eventTables.content, of, draftMessages.events);
+      await requireFewDrafts(within, eventTables.content, of, draftMessages.events);
       return await insertBlank(within, eventTables.content, of, bodyPath);
     },
     (id) => ({ id }),

@@ -2,7 +2,7 @@ import { csvText } from '@wheelhouse/contract/csv';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { mayEditEvent, maySeeEvent } from '#permissions/events.ts';
@@ -17,7 +17,7 @@ import { findEvent, type EventRow } from './store.ts';
 
 /** Everything the caller requested or booked, as a calendar file. */
 export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<FileToSave> {
-  return await calendarFile(needs, 'bookings.ics', await listAllBookings(needs.db, accountOf(viewer).id), false);
+  return await calendarFile(needs, 'bookings.ics', await listAllBookings(needs.db, requireAccount(viewer).id), false);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<
 export async function eventCalendar(needs: BookingNeeds, viewer: Viewer, id: number): Promise<FileToSave> {
   const { isOwn, isSeen, event } = await find(needs, viewer, id);
   const taken = (await listSlots(needs.db, id)).filter(({ status }) => status !== 'AVAILABLE');
-  const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === accountOf(viewer).id);
+  const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === requireAccount(viewer).id);
   if (!isSeen && shown.length === 0) throw notFound(eventMessages.notFound);
   return await calendarFile(needs, `${fileName(event.title)}.ics`, shown, isOwn);
 }

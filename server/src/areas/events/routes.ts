@@ -7,7 +7,7 @@ import { contentPictures } from '#areas/content/pictures.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { eventVerdict } from '#permissions/events.ts';
-import { openDesk, readBookings, stopWaiting, takeStep, wait } from './bookings.ts';
+import { openBookingQueue, readBookings, stopWaiting, takeStep, wait } from './bookings.ts';
 import { changeEvent } from './changeEvent.ts';
 import {
   createEvent,
@@ -78,12 +78,18 @@ export function eventRoutes(needs: EventNeeds, watch: Pick<EventWatch, 'streamOf
 }
 
 export function bookingRoutes(needs: BookingNeeds): RouteHandler[] {
-  const desk = openDesk(needs);
+  const bookingQueue = openBookingQueue(needs);
   return [
-    handle(bookings.bookSlot, ({ viewer, params }) => takeStep(needs, desk, viewer, params, 'book')),
-    handle(bookings.cancelSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'cancel', body)),
-    handle(bookings.approveSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'approve', body)),
-    handle(bookings.rejectSlot, ({ viewer, params, body }) => takeStep(needs, desk, viewer, params, 'reject', body)),
+    handle(bookings.bookSlot, ({ viewer, params }) => takeStep(needs, bookingQueue, viewer, params, 'book')),
+    handle(bookings.cancelSlot, ({ viewer, params, body }) =>
+      takeStep(needs, bookingQueue, viewer, params, 'cancel', body),
+    ),
+    handle(bookings.approveSlot, ({ viewer, params, body }) =>
+      takeStep(needs, bookingQueue, viewer, params, 'approve', body),
+    ),
+    handle(bookings.rejectSlot, ({ viewer, params, body }) =>
+      takeStep(needs, bookingQueue, viewer, params, 'reject', body),
+    ),
     handle(bookings.waitForSlot, ({ viewer, params }) => wait(needs, viewer, params)),
     handle(bookings.stopWaiting, async ({ viewer, params }) => {
       await stopWaiting(needs, viewer, params);

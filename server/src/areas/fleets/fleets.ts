@@ -27,7 +27,7 @@ export interface Holder {
 const dayMs = 86_400_000;
 
 /** One of the viewer's own fleets; another's is not found. @throws Refusal (404) */
-export async function needFleet(
+export async function requireFleet(
   db: Kysely<Schema> | Transaction<Schema>,
   holder: Holder,
   id: number,
@@ -70,7 +70,7 @@ export async function createFleet(db: Kysely<Schema>, holder: Holder, name: stri
 
 export async function renameFleet(db: Kysely<Schema>, holder: Holder, id: number, name: string): Promise<FleetRow> {
   return await change(db, holder, 'rename', async (transaction) => {
-    const fleet = await needFleet(transaction, holder, id);
+    const fleet = await requireFleet(transaction, holder, id);
     await updateFleetName(transaction, id, name);
     return { answer: { ...fleet, name }, fleet: id, before: { name: fleet.name }, after: { name } };
   });
@@ -78,7 +78,7 @@ export async function renameFleet(db: Kysely<Schema>, holder: Holder, id: number
 
 export async function removeFleet(db: Kysely<Schema>, holder: Holder, id: number): Promise<void> {
   await change(db, holder, 'remove', async (transaction) => {
-    const { name, vesselIds } = await needFleet(transaction, holder, id);
+    const { name, vesselIds } = await requireFleet(transaction, holder, id);
     await deleteFleet(transaction, id);
     return { answer: undefined, fleet: id, before: { name, vesselIds } };
   });
@@ -93,7 +93,7 @@ export async function addVessels(
   isVessel: (id: number) => boolean,
 ): Promise<FleetRow> {
   return await change(db, holder, 'addVessels', async (transaction) => {
-    const fleet = await needFleet(transaction, holder, id);
+    const fleet = await requireFleet(transaction, holder, id);
     if (!vesselIds.every(isVessel)) throw new Refusal(422, fleetMessages.unknownVessel);
     const before = new Set(fleet.vesselIds);
     const added = [...new Set(vesselIds)].filter((one) => !before.has(one));
@@ -112,7 +112,7 @@ export async function takeVessels(
   vesselIds: readonly number[],
 ): Promise<FleetRow> {
   return await change(db, holder, 'removeVessels', async (transaction) => {
-    const fleet = await needFleet(transaction, holder, id);
+    const fleet = await requireFleet(transaction, holder, id);
     const taken = new Set(vesselIds);
     const removed = fleet.vesselIds.filter((one) => taken.has(one));
     await deleteVessels(transaction, id, removed);
@@ -133,7 +133,7 @@ export async function shareFleet(
   now: Date,
 ): Promise<{ share: ShareRow; token: string }> {
   return await change(db, holder, 'share', async (transaction) => {
-    await needFleet(transaction, holder, id);
+    await requireFleet(transaction, holder, id);
     await deleteExpiredShares(transaction, now);
     if ((await listShares(transaction, id, now)).length >= fleetLimits.sharesMax) {
       throw new Refusal(422, fleetMessages.tooManyShares);
@@ -147,7 +147,7 @@ export async function shareFleet(
 
 export async function revokeShare(db: Kysely<Schema>, holder: Holder, id: number, shareId: number): Promise<void> {
   await change(db, holder, 'revokeShare', async (transaction) => {
-    await needFleet(transaction, holder, id);
+    await requireFleet(transaction, holder, id);
     if (!(await deleteShare(transaction, id, shareId))) throw notFound();
     return { answer: undefined, fleet: id, before: { share: shareId } };
   });

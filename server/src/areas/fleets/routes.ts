@@ -17,7 +17,7 @@ import {
 } from '@wheelhouse/contract/fleets';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
@@ -57,31 +57,31 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
   return [
     handle(listFleets, async ({ viewer }) => {
       const { itemsOf } = await catalogue();
-      return (await readFleets(db, accountOf(viewer).id)).map((fleet) => {
+      return (await readFleets(db, requireAccount(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
         return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
       });
     }),
 
-    handle(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, accountOf(viewer), body.name)),
+    handle(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, requireAccount(viewer), body.name)),
 
     handle(renameFleet, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.renameFleet(db, accountOf(viewer), params.id, body.name)),
+      presentFleet(await fleets.renameFleet(db, requireAccount(viewer), params.id, body.name)),
     ),
 
     handle(removeFleet, async ({ viewer, params }) => {
-      await fleets.removeFleet(db, accountOf(viewer), params.id);
+      await fleets.removeFleet(db, requireAccount(viewer), params.id);
       return undefined;
     }),
 
     handle(addFleetVessels, async ({ viewer, params, body }) => {
       const { byId } = await catalogue();
       const isVessel = (id: number) => byId.has(id);
-      return presentFleet(await fleets.addVessels(db, accountOf(viewer), params.id, body.vesselId, isVessel));
+      return presentFleet(await fleets.addVessels(db, requireAccount(viewer), params.id, body.vesselId, isVessel));
     }),
 
     handle(removeFleetVessels, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.takeVessels(db, accountOf(viewer), params.id, body.vesselId)),
+      presentFleet(await fleets.takeVessels(db, requireAccount(viewer), params.id, body.vesselId)),
     ),
 
     handle(matchVessels, async ({ body }) => {
@@ -92,7 +92,7 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
     }),
 
     handle(exportFleet, async ({ viewer, params, query }) => {
-      const fleet = await presentFleet(await fleets.needFleet(db, accountOf(viewer), params.id));
+      const fleet = await presentFleet(await fleets.requireFleet(db, requireAccount(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
       const positions = maySeePositions(viewer)
         ? (mmsi: number | null) => (mmsi === null ? undefined : positionOf(mmsi))
@@ -101,17 +101,17 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
     }),
 
     handle(listFleetShares, async ({ viewer, params }) => {
-      const fleet = await fleets.needFleet(db, accountOf(viewer), params.id);
+      const fleet = await fleets.requireFleet(db, requireAccount(viewer), params.id);
       return (await listShares(db, fleet.id, now())).map(presentShare);
     }),
 
     handle(createFleetShare, async ({ viewer, params, body }) => {
-      const { share, token } = await fleets.shareFleet(db, accountOf(viewer), params.id, body.days, now());
+      const { share, token } = await fleets.shareFleet(db, requireAccount(viewer), params.id, body.days, now());
       return { ...presentShare(share), token };
     }),
 
     handle(revokeFleetShare, async ({ viewer, params }) => {
-      await fleets.revokeShare(db, accountOf(viewer), params.id, params.shareId);
+      await fleets.revokeShare(db, requireAccount(viewer), params.id, params.shareId);
       return undefined;
     }),
 

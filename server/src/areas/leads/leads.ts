@@ -5,7 +5,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { recordAudit } from '#platform/database/audit.ts';
 import { listOwned, listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -41,7 +41,7 @@ export async function contact(
   providerId: number,
   request: ContactRequest,
 ): Promise<void> {
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   if ((await listOwned(db, account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   const asked = {
@@ -103,8 +103,8 @@ function filled(text: string | undefined): string | undefined {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db }: LeadNeeds, viewer: Viewer, providerId: number) {
-  const account = accountOf(viewer);
+async function requireOwn({ db }: LeadNeeds, viewer: Viewer, providerId: number) {
+  const account = requireAccount(viewer);
   const owned = await listOwned(db, account.id);
   const may = mayEditProvider(viewer, { id: providerId }, owned) && (await store.exists(db, providerId));
   if (!may) throw notFound(providerMessages.notFound);
@@ -117,7 +117,7 @@ export async function readInbox(
   providerId: number,
   query: { page?: number | undefined; size?: number | undefined; state?: LeadState | undefined },
 ): Promise<{ data: Lead[]; page: number; size: number; total: number }> {
-  await needOwn(needs, viewer, providerId);
+  await requireOwn(needs, viewer, providerId);
   const { page = 0, size = leadLimits.page } = query;
   const { rows, total } = await store.listLeads(needs.db, providerId, { number: page, size, state: query.state });
   return { data: rows.map(present), page, size, total };
@@ -131,7 +131,7 @@ export async function changeState(
   state: LeadState,
 ): Promise<Lead> {
   const { db, now = () => new Date() } = needs;
-  const account = await needOwn(needs, viewer, of.providerId);
+  const account = await requireOwn(needs, viewer, of.providerId);
   return await db.transaction().execute(async (within) => {
     const before = await store.lockLead(within, of.providerId, of.leadId);
     if (before === undefined) throw notFound(providerMessages.notFound);

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
@@ -102,8 +102,8 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
       throw new Refusal(422, uploadMessages.quotaReached);
   }
 
-  async function holdRoom(within: Transaction<Schema>, providerId: number, bytes: number) {
-    await holdProvider(within, providerId);
+  async function lockRoom(within: Transaction<Schema>, providerId: number, bytes: number) {
+    await lockProvider(within, providerId);
     await checkRoom(providerId, bytes, within);
   }
 
@@ -134,7 +134,7 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
     try {
       for (const one of files) await storage.put(one.path, one.file.bytes);
       await db.transaction().execute(async (transaction) => {
-        await holdRoom(transaction, use.providerId, bytes);
+        await lockRoom(transaction, use.providerId, bytes);
         await useMedia(transaction, id, bytes);
       });
     } catch (error) {
@@ -182,7 +182,7 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
       await useMedia(db, id, size);
       return id;
     },
-    checkRoom: holdRoom,
+    checkRoom: lockRoom,
     release: (mediaIds) => releaseMedia(db, mediaIds).catch(leftToTheSweep),
     async pictures(mediaIds) {
       const rows = await readPictures(db, [...new Set(mediaIds)]);

@@ -2,7 +2,7 @@ import { newsMessages, newsLimits, type Article } from '@wheelhouse/contract/new
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import { createContent, type Content } from '#areas/content/content.ts';
-import { needFewDrafts } from '#areas/content/drafts.ts';
+import { requireFewDrafts } from '#areas/content/drafts.ts';
 import type { ContentKind } from '#areas/content/kind.ts';
 import { contentPictures, type ContentPictures } from '#areas/content/pictures.ts';
 import { insertBlank } from '#areas/content/store.ts';
@@ -124,7 +124,7 @@ export async function createArticle(
     viewer,
     async (within, bodyPath) => {
       await lockForEdit(within, viewer, provider);
-      await needFewDrafts(within, articleTables.content, provider, draftMessages.articles);
+      await requireFewDrafts(within, articleTables.content, provider, draftMessages.articles);
       return await insertBlank(within, articleTables.content, provider, bodyPath);
     },
     (id) => ({ id }),

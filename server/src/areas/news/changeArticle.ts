@@ -3,7 +3,7 @@ import { readInstant } from '@wheelhouse/contract/instants';
 import { newsLimits, newsMessages, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { Saved } from '#areas/content/content.ts';
-import { needPublishable, needVersion } from '#areas/content/rules.ts';
+import { requirePublishable, requireVersion } from '#areas/content/rules.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
@@ -38,14 +38,15 @@ export async function changeArticle(
 ): Promise<void> {
   const { title, shortDescription } = change;
   const language = change.languageIso ? await knownLanguage(needs.db, change.languageIso) : null;
-  const needFit = () => needPublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
-  if (change.published) needFit();
+  const requireFit = () =>
+    requirePublishable(publishedArticle, { title, shortDescription, languageIso: language ?? '' });
+  if (change.published) requireFit();
   const links = await checkLinks(needs, viewer, change);
   const left: (() => Promise<void>)[] = [];
   await content.save(viewer, address, change, async (within, row, saved) => {
     const times = checkTimes(row, change, needs.now());
     // Scheduled content must pass the same rules as what is published now.
-    if (times.publish_at !== null) needFit();
+    if (times.publish_at !== null) requireFit();
     const before = await linksOf(within, row.id);
     if (links.vessels !== undefined) await setVessels(within, row.id, links.vessels);
     if (links.companies !== undefined) await setCompanies(within, row.id, links.companies);
@@ -160,7 +161,7 @@ export async function restoreVersion(
   versions: { readonly restored: number; readonly current: number },
 ): Promise<void> {
   const state = await content.edit(viewer, address, async (within, row) => {
-    needVersion(row, versions.current);
+    requireVersion(row, versions.current);
     return await findVersion(within, row.id, versions.restored);
   });
   if (state === undefined) throw notFound(newsMessages.notFound);

@@ -50,7 +50,7 @@ export interface NewsWorld {
   readonly texts: Map<string, string>;
   readonly released: number[];
   /** Articles whose open checkouts were cancelled, and, as negative numbers, those closed afterwards. */
-  givenUp: number[];
+  cancelled: number[];
   sent: SentNotice[];
   /** What time it is. */
   clock: Date;
@@ -135,8 +135,8 @@ export async function newsWorld(): Promise<NewsWorld> {
     onArticle: {
       beforeRemove: async () => async () => {},
       beforeWithdraw: async (_, newsId) => {
-        world.givenUp.push(newsId);
-        return async () => void world.givenUp.push(-newsId);
+        world.cancelled.push(newsId);
+        return async () => void world.cancelled.push(-newsId);
       },
       promotionStatus: async (id) => {
         const article = await db.selectFrom('news_article').select('published').where('id', '=', id).executeTakeFirst();
@@ -172,7 +172,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     texts,
     released,
     sent: [],
-    givenUp: [],
+    cancelled: [],
     clock: new Date(),
     read,
     begin: async (token = 'owner', providerId) =>

@@ -183,7 +183,7 @@ describe('an article with a time of withdrawal', () => {
   it('is a draft again from then on, and its owners are notified', async () => {
     await world.save(id, { unpublishAt: at('11:00').toISOString() });
     world.sent = [];
-    world.givenUp = [];
+    world.cancelled = [];
     world.clock = at('11:00');
     await world.minute();
     await world.minute();
@@ -192,7 +192,7 @@ describe('an article with a time of withdrawal', () => {
     expect(sentWords()).toEqual([
       [['owner', 'partner'], '“Cod on the bank” was unpublished as scheduled. It is a draft again.'],
     ]);
-    expect(world.givenUp).toEqual([id, -id]);
+    expect(world.cancelled).toEqual([id, -id]);
   });
 
   it('has its text at another address from then on, and the old one is released', async () => {

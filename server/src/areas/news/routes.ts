@@ -2,7 +2,7 @@ import * as contract from '@wheelhouse/contract/news';
 import * as versionRoutes from '@wheelhouse/contract/newsVersions';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
@@ -28,7 +28,7 @@ export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
   return [
     handle(contract.listNews, async ({ viewer, query }) => {
       const { page = 0, size = contract.newsLimits.page, vessel, company, only } = query;
-      if (company !== undefined) needCompanies(viewer);
+      if (company !== undefined) requireCompanies(viewer);
       const filtered = vessel !== undefined || company !== undefined;
       return await list(viewer, {
         page,
@@ -70,7 +70,7 @@ export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
 }
 
 /** @throws Refusal 401 or 403 for viewers who may not see companies, and so not the articles of one */
-function needCompanies(viewer: Viewer): void {
-  accountOf(viewer);
+function requireCompanies(viewer: Viewer): void {
+  requireAccount(viewer);
   if (!maySeeOwner(viewer)) throw new Refusal(403, problemMessages.notAllowed);
 }

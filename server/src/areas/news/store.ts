@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction, type Updateable } from 'kysely';
 import { lockContent } from '#areas/content/store.ts';
 import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { NewsArticle } from '#platform/database/newsSchema.ts';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -85,7 +85,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 export async function lockArticle(within: Within, id: number) {
   const article = await within.selectFrom('news_article').select('provider_id').where('id', '=', id).executeTakeFirst();
   if (article === undefined) return undefined;
-  await holdProvider(within, article.provider_id);
+  await lockProvider(within, article.provider_id);
   return await lockContent(within, 'news_article', id);
 }
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;

@@ -54,9 +54,9 @@ describe('versions of an article', () => {
   it('unpublish a published article when they are restored', async () => {
     await world.save(id, { title: 'First words' });
     await world.save(id, { title: 'Second words' });
-    world.givenUp = [];
+    world.cancelled = [];
     expect((await restore(2, 3)).published).toBe(false);
-    expect(world.givenUp).toEqual([id, -id]);
+    expect(world.cancelled).toEqual([id, -id]);
     expect(await status(world.read(id))).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import * as contract from '@wheelhouse/contract/notices';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import * as store from './store.ts';
 import { createUnread, type UnreadNeeds } from './unread.ts';
@@ -13,24 +13,24 @@ export function noticeRoutes(needs: NoticeNeeds): RouteHandler[] {
   return [
     handle(contract.listNotices, async ({ viewer, query }) => {
       const { page = 0, size = contract.noticeLimits.page } = query;
-      const { rows, ...counts } = await store.listOwn(db, accountOf(viewer).id, { number: page, size });
+      const { rows, ...counts } = await store.listOwn(db, requireAccount(viewer).id, { number: page, size });
       return { data: rows.map(present), page, size, ...counts };
     }),
 
     handle(contract.readNotices, async ({ viewer, body }) => {
-      const { id } = accountOf(viewer);
+      const { id } = requireAccount(viewer);
       await db.transaction().execute((within) => store.markRead(within, id, body.ids, now()));
       return { unread: (await store.countUnread(db, [id])).get(id) ?? 0 };
     }),
 
     handle(contract.streamNotices, ({ viewer, viewerNow }) =>
-      unread.streamOf(accountOf(viewer).id, async () => (await viewerNow()) !== undefined),
+      unread.streamOf(requireAccount(viewer).id, async () => (await viewerNow()) !== undefined),
     ),
 
-    handle(contract.getNoticeMail, ({ viewer }) => mailOf(accountOf(viewer).id)),
+    handle(contract.getNoticeMail, ({ viewer }) => mailOf(requireAccount(viewer).id)),
 
     handle(contract.changeNoticeMail, async ({ viewer, body }) => {
-      const { id } = accountOf(viewer);
+      const { id } = requireAccount(viewer);
       await store.updateMail(db, id, body);
       return await mailOf(id);
     }),

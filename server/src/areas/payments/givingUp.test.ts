@@ -8,12 +8,12 @@ const { database, state, payments, stripe, create, statusOf, eventOf, send, chec
 beforeEach(begin);
 afterAll(close);
 
-const giveUp = (...ids: number[]) => database.db.transaction().execute((within) => payments.giveUp(within, ids));
+const cancel = (...ids: number[]) => database.db.transaction().execute((within) => payments.cancel(within, ids));
 
 describe('a payment for what is no longer sold', () => {
   it('is cancelled with its checkout, which is closed after the commit', async () => {
     const id = await checkout();
-    const finish = await giveUp(id);
+    const finish = await cancel(id);
     expect([await statusOf(id), stripe.sessions.get(`cs_test_${id}`)?.status]).toEqual(['EXPIRED', 'open']);
     await finish();
     expect(stripe.sessions.get(`cs_test_${id}`)?.status).toBe('expired');
@@ -24,7 +24,7 @@ describe('a payment for what is no longer sold', () => {
     const id = await checkout();
     stripe.goDown(true);
     await (
-      await giveUp(id)
+      await cancel(id)
     )();
     stripe.goDown(false);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -43,11 +43,11 @@ describe('a payment for what is no longer sold', () => {
       warn: () => {},
       gateway: {
         ...sandbox,
-        async openCheckout(wish) {
+        async openCheckout(request) {
           await (
-            await giveUp(wish.paymentId)
+            await cancel(request.paymentId)
           )();
-          return await sandbox.openCheckout(wish);
+          return await sandbox.openCheckout(request);
         },
         async closeCheckout(reference) {
           closed.push(reference);
@@ -70,9 +70,9 @@ describe('a payment for what is no longer sold', () => {
       warn: (words) => said.push(words),
       gateway: {
         ...sandbox,
-        async openCheckout(wish) {
-          await giveUp(wish.paymentId);
-          return await sandbox.openCheckout(wish);
+        async openCheckout(request) {
+          await cancel(request.paymentId);
+          return await sandbox.openCheckout(request);
         },
         closeCheckout: () => Promise.reject(new Error('You cannot expire a session that is not open.')),
       },
@@ -85,7 +85,7 @@ describe('a payment for what is no longer sold', () => {
     const id = await checkout();
     await send(eventOf(id, 'checkout.session.completed'));
     await (
-      await giveUp(id)
+      await cancel(id)
     )();
     expect(await statusOf(id)).toBe('SUCCESS');
     expect(stripe.sessions.get(`cs_test_${id}`)?.status).toBe('open');

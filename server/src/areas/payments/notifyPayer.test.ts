@@ -54,14 +54,14 @@ async function end(
   outcome: 'SUCCESS' | 'PENDING' | 'CANCELLED' | 'ERROR' | 'EXPIRED',
   purpose: 'REGISTRATION' | 'PROMOTION',
 ) {
-  const wish = {
+  const request = {
     accountId: kari,
     purpose,
     description: 'Nets, one week',
     amountCents: 12_050,
     redirectPath: '/news/7',
   };
-  const id = await database.db.transaction().execute((within) => payments.create(within, wish));
+  const id = await database.db.transaction().execute((within) => payments.create(within, request));
   const token = (await payments.checkoutLink(id)).replace('/service/checkout/', '');
   return await api.client().call(payInSandbox, { params: { token }, body: { outcome } });
 }

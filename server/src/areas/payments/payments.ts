@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export interface Payments {
   /** @throws Refusal 422 if nothing with a price is sold */
-  needForSale(): void;
+  requireForSale(): void;
   /** Sets the handler of successful payments for this purpose. */
   onPaid(purpose: Purpose, paid: Paid): void;
   /** Sets who is notified of every change of status. */
@@ -32,7 +32,7 @@ export interface Payments {
   /** Creates a payment without a checkout. It returns to its own page by default. */
   create(
     transaction: Transaction<Schema>,
-    wish: {
+    request: {
       accountId: number;
       purpose: Purpose;
       description: string;
@@ -53,7 +53,7 @@ export interface Payments {
    *
    * @returns a function that closes their checkouts after the transaction; failures are reported to the operator
    */
-  giveUp(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
+  cancel(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
   /** Whether a payment was made, can still be made, or has failed. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   /**
@@ -123,7 +123,7 @@ export function createPayments({
     return created_at < before.created || (closes_at !== null && closes_at <= before.now);
   }
 
-  function needForSale(): void {
+  function requireForSale(): void {
     if (gateway.name === 'none') throw new Refusal(422, notForSale);
   }
 
@@ -139,12 +139,12 @@ export function createPayments({
 
     whenSettled: settling.whenSettled,
 
-    needForSale,
+    requireForSale,
 
-    async create(transaction, wish) {
-      needForSale();
-      const id = await store.insertPayment(transaction, { ...wish, gateway: gateway.name, at: now() });
-      await store.setRedirectPath(transaction, id, wish.redirectPath ?? paymentPages.done(id));
+    async create(transaction, request) {
+      requireForSale();
+      const id = await store.insertPayment(transaction, { ...request, gateway: gateway.name, at: now() });
+      await store.setRedirectPath(transaction, id, request.redirectPath ?? paymentPages.done(id));
       return id;
     },
 
@@ -180,7 +180,7 @@ export function createPayments({
       return opened?.checkout_link ?? checkout.link;
     },
 
-    async giveUp(transaction, paymentIds) {
+    async cancel(transaction, paymentIds) {
       const closed: string[] = [];
       for (const id of paymentIds) {
         const row = await store.lockPayment(transaction, id);
@@ -239,7 +239,7 @@ export function createPayments({
           object: `invoice ${number}`,
           after: { payment: paymentId },
         });
-        await settling.settle(transaction, row, { status: 'SUCCESS' }, run);
+        await settling.applyStatus(transaction, row, { status: 'SUCCESS' }, run);
       });
       return (await store.findPayment(db, paymentId))?.pay_back_reason ?? undefined;
     },
@@ -256,7 +256,7 @@ export function createPayments({
         if (row === undefined) throw notFound();
         if (hasEnded(row.status)) return undefined;
         const overdue = isOverdue(row);
-        const status = await settling.settle(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, run);
+        const status = await settling.applyStatus(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, run);
         return overdue ? undefined : { status, redirectUrl: row.redirect_path };
       });
       if (settled === undefined) throw new Refusal(409, payInSandbox.refusals[409]);
@@ -274,7 +274,7 @@ export function createPayments({
           warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
         }
         if (row === undefined) return;
-        await settling.settle(transaction, row, event, run);
+        await settling.applyStatus(transaction, row, event, run);
       });
     },
 
@@ -285,7 +285,7 @@ export function createPayments({
         const status = await settling.inTransaction(async (transaction, run) => {
           const row = await store.lockPayment(transaction, overdue.id);
           return row !== undefined && isOverdue(row)
-            ? await settling.settle(transaction, row, reported, run)
+            ? await settling.applyStatus(transaction, row, reported, run)
             : undefined;
         });
         if (status !== undefined && hasEnded(status)) ended += 1;

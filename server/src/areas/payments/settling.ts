@@ -62,7 +62,12 @@ export interface Settling {
   purposeOf(row: store.PaymentRow): Paid;
   changeStatus(transaction: Transaction<Schema>, row: store.PaymentRow, status: PaymentStatus): Promise<void>;
   /** Changes the status of a locked payment after this report. */
-  settle(transaction: Transaction<Schema>, row: store.PaymentRow, reported: Reported, run: Run): Promise<PaymentStatus>;
+  applyStatus(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    reported: Reported,
+    run: Run,
+  ): Promise<PaymentStatus>;
   /**
    * Settles in a transaction. If what was paid for can't be given, it is rolled back and fails, so that it is retried;
    * after several attempts the money is refunded.
@@ -103,7 +108,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     });
   }
 
-  async function settle(
+  async function applyStatus(
     transaction: Transaction<Schema>,
     row: store.PaymentRow,
     reported: Reported,
@@ -163,7 +168,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     whenSettled: (listener) => void (settled = listener),
     purposeOf,
     changeStatus,
-    settle,
+    applyStatus,
     inTransaction,
   };
 }

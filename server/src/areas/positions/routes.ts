@@ -23,7 +23,7 @@ export interface PositionNeeds {
 }
 
 export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): RouteHandler[] {
-  async function need(id: number): Promise<MapVessel> {
+  async function requireVessel(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
     return vessel;
@@ -43,10 +43,10 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       return streamOf(needs, await register(), query, await membersOf(viewer, query));
     }),
 
-    handle(getLastPosition, async ({ params }) => lastPosition(positions.vessels, await need(params.id))),
+    handle(getLastPosition, async ({ params }) => lastPosition(positions.vessels, await requireVessel(params.id))),
 
     handle(getTrack, async ({ params, query }) => {
-      const vessel = await need(params.id);
+      const vessel = await requireVessel(params.id);
       const period = query.trackType ?? defaultTrackPeriod;
       if (vessel.mmsi === null) return presentTrack(vessel.id, period, emptyTrack);
       return presentTrack(vessel.id, period, await readTrack(pool, vessel.mmsi, periodStart(period, Date.now())));

@@ -3,7 +3,7 @@ import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { ContentNeeds } from '#areas/content/kind.ts';
-import { needPublishable } from '#areas/content/rules.ts';
+import { requirePublishable } from '#areas/content/rules.ts';
 import { insertBlank } from '#areas/content/store.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -82,6 +82,6 @@ export async function changeProduct(
   change: ProductChange,
 ): Promise<void> {
   const { title, shortDescription } = change;
-  if (change.published) needPublishable(publishedProduct, { title, shortDescription });
+  if (change.published) requirePublishable(publishedProduct, { title, shortDescription });
   await content.save(viewer, address, change);
 }

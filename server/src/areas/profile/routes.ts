@@ -11,7 +11,7 @@ import {
 } from '@wheelhouse/contract/profile';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -39,14 +39,14 @@ export interface ProfileEmails {
 
 export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteHandler[] {
   async function present(accountId: number): Promise<OwnProfile> {
-    const profile = needProfile(await store.findProfile(db, accountId));
+    const profile = requireProfile(await store.findProfile(db, accountId));
     const emailToConfirm = await emails.emailToConfirm(accountId);
     return emailToConfirm === undefined ? profile : { ...profile, emailToConfirm };
   }
 
   /** A person at an open session must not be able to take over the account by its email. */
   async function checkNewEmail(viewer: Viewer, email: string, password: string | undefined, address: string) {
-    const { id } = accountOf(viewer);
+    const { id } = requireAccount(viewer);
     if (password === undefined || viewer.signInId === undefined) {
       const message = accountMessages.passwordNeeded;
       throw new Refusal(422, message, { errors: [{ path: 'password', message }] });
@@ -56,21 +56,21 @@ export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteH
   }
 
   return [
-    handle(getProfile, ({ viewer }) => present(accountOf(viewer).id)),
+    handle(getProfile, ({ viewer }) => present(requireAccount(viewer).id)),
 
     handle(changeProfile, async ({ viewer, body: { password, email, ...body }, address }) => {
-      const account = accountOf(viewer);
+      const account = requireAccount(viewer);
       const { country } = body;
       if (typeof country === 'string' && !(await store.hasCountry(db, country))) {
         const message = profileMessages.unknownCountry;
         throw new Refusal(422, message, { errors: [{ path: 'country', message }] });
       }
-      const current = needProfile(await store.findProfile(db, account.id)).email;
+      const current = requireProfile(await store.findProfile(db, account.id)).email;
       const isOther = email !== undefined && email !== current;
       if (isOther) await checkNewEmail(viewer, email, password, address);
       await db.transaction().execute(async (within) => {
         await store.lockAccount(within, account.id);
-        const before = needProfile(await store.findProfile(within, account.id));
+        const before = requireProfile(await store.findProfile(within, account.id));
         if (isOther && email !== '') await emails.requestChange(within, account, email);
         else if (email !== undefined) await emails.forgetChange(within, account.id);
         const isRemoved = isOther && email === '';
@@ -94,7 +94,7 @@ export function profileRoutes(db: Kysely<Schema>, emails: ProfileEmails): RouteH
 }
 
 /** An account may be removed while a session is open. */
-function needProfile(found: Profile | undefined): Profile {
+function requireProfile(found: Profile | undefined): Profile {
   if (found === undefined) throw new Refusal(401, problemMessages.badCredentials);
   return found;
 }

@@ -2,7 +2,7 @@ import type { ArticleHooks } from '#areas/news/needs.ts';
 import type { Payments } from '#areas/payments/payments.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
-import { endPromotions, giveUpCheckouts } from './endPromotions.ts';
+import { endPromotions, cancelCheckouts } from './endPromotions.ts';
 import { promotionOf } from './promoted.ts';
 import { promotionPayments, promotionRoutes } from './routes.ts';
 
@@ -18,7 +18,7 @@ export function promotionsOfArticles(
   return {
     promotionStatus: (newsId) => promotionOf(db, newsId, now()),
     beforeRemove: (within, newsId) => endPromotions({ payments }, within, newsId),
-    beforeWithdraw: (within, newsId) => giveUpCheckouts({ payments }, within, newsId),
+    beforeWithdraw: (within, newsId) => cancelCheckouts({ payments }, within, newsId),
   };
 }
 

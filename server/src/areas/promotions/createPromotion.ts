@@ -14,16 +14,16 @@ import {
   type Audience,
   type PromotionCost,
   type PromotionOffer,
-  type PromotionWish,
+  type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
 import { recordAudit } from '#platform/database/audit.ts';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { countReached, findRate, readChoices } from './audienceStore.ts';
-import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
-import { findArticle, holdArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
+import { requirePromoter, requireShown, type PromotionNeeds } from './needs.ts';
+import { findArticle, lockArticle, insertPromotion, listOverlapping, sumOfMonth } from './store.ts';
 
 /** The requested time and audience of a promotion, before any check. */
 interface Asked extends Audience {
@@ -63,36 +63,36 @@ export async function priceOf(
 export async function createPromotion(
   needs: PromotionNeeds,
   viewer: Viewer,
-  wish: PromotionWish,
+  request: PromotionRequest,
 ): Promise<{ id: number; newsId: number }> {
   const { db, now, payments } = needs;
-  const account = await needPromoter(needs, viewer, await findArticle(db, wish.newsId));
-  payments.needForSale();
-  const { period, cost } = await priceOf(needs, wish);
+  const account = await requirePromoter(needs, viewer, await findArticle(db, request.newsId));
+  payments.requireForSale();
+  const { period, cost } = await priceOf(needs, request);
   return await db.transaction().execute(async (within) => {
     // A simultaneous removal waits, or is faster: then there is nothing to promote.
-    await holdArticle(within, wish.newsId);
-    const article = await findArticle(within, wish.newsId);
+    await lockArticle(within, request.newsId);
+    const article = await findArticle(within, request.newsId);
     if (article === undefined) throw notFound(newsMessages.notFound);
-    needShown(article);
-    if (wish.confirmed !== true) {
+    requireShown(article);
+    if (request.confirmed !== true) {
       const windows = await listOverlapping(within, article.id, period);
       if (windows.length > 0) {
-        throw new Refusal(409, promotionMessages.overlaps(windows.map((row) => windowInWords(row, wish.utcOffset))));
+        throw new Refusal(409, promotionMessages.overlaps(windows.map((row) => windowInWords(row, request.utcOffset))));
       }
     }
-    await holdProvider(within, article.provider_id);
+    await lockProvider(within, article.provider_id);
     checkCap((await sumOfMonth(within, article.provider_id, period.start)) + cost.amount);
     const id = await insertPromotion(within, {
-      type: wish.type,
+      type: request.type,
       news_id: article.id,
       provider_id: article.provider_id,
-      countries: JSON.stringify(wish.countries),
-      vessel_types: JSON.stringify(wish.vesselTypes),
-      service_categories: JSON.stringify(wish.serviceCategories),
+      countries: JSON.stringify(request.countries),
+      vessel_types: JSON.stringify(request.vesselTypes),
+      service_categories: JSON.stringify(request.serviceCategories),
       start_at: period.start,
       end_at: period.end,
-      utc_offset: wish.utcOffset,
+      utc_offset: request.utcOffset,
       amount_cents: cost.amount,
       rate_cents: cost.rate,
       days: cost.days,
@@ -104,7 +104,7 @@ export async function createPromotion(
       actor: account.username,
       action: 'create promotion',
       object: `news ${article.id}`,
-      after: { promotion: id, ...wish, cost },
+      after: { promotion: id, ...request, cost },
     });
     return { id, newsId: article.id };
   });
@@ -113,7 +113,7 @@ export async function createPromotion(
 /** Start and end, in the caller's time zone. */
 function windowInWords(
   { start_at, end_at }: { start_at: Date; end_at: Date },
-  offset: PromotionWish['utcOffset'],
+  offset: PromotionRequest['utcOffset'],
 ): string {
   const there = (moment: Date) => day.format(moment.getTime() + offsetMinutes(offset) * 60_000);
   return `${there(start_at)} to ${there(end_at)}`;

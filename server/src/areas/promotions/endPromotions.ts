@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { PromotionNeeds } from './needs.ts';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { deleteNeverPaid, listOpenPayments, listOpenPaymentsOf, lockProviderOf } from './store.ts';
 
 interface EndingNeeds {
-  readonly payments: Pick<PromotionNeeds['payments'], 'giveUp'>;
+  readonly payments: Pick<PromotionNeeds['payments'], 'cancel'>;
 }
 
 /**
@@ -14,14 +14,14 @@ interface EndingNeeds {
  *
  * @returns what remains to be done after the article is unpublished
  */
-export async function giveUpCheckouts(
+export async function cancelCheckouts(
   { payments }: EndingNeeds,
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
   // No checkout is opened from here on.
   await lockProviderOf(within, newsId);
-  return await payments.giveUp(within, await listOpenPayments(within, newsId));
+  return await payments.cancel(within, await listOpenPayments(within, newsId));
 }
 
 /**
@@ -29,13 +29,13 @@ export async function giveUpCheckouts(
  *
  * @returns what remains to be done afterwards
  */
-export async function giveUpCheckoutsOf(
+export async function cancelCheckoutsOf(
   { payments }: EndingNeeds,
   within: Transaction<Schema>,
   providerId: number,
 ): Promise<() => Promise<void>> {
-  await holdProvider(within, providerId);
-  return await payments.giveUp(within, await listOpenPaymentsOf(within, providerId));
+  await lockProvider(within, providerId);
+  return await payments.cancel(within, await listOpenPaymentsOf(within, providerId));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function endPromotions(
   within: Transaction<Schema>,
   newsId: number,
 ): Promise<() => Promise<void>> {
-  const closeCheckouts = await giveUpCheckouts(needs, within, newsId);
+  const closeCheckouts = await cancelCheckouts(needs, within, newsId);
   await deleteNeverPaid(within, newsId);
   return closeCheckouts;
 }

@@ -13,7 +13,7 @@ export interface PromotionNeeds {
   readonly db: Kysely<Schema>;
   /** The app whose vessel types are offered. */
   readonly app: App;
-  readonly payments: Pick<Payments, 'create' | 'checkoutLink' | 'needForSale' | 'giveUp' | 'onPaid'>;
+  readonly payments: Pick<Payments, 'create' | 'checkoutLink' | 'requireForSale' | 'cancel' | 'onPaid'>;
   /** Where people reach this installation. */
   readonly publicUrl: string;
   readonly now: () => Date;
@@ -24,7 +24,7 @@ export interface PromotionNeeds {
  *
  * @throws Refusal 404 for everyone else, as for a missing article or promotion
  */
-export async function needPromoter(
+export async function requirePromoter(
   { db }: Pick<PromotionNeeds, 'db'>,
   viewer: Viewer,
   article: { readonly provider_id: number | null } | undefined,
@@ -39,7 +39,7 @@ export async function needPromoter(
 }
 
 /** @throws Refusal 422 for an article that is not public: its promotion can't be sold */
-export function needShown(article: {
+export function requireShown(article: {
   readonly published: boolean | null;
   readonly providerPublished: boolean | null;
 }): void {

@@ -1,7 +1,7 @@
 import { promotionLimits, type OwnPromotion } from '@wheelhouse/contract/promotions';
 import type { Viewer } from '#permissions/viewer.ts';
 import { listDays } from './countStore.ts';
-import { needPromoter, type PromotionNeeds } from './needs.ts';
+import { requirePromoter, type PromotionNeeds } from './needs.ts';
 import { findArticle, listOfArticle, type OfArticleRow } from './store.ts';
 
 type Days = Awaited<ReturnType<typeof listDays>>;
@@ -13,7 +13,7 @@ export async function listOwn(
   newsId: number,
   query: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ data: OwnPromotion[]; page: number; size: number; total: number }> {
-  await needPromoter(needs, viewer, await findArticle(needs.db, newsId));
+  await requirePromoter(needs, viewer, await findArticle(needs.db, newsId));
   const { page = 0, size = promotionLimits.listed } = query;
   const { rows, total } = await listOfArticle(needs.db, newsId, { number: page, size });
   const days = Map.groupBy(

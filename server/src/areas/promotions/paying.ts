@@ -1,12 +1,12 @@
 import { promotionMessages, type PaymentReport } from '@wheelhouse/contract/promotions';
 import { newsMessages } from '@wheelhouse/contract/news';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { checkCap } from './createPromotion.ts';
 import { describePromotion } from './describePromotion.ts';
 import { ownPage } from './ownPage.ts';
-import { needPromoter, needShown, type PromotionNeeds } from './needs.ts';
+import { requirePromoter, requireShown, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
@@ -23,10 +23,10 @@ export async function pay(
 ): Promise<string> {
   const { db, payments, publicUrl, now } = needs;
   const known = await store.findPromotion(db, promotionId);
-  const account = await needPromoter(needs, viewer, known);
+  const account = await requirePromoter(needs, viewer, known);
   const redirectPath = ownPage(redirectUrl, publicUrl);
   const paymentId = await db.transaction().execute(async (within) => {
-    await holdProvider(within, account.providerId);
+    await lockProvider(within, account.providerId);
     await store.lockPromotion(within, promotionId);
     const promotion = await store.findPromotion(within, promotionId);
     const title = promotion?.title ?? undefined;
@@ -39,7 +39,7 @@ export async function pay(
     if (latest?.status === 'PENDING') return latest.id;
     if (promotion.start_at <= now()) throw new Refusal(422, promotionMessages.begun);
     if (latest?.status === 'CREATED') return latest.id;
-    needShown(promotion);
+    requireShown(promotion);
     const others = await store.sumOfMonth(within, account.providerId, promotion.start_at, promotionId);
     checkCap(others + promotion.amount_cents);
     const id = await payments.create(within, {
@@ -62,7 +62,7 @@ export async function listReports(
   viewer: Viewer,
   promotionId: number,
 ): Promise<PaymentReport[]> {
-  await needPromoter(needs, viewer, await store.findPromotion(needs.db, promotionId));
+  await requirePromoter(needs, viewer, await store.findPromotion(needs.db, promotionId));
   const payments = await store.listPayments(needs.db, promotionId);
   return payments.map(({ status, changed_at }) => ({ status, creationDate: changed_at.toISOString(), promotionId }));
 }

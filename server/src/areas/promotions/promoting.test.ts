@@ -6,7 +6,7 @@ import {
   getPromotionCost,
   listOwnPromotions,
   promotionMessages,
-  type PromotionWish,
+  type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { apiBase } from '@wheelhouse/contract/route';
 import { refusalOf } from '#platform/http/testApi.ts';
@@ -76,7 +76,7 @@ describe('the price of a promotion', () => {
 });
 
 describe('a new promotion', () => {
-  const refused = async (change: Partial<PromotionWish>, who = 'editor') => {
+  const refused = async (change: Partial<PromotionRequest>, who = 'editor') => {
     const { status, message } = await refusalOf(make(change, who));
     return [status, message];
   };
@@ -145,12 +145,12 @@ describe('a new promotion', () => {
     [{ serviceCategories: [2] }, "This option isn't available."],
     [{ countries: [] }, 'Nobody would see this promotion. Choose a wider audience.'],
     [{ countries: 'NONE' }, 'Nobody would see this promotion. Choose a wider audience.'],
-  ] as [Partial<PromotionWish>, string][])('is refused with %j', async (change, message) => {
+  ] as [Partial<PromotionRequest>, string][])('is refused with %j', async (change, message) => {
     expect(await refused(change)).toEqual([422, message]);
   });
 
   it('reports every wrong field', async () => {
-    const body = { ...world.wish(), start: 'x', end: 'y', countries: ['XX'] };
+    const body = { ...world.request(), start: 'x', end: 'y', countries: ['XX'] };
     const refusal = await refusalOf(api.client('editor').call(createPromotion, { body }));
     expect(refusal.problem.errors?.map(({ path }) => path)).toEqual(['start', 'end', 'countries']);
     const short = await refusalOf(make({ end: later(1) }));
@@ -227,7 +227,7 @@ describe('the options of a promotion', () => {
 
 describe('promoting the same article twice for the same days', () => {
   const asked = (change: object = {}) =>
-    api.client('editor').call(createPromotion, { body: { ...world.wish(), confirmed: undefined, ...change } });
+    api.client('editor').call(createPromotion, { body: { ...world.request(), confirmed: undefined, ...change } });
 
   it('is refused with the days already promoted, until it is confirmed', async () => {
     await asked();

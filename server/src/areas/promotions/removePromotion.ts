@@ -1,10 +1,10 @@
 import { newsMessages } from '@wheelhouse/contract/news';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
 import { recordAudit } from '#platform/database/audit.ts';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { needPromoter, type PromotionNeeds } from './needs.ts';
+import { requirePromoter, type PromotionNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
@@ -14,15 +14,15 @@ import * as store from './store.ts';
  */
 export async function removePromotion(needs: PromotionNeeds, viewer: Viewer, promotionId: number): Promise<void> {
   const { db, payments } = needs;
-  const account = await needPromoter(needs, viewer, await store.findPromotion(db, promotionId));
+  const account = await requirePromoter(needs, viewer, await store.findPromotion(db, promotionId));
   const closeCheckout = await db.transaction().execute(async (within) => {
     // No checkout is opened from here on.
-    await holdProvider(within, account.providerId);
+    await lockProvider(within, account.providerId);
     const made = await store.listPayments(within, promotionId);
     if (made.some(({ status }) => status === 'PENDING')) throw new Refusal(422, promotionMessages.paidFor);
     // Payments are locked before promotions, as when a success is handled.
     const open = made.flatMap(({ id, status }) => (status === 'CREATED' ? [id] : []));
-    const close = await payments.giveUp(within, open);
+    const close = await payments.cancel(within, open);
     await store.lockPromotion(within, promotionId);
     const promotion = await store.findPromotion(within, promotionId);
     if (promotion === undefined) throw notFound(newsMessages.notFound);

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Promotion } from '#platform/database/newsSchema.ts';
-import { holdProvider } from '#areas/accounts/providerOwners.ts';
+import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
@@ -18,7 +18,7 @@ export async function findArticle(db: Database, id: number) {
 }
 
 /** Locks the article against removal until the transaction ends. */
-export async function holdArticle(within: Within, id: number): Promise<void> {
+export async function lockArticle(within: Within, id: number): Promise<void> {
   await within.selectFrom('news_article').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
@@ -58,7 +58,7 @@ export async function lockProviderOf(within: Within, newsId: number): Promise<vo
     .select('provider_id')
     .where('id', '=', newsId)
     .executeTakeFirst();
-  if (article !== undefined) await holdProvider(within, article.provider_id);
+  if (article !== undefined) await lockProvider(within, article.provider_id);
 }
 
 /** Open payments for the promotions of an article. */

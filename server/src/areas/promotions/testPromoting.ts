@@ -6,14 +6,14 @@ import {
   listPromoted,
   payPromotion,
   promotionRoutes as promotionContract,
-  type PromotionWish,
+  type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import type { PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { endPromotions, giveUpCheckouts, giveUpCheckoutsOf } from './endPromotions.ts';
+import { endPromotions, cancelCheckouts, cancelCheckoutsOf } from './endPromotions.ts';
 import { promotionPayments, promotionRoutes } from './routes.ts';
 import { testDatabase } from '#platform/database/testDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
@@ -133,7 +133,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
   const later = (days: number, hours = 0) => new Date(state.clock + days * dayMs + hours * hourMs).toISOString();
 
   /** The form's data for a week from the next full hour on, for everyone. */
-  const wish = (change: Partial<PromotionWish> = {}): PromotionWish => ({
+  const request = (change: Partial<PromotionRequest> = {}): PromotionRequest => ({
     newsId: article,
     type: 'NEWS',
     countries: 'ALL',
@@ -145,8 +145,8 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     confirmed: true,
     ...change,
   });
-  const make = async (change: Partial<PromotionWish> = {}, who = 'editor') =>
-    (await api.client(who).call(createPromotion, { body: wish(change) })).id;
+  const make = async (change: Partial<PromotionRequest> = {}, who = 'editor') =>
+    (await api.client(who).call(createPromotion, { body: request(change) })).id;
   const checkout = async (id: number, who = 'editor', redirectUrl = `/news/edit/${article}#promotion`) =>
     (await api.client(who).call(payPromotion, { params: { id }, body: { redirectUrl } })).checkoutLink;
   const end = (link: string, outcome: Exclude<PaymentStatus, 'CREATED'>) =>
@@ -161,7 +161,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     async withdrawArticle(id: number) {
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('news_article').set({ published: false }).where('id', '=', id).execute();
-        return await giveUpCheckouts({ payments }, within, id);
+        return await cancelCheckouts({ payments }, within, id);
       });
       await finish();
     },
@@ -169,7 +169,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     async unpublishProvider(id: number) {
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('service_provider').set({ published: false }).where('id', '=', id).execute();
-        return await giveUpCheckoutsOf({ payments }, within, id);
+        return await cancelCheckoutsOf({ payments }, within, id);
       });
       await finish();
     },
@@ -187,13 +187,13 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     accountOf: (username: string) => accounts[username] ?? 0,
     addArticle,
     article: () => article,
-    wish,
+    request,
     later,
     make,
     checkout,
     end,
     /** A paid promotion. */
-    async makePaid(change: Partial<PromotionWish> = {}, who = 'editor') {
+    async makePaid(change: Partial<PromotionRequest> = {}, who = 'editor') {
       const id = await make(change, who);
       await end(await checkout(id, who), 'SUCCESS');
       return id;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { lockArticle } from '#areas/news/store.ts';
-import { giveUpCheckouts } from '#areas/promotions/endPromotions.ts';
+import { cancelCheckouts } from '#areas/promotions/endPromotions.ts';
 import { lockProvider } from '#areas/providers/editStore.ts';
 import { takeBodyPaths } from '#areas/content/store.ts';
 import { twoProviders } from '#areas/content/testProviders.ts';
@@ -14,7 +14,7 @@ const providers = await twoProviders(db);
 afterAll(() => database.close());
 
 const now = new Date('2026-05-01T10:00:00Z');
-const payments = { giveUp: () => Promise.resolve(async () => {}) };
+const payments = { cancel: () => Promise.resolve(async () => {}) };
 const change = providerShowing({
   notices: { send: () => Promise.reject(new Error('There is nobody to notify.')) },
   publicUrl: 'https://wheelhouse.example',
@@ -69,7 +69,7 @@ it('waits for an article that is being unpublished at the same time', async () =
     await lockArticle(within, id);
     held.resolve();
     await sleep(200);
-    await giveUpCheckouts({ payments }, within, id);
+    await cancelCheckouts({ payments }, within, id);
   });
   await held.promise;
   const unpublishing = db.transaction().execute(async (within) => {

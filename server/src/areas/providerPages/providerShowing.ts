@@ -1,6 +1,6 @@
 import type { EditingNeeds } from '#areas/providers/editing.ts';
 import { notifyOfProvider } from '#areas/events/providerShowing.ts';
-import { giveUpCheckoutsOf } from '#areas/promotions/endPromotions.ts';
+import { cancelCheckoutsOf } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
 
 /**
@@ -12,11 +12,11 @@ import { hideTexts } from '#areas/content/hideTexts.ts';
 export function providerShowing({
   payments,
   ...needs
-}: Parameters<typeof notifyOfProvider>[0] & Parameters<typeof giveUpCheckoutsOf>[0]): EditingNeeds['showingChanged'] {
+}: Parameters<typeof notifyOfProvider>[0] & Parameters<typeof cancelCheckoutsOf>[0]): EditingNeeds['showingChanged'] {
   return async (within, providerId, showing) => {
     await notifyOfProvider(needs, within, providerId, showing);
     if (showing === 'published') return async () => {};
     await hideTexts(within, providerId, needs.now());
-    return await giveUpCheckoutsOf({ payments }, within, providerId);
+    return await cancelCheckoutsOf({ payments }, within, providerId);
   };
 }

@@ -4,7 +4,7 @@ import { providerEditorMessages, type ProviderChange, type ProviderObject } from
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { hasLapsed } from '#areas/subscriptions/subscriptionStore.ts';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { changeAddresses, changeContacts, changeVideos } from './changeObjects.ts';
@@ -30,7 +30,7 @@ export async function changeProvider(
   // Before the provider is locked: an external lookup may take some time.
   const points = await findPoints(needs, viewer, id, change);
   const finish = await edit(needs, viewer, id, async (within, provider) => {
-    needVersion(provider, change.version);
+    requireVersion(provider, change.version);
     const changing = { within, provider, change };
     const texts = textsOf(change);
     const branches = await changeBranches(changing);
@@ -45,7 +45,7 @@ export async function changeProvider(
     if (published && !provider.published && (await hasLapsed(within, id, needs.now()))) {
       throw refused('published', providerEditorMessages.lapsed);
     }
-    if (published && !provider.published && !(await isConfirmed(within, accountOf(viewer).id))) {
+    if (published && !provider.published && !(await isConfirmed(within, requireAccount(viewer).id))) {
       throw refused('published', accountMessages.notConfirmed);
     }
     // At once: each change of a row makes the search compare its name.
@@ -80,7 +80,7 @@ function actionOf(before: boolean, after: boolean): string {
   return after ? 'publish provider' : 'unpublish provider';
 }
 
-function needVersion(provider: { readonly version: number }, version: number): void {
+function requireVersion(provider: { readonly version: number }, version: number): void {
   if (provider.version !== version) throw new Refusal(409, providerEditorMessages.stale);
 }
 
@@ -93,7 +93,7 @@ async function findPoints(
 ): Promise<ReadonlyMap<number, Point | undefined>> {
   if (addresses === undefined) return new Map();
   const before = await edit(needs, viewer, id, async (within, provider) => {
-    needVersion(provider, version);
+    requireVersion(provider, version);
     return await readAddresses(within, id);
   });
   return await locate(needs, addresses, before);

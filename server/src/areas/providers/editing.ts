@@ -5,7 +5,7 @@ import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Media } from '#areas/media/media.ts';
 import { editVerdict } from '#permissions/providers.ts';
@@ -33,7 +33,7 @@ export interface EditingNeeds {
  * @throws Refusal 404 if there is none or it is another owner's draft, 403 if it is another owner's.
  */
 export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, id: number): Promise<LockedProvider> {
-  const owned = await listOwned(within, accountOf(viewer).id);
+  const owned = await listOwned(within, requireAccount(viewer).id);
   const provider = await lockProvider(within, id);
   const verdict = editVerdict(viewer, provider, owned);
   if (provider === undefined || verdict === 'notFound') throw notFound(providerMessages.notFound);
@@ -58,7 +58,7 @@ export async function recordEdit(
   id: number,
   change: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
 ): Promise<void> {
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   await recordAudit(within, {
     accountId: account.id,
     actor: account.username,

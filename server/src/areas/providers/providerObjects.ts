@@ -4,7 +4,7 @@ import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { authoritiesOfOwners } from '#permissions/registered.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { edit, recordEdit, type EditingNeeds } from './editing.ts';
@@ -20,7 +20,7 @@ type Kind = Exclude<ProviderObject, 'product'>;
  * @throws Refusal 409 if the account owns one already, also with two simultaneous requests.
  */
 export async function createProvider({ db }: Pick<EditingNeeds, 'db'>, viewer: Viewer): Promise<number> {
-  const account = accountOf(viewer);
+  const account = requireAccount(viewer);
   return await db.transaction().execute(async (within) => {
     const { owns } = await lockAccount(within, account.id);
     if (owns) throw new Refusal(409, providerEditorMessages.alreadyOwns);

@@ -67,7 +67,7 @@ export async function register(
   const passwordHash = await accounts.hashPassword(password);
   const made = await db.transaction().execute(async (within) => {
     if (requestKey !== undefined) {
-      await store.holdRequest(within, requestKey);
+      await store.lockRequest(within, requestKey);
       if ((await registrations.findApplicant(within, username, requestKey)) !== undefined) return undefined;
     }
     const { id: accountId, isKnown } = await accounts.add(within, {

@@ -42,7 +42,7 @@ describe('where nothing is for sale', async () => {
   });
 
   it('a promotion is refused', async () => {
-    const call = { body: promoting.wish() };
+    const call = { body: promoting.request() };
     const refusal = await refusalOf(promoting.api.client('editor').call(createPromotion, call));
     expect([refusal.status, refusal.message]).toEqual([422, notForSale]);
   });

@@ -20,7 +20,7 @@ export async function lockAccount(transaction: Transaction<Schema>, id: number):
 }
 
 /** Serialises two clicks on one form. */
-export async function holdRequest(transaction: Transaction<Schema>, requestKey: string): Promise<void> {
+export async function lockRequest(transaction: Transaction<Schema>, requestKey: string): Promise<void> {
   const { registrations } = advisoryLocks;
   await sql`select pg_advisory_xact_lock(${registrations}::integer, hashtext(${requestKey}))`.execute(transaction);
 }

@@ -27,7 +27,7 @@ export function presentPlan(plan: plans.PlanRow): SubscriptionType {
 }
 
 /** @throws Refusal 404 for a provider that is not the viewer's own */
-async function needOwn({ db }: RegistrationNeeds, viewer: Viewer, providerId: number) {
+async function requireOwn({ db }: RegistrationNeeds, viewer: Viewer, providerId: number) {
   const { account } = viewer;
   const owned = await ownedByViewer(db, viewer);
   if (account === undefined || !mayEditProvider(viewer, { id: providerId }, owned)) throw notFound();
@@ -41,7 +41,7 @@ export async function readSubscription(
   providerId: number,
 ): Promise<Subscription | undefined> {
   const { db, now = () => new Date() } = needs;
-  await needOwn(needs, viewer, providerId);
+  await requireOwn(needs, viewer, providerId);
   const row = await subscriptions.findSubscription(db, providerId);
   const plan = row && (await plans.findPlan(db, row.subscription_type_id));
   if (row === undefined || plan === undefined) return undefined;
@@ -101,23 +101,23 @@ export async function renew(
   needs: RegistrationNeeds,
   viewer: Viewer,
   providerId: number,
-  wish: { subscriptionTypeId: number | undefined; requestKey: string | undefined },
+  request: { subscriptionTypeId: number | undefined; requestKey: string | undefined },
 ): Promise<{ paymentId?: number; checkoutLink?: string }> {
   const { db, payments, now = () => new Date() } = needs;
-  const account = await needOwn(needs, viewer, providerId);
+  const account = await requireOwn(needs, viewer, providerId);
   const payment = await db.transaction().execute(async (within) => {
     const subscription = await subscriptions.lockSubscription(within, providerId);
     if (subscription === undefined) throw notFound();
     const before =
-      wish.requestKey === undefined
+      request.requestKey === undefined
         ? undefined
-        : await subscriptions.findRenewalByKey(within, providerId, wish.requestKey);
+        : await subscriptions.findRenewalByKey(within, providerId, request.requestKey);
     const outcome = before && (await payments.outcome(within, before.payment_id));
     if (before !== undefined && outcome !== 'failed') return { id: before.payment_id, open: outcome === 'open' };
     if (before !== undefined) await subscriptions.freeRenewalKey(within, before.payment_id);
 
     const own = subscription.subscription_type_id;
-    const plan = await plans.lockPlan(within, wish.subscriptionTypeId ?? own);
+    const plan = await plans.lockPlan(within, request.subscriptionTypeId ?? own);
     if (plan === undefined || (plan.withdrawn && plan.id !== own)) throw refused(registrationMessages.withdrawn);
     const priced = priceFor(subscription, plan);
     const { price, price_term } = priced;
@@ -139,7 +139,7 @@ export async function renew(
       payment_id: id,
       provider_id: providerId,
       ...priced,
-      request_key: wish.requestKey ?? null,
+      request_key: request.requestKey ?? null,
     });
     await recordAudit(within, {
       accountId: account.id,

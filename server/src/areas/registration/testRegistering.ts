@@ -81,9 +81,9 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   const sessions = createSessions(db, async () => [], ['VIEW_MAP'], now);
   const gateway: PaymentGateway = {
     ...chosen,
-    async openCheckout(wish) {
+    async openCheckout(request) {
       if (state.gatewayDown) throw new Error('The gateway is away.');
-      return await chosen.openCheckout(wish);
+      return await chosen.openCheckout(request);
     },
   };
   const payments = createPayments({

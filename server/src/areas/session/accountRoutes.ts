@@ -1,5 +1,5 @@
 import { askPasswordReset, confirmEmail, resetPassword, sendConfirmation } from '@wheelhouse/contract/account';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { PasswordReset } from './passwordReset.ts';
@@ -10,7 +10,7 @@ export function accountRoutes(
 ): RouteHandler[] {
   return [
     handle(sendConfirmation, ({ viewer, body, address }) =>
-      confirmation.sendAgain(accountOf(viewer).id, { email: body.email, address }),
+      confirmation.sendAgain(requireAccount(viewer).id, { email: body.email, address }),
     ),
     handle(confirmEmail, ({ viewer, body, address }) =>
       confirmation.confirm(body.code, { viewerId: viewer.account?.id, password: body.password, address }),

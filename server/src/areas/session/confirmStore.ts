@@ -3,7 +3,7 @@ import { giveAuthorities } from '#areas/accounts/giveAuthorities.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** Locks all accounts of a name until the transaction ends: one of them may become the confirmed one. */
-export async function holdName(within: Transaction<Schema>, username: string): Promise<void> {
+export async function lockName(within: Transaction<Schema>, username: string): Promise<void> {
   await within
     .selectFrom('account')
     .select('id')

@@ -57,7 +57,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     await checkRequestRate(db, { ...counted, key: email }, now(), message);
   }
 
-  async function needAccount(accountId: number): Promise<accounts.StoredAccount> {
+  async function requireAccount(accountId: number): Promise<accounts.StoredAccount> {
     const account = await accounts.findAccountById(db, accountId);
     if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
     return account;
@@ -68,7 +68,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     link: links.Link,
     { viewerId, password, address }: { viewerId: number | undefined; password: string | undefined; address: string },
   ): Promise<accounts.StoredAccount> {
-    const own = await needAccount(link.account_id);
+    const own = await requireAccount(link.account_id);
     const confirmed = link.purpose === 'REGISTER' ? await accounts.findConfirmed(db, link.email) : undefined;
     const candidates = confirmed === undefined || confirmed.id === own.id ? [own] : [own, confirmed];
     const inSession = candidates.find(({ id }) => id === viewerId);
@@ -126,7 +126,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
      * @throws Refusal 409 if there is nothing to confirm, 429 after too many
      */
     async sendAgain(accountId: number, { email, address }: { email: string | undefined; address: string }) {
-      const account = await needAccount(accountId);
+      const account = await requireAccount(accountId);
       const { username } = account;
       const isNew = account.confirmed_at === null;
       const target = isNew ? (email ?? username) : await links.findEmailToConfirm(db, accountId, now());
@@ -158,7 +158,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
       await prove(link, who);
       const { account_id: accountId, email } = link;
       const outcome = await db.transaction().execute(async (within) => {
-        await store.holdName(within, email);
+        await store.lockName(within, email);
         if (!(await links.takeLink(within, code))) throw over();
         const account = await accounts.findAccountById(within, accountId);
         if (account === undefined) throw over();

@@ -96,7 +96,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
         const account = await accounts.findAccountById(within, accountId);
         if (account === undefined) throw new Refusal(410, accountMessages.linkOver);
         const { username } = account;
-        await confirmStore.holdName(within, username);
+        await confirmStore.lockName(within, username);
         await confirmStore.updatePassword(within, accountId, passwordHash);
         await links.removeLinks(within, accountId, 'RESET');
         await forgetPlaces(within, accountId);

@@ -69,7 +69,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       signIn: { accountId: number; passwordHash?: string; remembered: boolean; device: string },
     ): Promise<OpenedTokens | undefined> {
       const { accountId, passwordHash, remembered, device } = signIn;
-      const current = await store.holdAccount(within, accountId);
+      const current = await store.lockAccount(within, accountId);
       if (current === undefined || (passwordHash !== undefined && current !== passwordHash)) return undefined;
       const id = await store.insertSignIn(within, { accountId, device, remembered, parentId: null, at: now() });
       return await open(within, { id, accountId, remembered });
@@ -95,7 +95,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
           const ended = await endWithin(within, { accountId, only: id });
           return { opened: 'reused' as const, ended };
         }
-        await store.holdAccount(within, accountId);
+        await store.lockAccount(within, accountId);
         if ((await store.findSignIn(within, id)) === undefined) return { opened: undefined, ended: [] };
         // A second use in time keeps the session of the first: it is unknown which of the answers arrived.
         if (!isAgain) await store.removeSessionTokens(within, id);
@@ -115,7 +115,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       if (parentId === undefined || parent === undefined) return undefined;
       const { account_id: accountId } = parent;
       if (parent.username.toLowerCase() !== username.toLowerCase()) return undefined;
-      await store.holdAccount(within, accountId);
+      await store.lockAccount(within, accountId);
       if ((await store.findSignIn(within, parentId)) === undefined) return undefined;
       const endsBy = await store.endOfSessions(within, parentId);
       const id = await store.insertSignIn(within, { accountId, device, remembered: false, parentId, at: now() });

@@ -146,7 +146,7 @@ export async function findSignIn(
  *
  * @returns its password's hash; undefined if the account was removed
  */
-export async function holdAccount(within: Transaction<Schema>, accountId: number): Promise<string | undefined> {
+export async function lockAccount(within: Transaction<Schema>, accountId: number): Promise<string | undefined> {
   const row = await within
     .selectFrom('account')
     .select('password_hash')

@@ -38,7 +38,7 @@ export interface VesselNeeds {
 export function vesselRoutes({ db, app, catalogue }: VesselNeeds): RouteHandler[] {
   const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
 
-  async function need(id: number): Promise<VesselRow> {
+  async function requireVessel(id: number): Promise<VesselRow> {
     const vessel = await findVessel(db, app, id);
     if (vessel === undefined) throw notFound(vesselMessages.notFound);
     return vessel;
@@ -59,7 +59,7 @@ export function vesselRoutes({ db, app, catalogue }: VesselNeeds): RouteHandler[
     handle(listVessels, async ({ viewer }) => (await catalogue()).list(viewer)),
 
     handle(getVessel, async ({ params, viewer }) => {
-      const vessel = await need(params.id);
+      const vessel = await requireVessel(params.id);
       const yard = vessel.extended.built?.vesselYard;
       // One after the other: all at once, three pages would take all connections of the pool.
       const photos = await photosOf(vessel.id);
@@ -71,18 +71,18 @@ export function vesselRoutes({ db, app, catalogue }: VesselNeeds): RouteHandler[
     }),
 
     handle(listVesselPhotos, async ({ params }) => {
-      const vessel = await need(params.id);
+      const vessel = await requireVessel(params.id);
       return await photosOf(vessel.id);
     }),
 
     handle(listVesselSources, async ({ params, viewer }) => {
-      const vessel = await need(params.id);
+      const vessel = await requireVessel(params.id);
       const owner = await findOwner(db, vessel.id);
       const rights = await listRightSources(db, vessel.id);
       return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),
 
-    handle(getVesselPeers, async ({ params, viewer }) => await readPeers(await need(params.id), viewer)),
+    handle(getVesselPeers, async ({ params, viewer }) => await readPeers(await requireVessel(params.id), viewer)),
 
     handle(listVesselsOfSpecies, async ({ query }) => {
       const { byId } = await catalogue();

@@ -1,5 +1,5 @@
 import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
-import { slotSeries, type SeriesWish } from '@wheelhouse/contract/slotSeries';
+import { slotSeries, type SeriesRequest } from '@wheelhouse/contract/slotSeries';
 import { slotFieldErrors, type DraftSlot, type EventDraft } from './eventDraft.ts';
 
 type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
@@ -23,7 +23,7 @@ export function newSlot(
 }
 
 /** The slots of a series on one day. */
-export function seriesOn(day: string, texts: SlotTexts, request: SeriesWish, draft: Schedule): NewSlots {
+export function seriesOn(day: string, texts: SlotTexts, request: SeriesRequest, draft: Schedule): NewSlots {
   return checked(
     slotSeries(request).map((times, place) => newSlot({ ...texts, ...times, day }, `new ${place}`)),
     draft,

@@ -4,7 +4,7 @@ import {
   listOwnPromotions,
   listPaymentReports,
   promotionLimits,
-  type PromotionWish,
+  type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { api } from '#lib/api.ts';
 import { askedAnew } from '#lib/queryClient.ts';
@@ -25,7 +25,7 @@ export const ownPromotionsQuery = (newsId: number) =>
   });
 
 /** The parameters of a price. */
-export type Priced = Pick<PromotionWish, 'start' | 'end' | 'countries' | 'vesselTypes' | 'serviceCategories'>;
+export type Priced = Pick<PromotionRequest, 'start' | 'end' | 'countries' | 'vesselTypes' | 'serviceCategories'>;
 
 export const promotionCostQuery = (query: Priced) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { createPromotion, payPromotion, type PromotionWish } from '@wheelhouse/contract/promotions';
+import { createPromotion, payPromotion, type PromotionRequest } from '@wheelhouse/contract/promotions';
 import { useRef } from 'react';
 import { api } from '#lib/api.ts';
 import { ownPromotionsQuery } from './promotionQueries.ts';
 
 /** What is paid: a promotion that is yet to be made, or one that was made before, by its id. */
-export type Payable = Omit<PromotionWish, 'newsId' | 'type'> | number;
+export type Payable = Omit<PromotionRequest, 'newsId' | 'type'> | number;
 
 /** How long the browser may take to leave for the checkout. */
 const leavingMs = 2_000;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@wheelhouse/contract/payments';
 
 /** The payment's data. */
-export interface CheckoutWish {
+export interface CheckoutRequest {
   readonly paymentId: number;
   readonly description: string;
   readonly amountCents: number;
@@ -54,7 +54,7 @@ export interface PaymentGateway {
   /** `none` takes no money, and nothing with a price is sold; with `invoice` the operator marks payments as paid. */
   readonly name: 'sandbox' | 'stripe' | 'invoice' | 'none';
   /** Repeated calls for one payment give the same checkout. @throws Error if the gateway can't be reached. */
-  openCheckout(wish: CheckoutWish): Promise<Checkout>;
+  openCheckout(request: CheckoutRequest): Promise<Checkout>;
   /**
    * Closes an expired checkout, so that nobody can pay there. Returns its status: it may have been paid, or be pending,
    * and its event lost. @throws Error if the gateway can't be reached.

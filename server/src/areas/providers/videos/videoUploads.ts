@@ -5,7 +5,7 @@ import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Schema } from '#platform/database/schema.ts';
-import { accountOf } from '#platform/http/accountOf.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { refusalFrom } from '#platform/http/problems.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { editVerdict } from '#permissions/providers.ts';
@@ -158,7 +158,7 @@ export class VideoUploads {
 
   /** @returns the number of the account */
   private async checkOwner(viewer: Viewer, { providerId, videoId }: VideoPlace): Promise<number> {
-    const account = accountOf(viewer);
+    const account = requireAccount(viewer);
     const found = await readVideoPlace(this.db, providerId, videoId);
     const owned = new Set(found?.owners.has(account.id) ? [providerId] : []);
     const verdict = editVerdict(viewer, found?.provider, owned);

@@ -9,7 +9,7 @@ import {
   readCompanyRoles,
   removeIdlePersons,
   replaceRoles,
-  settlePersons,
+  resolvePersons,
   stageRoles,
   type CompanyRoles,
   type Likeness,
@@ -29,7 +29,7 @@ interface Stated {
 export async function importRoles(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   await makeRoleStaging(client);
   const undated = await stageAnswers(client, run);
-  await settlePersons(client, pairOff(await listLikenesses(client), undated), run.said);
+  await resolvePersons(client, pairOff(await listLikenesses(client), undated), run.said);
   await applyRoles(client, run);
 }
 

@@ -72,7 +72,7 @@ export async function listLikenesses(client: pg.ClientBase): Promise<Likeness[]>
 }
 
 /** Finds the persons of the run in the database, and adds the new ones. */
-export async function settlePersons(
+export async function resolvePersons(
   client: pg.ClientBase,
   known: readonly Likeness[],
   { source, date }: Provenance,

@@ -2,7 +2,7 @@
  * Runs one task at a time for an object with this number; one that waited first checks again whether it is still
  * needed.
  */
-export function oneAtATime(): <Result>(
+export function keyedQueue(): <Result>(
   id: number,
   stillWanted: () => Promise<void>,
   act: () => Promise<Result>,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { oneAtATime } from './oneAtATime.ts';
+import { keyedQueue } from './keyedQueue.ts';
 
 describe('one at a time', () => {
   it('runs a task for one object at a time; one that waited checks again first', async () => {
-    const turn = oneAtATime();
+    const turn = keyedQueue();
     let left = 2;
     let atOnce = 0;
     const take = (id: number) =>
@@ -27,7 +27,7 @@ describe('one at a time', () => {
   });
 
   it('continues after a failure, and beside tasks for other objects', async () => {
-    const turn = oneAtATime();
+    const turn = keyedQueue();
     const nothing = async () => {};
     const failing = turn(1, nothing, async () => {
       await sleep(5);

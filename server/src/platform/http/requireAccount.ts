@@ -3,7 +3,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 /** The account that is logged in. @throws Refusal 401 for a visitor */
-export function accountOf({ account }: Viewer): { readonly id: number; readonly username: string } {
+export function requireAccount({ account }: Viewer): { readonly id: number; readonly username: string } {
   if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
   return account;
 }
