@@ -15,7 +15,7 @@ export interface Berth {
 export interface Path {
   readonly paint: Paint;
   readonly d: string;
-  readonly width?: number;
+  readonly width: number | undefined;
   readonly round: boolean;
   readonly dash: string | undefined;
   readonly opacity: number | undefined;
@@ -23,9 +23,11 @@ export interface Path {
 
 /** A short number for a picture: tenths, without the zero before the point. */
 export function short(value: number): string {
-  const tenths = Math.round(value * 10) / 10;
-  if (tenths === 0) return '0';
-  return tenths > -1 && tenths < 1 ? String(tenths).replace('0.', '.') : String(tenths);
+  const tenths = Math.round(value * 10);
+  const size = Math.abs(tenths);
+  const [whole, tenth] = [Math.trunc(size / 10), size % 10];
+  const text = tenth === 0 ? String(whole) : `${whole === 0 ? '' : whole}.${tenth}`;
+  return tenths < 0 ? `-${text}` : text;
 }
 
 /** Two numbers with a space between them only if one is needed. */
@@ -83,21 +85,18 @@ export function placed({ scale, sternX, waterY, heading }: Berth, [x, y]: Point)
  * @param plain Omit what is too small to be visible.
  */
 export function pathsOf(shapes: readonly Shape[], berth: Berth, plain: boolean): Path[] {
-  const paths: (Path & { readonly key: string })[] = [];
-  for (const { paint, parts, width, round = false, dash, opacity, fine } of shapes) {
+  const paths: (Path & { d: string })[] = [];
+  let lastStyle = '';
+  for (const { paint, parts, width: metres, round = false, dash: dashes, opacity, fine } of shapes) {
     if (plain && fine === true) continue;
     const d = pathOf(parts.map((part) => (typeof part === 'string' ? part : placed(berth, part))));
-    const style = {
-      paint,
-      ...(width === undefined ? {} : { width: Math.max(berth.thinnest, width * berth.scale) }),
-      round,
-      dash: dash?.map((length) => short(Math.max(0.1, length * berth.scale))).join(' '),
-      opacity,
-    };
-    const key = width === undefined ? '' : JSON.stringify(style);
+    const width = metres === undefined ? undefined : Math.max(berth.thinnest, metres * berth.scale);
+    const dash = dashes?.map((length) => short(Math.max(0.1, length * berth.scale))).join(' ');
+    const style = width === undefined ? '' : `${paint} ${width} ${round} ${dash} ${opacity}`;
     const last = paths.at(-1);
-    if (key !== '' && last?.key === key) paths[paths.length - 1] = { ...last, d: last.d + d };
-    else paths.push({ ...style, d, key });
+    if (last !== undefined && style !== '' && style === lastStyle) last.d += d;
+    else paths.push({ paint, d, width, round, dash, opacity });
+    lastStyle = style;
   }
   return paths;
 }

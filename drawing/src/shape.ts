@@ -84,5 +84,8 @@ export const clear = (shape: Shape, opacity: number): Shape => ({ ...shape, opac
 
 /** From the waterline to the highest point. */
 export function heightOf(shapes: readonly Shape[]): number {
-  return Math.max(...shapes.flatMap(({ parts }) => parts.map((part) => (typeof part === 'string' ? 0 : part[1]))));
+  let height = 0;
+  for (const { parts } of shapes)
+    for (const part of parts) if (typeof part !== 'string') height = Math.max(height, part[1]);
+  return height;
 }
