@@ -3,11 +3,12 @@ import { short } from '@wheelhouse/drawing/path';
 type Values = Readonly<Record<string, string | number | undefined>>;
 /** `name="value"` for each attribute that has a value. */
 function attributes(values: Values): string {
-  return Object.entries(values)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? short(value) : value}"`,
-    )
-    .join('');
+  let written = '';
+  for (const name in values) {
+    const value = values[name];
+    if (value !== undefined) written += ` ${name}="${typeof value === 'number' ? short(value) : value}"`;
+  }
+  return written;
 }
 
 export function element(name: string, values: Values, content = ''): string {
