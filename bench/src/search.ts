@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { searchCategories, type SearchCategory } from '@wheelhouse/contract/searchKinds';
-import { createWordKeeper } from '../../server/src/areas/search/keepWords.ts';
+import { createWordIndex } from '../../server/src/areas/search/keepWords.ts';
 import { createResultList } from '../../server/src/areas/search/resultList.ts';
 import { createSearch, type Search } from '../../server/src/areas/search/search.ts';
 import { foldName } from '../../server/src/areas/search/fold.ts';
@@ -124,7 +124,7 @@ export async function searchBench(): Promise<void> {
     const filled = performance.now();
     await fill(database, records);
     report('records written, with what search keeps of them', ms(performance.now() - filled), '');
-    const words = createWordKeeper(database.pool);
+    const words = createWordIndex(database.pool);
     const searching = { db: database.db, pool: database.pool, app: 'WHEELHOUSE', words } as const;
     const search = createSearch(searching);
     const started = performance.now();

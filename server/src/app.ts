@@ -48,7 +48,7 @@ import { visitorWith } from '#permissions/viewer.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { watchDataRoom } from '#platform/disk/dataRoom.ts';
-import { bodyCleaner } from '#platform/documents/richText/bodyCleaner.ts';
+import { htmlSanitizer } from '#platform/documents/richText/htmlSanitizer.ts';
 import { serveApiDocument } from '#platform/http/apiDocument.ts';
 import { mountRoutes, type MountOptions } from '#platform/http/mountRoutes.ts';
 import { servePage } from '#platform/http/files.ts';
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const catalogue = createCatalogue(db, app);
 
   const content = contentArea();
-  const { cleanBody } = content;
+  const { sanitizeBody } = content;
   const noticeboard = noticesArea(services);
   const { notices } = noticeboard;
   const invoices = await openInvoices(services, options.invoices);
@@ -144,12 +144,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
     speciesArea(services, { catalogue }),
-    productsArea(services, { media, cleanBody }),
-    eventsArea(services, { media, cleanBody, notices, notifyWaitersLater }),
+    productsArea(services, { media, sanitizeBody }),
+    eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater }),
     personsArea(services),
     session,
     profileArea(services, session),
-    await newsArea(services, { media, cleanBody, notices, catalogue, onArticle }),
+    await newsArea(services, { media, sanitizeBody, notices, catalogue, onArticle }),
     positionsArea(services, { positions, catalogue }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, catalogue, geocoder: options.geocoder, showingChanged }),
@@ -184,7 +184,7 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
       renderedPages.forget();
   });
   // Readers of long articles use a separate thread, so that they don't delay authors who save.
-  const { clean: cleanText, close: closeCleaner } = bodyCleaner();
+  const { clean: cleanText, close: closeCleaner } = htmlSanitizer();
   server.addHook('onClose', async () => {
     await Promise.all([closeCleaner(), ...areas.map((area) => area.close?.())]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stripeGateway } from '#areas/payments/gateways/stripe.ts';
-import { standInForStripe } from '#areas/payments/gateways/testStripe.ts';
+import { fakeStripe } from '#areas/payments/gateways/testStripe.ts';
 import { readConfig } from './config.ts';
 import { paymentModeOf, readPayments, readStripe } from './payments.ts';
 
@@ -23,7 +23,7 @@ const account = {
 };
 
 it('opens checkouts at another server with Stripe’s protocol', async () => {
-  const stripe = await standInForStripe();
+  const stripe = await fakeStripe();
   const settings = readConfig({ ...account, WHEELHOUSE_STRIPE_URL: `http://127.0.0.1:${stripe.port}` }).stripe;
   if (settings === undefined) throw new Error('Stripe is not set.');
   const gateway = stripeGateway({ ...settings, publicUrl: account.WHEELHOUSE_PUBLIC_URL });

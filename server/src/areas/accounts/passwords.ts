@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { openTurns } from '#platform/http/turns.ts';
+import { openConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 
 /** Argon2id with OWASP's second choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Each takes some tens of milliseconds of one processor: more at once would only slow down all of them, and everything
  * else.
  */
-export const passwordTurns = openTurns('passwords', {
+export const passwordTurns = openConcurrencyLimit('passwords', {
   atOnce: Math.max(2, availableParallelism() - 1),
   patienceMs: 8000,
   usualMs: 60,

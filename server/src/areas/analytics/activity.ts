@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import { countPositions, listHeard, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
+import { countPositions, listLastSeen, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
 
 const dayMs = 86_400_000;
 /** Days of activity, including today. */
@@ -73,7 +73,7 @@ export class Activity {
     const now = this.elapsed();
     const known = this.packed;
     if (known?.first === first && now - known.at < countedForMs) return known.heard;
-    const packed = { first, at: now, heard: listHeard(this.pool, first) };
+    const packed = { first, at: now, heard: listLastSeen(this.pool, first) };
     packed.heard.catch(() => {
       if (this.packed === packed) this.packed = undefined;
     });

@@ -9,7 +9,7 @@ export interface HeardDay {
 }
 
 /** Every MMSI with positions since that day, of the days whose tracks are packed. */
-export async function listHeard(pool: pg.Pool, first: string): Promise<Set<number>> {
+export async function listLastSeen(pool: pg.Pool, first: string): Promise<Set<number>> {
   const { rows } = await pool.query<{ mmsi: number }>('select distinct mmsi from track_day where day >= $1::date', [
     first,
   ]);

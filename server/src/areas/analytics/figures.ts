@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { perRevision } from '#platform/http/perRevision.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { Activity } from './activity.ts';
 import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
-import { Kept, Turns } from './kept.ts';
+import { Cache, ConcurrencyLimit } from './cache.ts';
 import { countVessels, presentCompanies, presentSpecies } from './presentFigures.ts';
 import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
 
@@ -41,15 +41,15 @@ export function createFigures({
   now = Date.now,
   elapsed = steadyClock,
 }: FigureNeeds): Figures {
-  const left = perRevision(
+  const left = cachedPerRevision(
     async () => (await register()).revision,
     () => listLeft(pool),
   );
   const activity = new Activity(pool, now, elapsed);
-  const turns = new Turns(queriesAtOnce, queriesWaiting);
-  const keptFigures = new Kept<Omit<AnalyticsFigures, 'companies' | 'activity'>>(keptMost);
-  const keptCompanies = new Kept<NonNullable<AnalyticsFigures['companies']>>(keptMost);
-  const keptActivity = new Kept<AnalyticsFigures['activity']>(keptMost);
+  const turns = new ConcurrencyLimit(queriesAtOnce, queriesWaiting);
+  const keptFigures = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity'>>(keptMost);
+  const keptCompanies = new Cache<NonNullable<AnalyticsFigures['companies']>>(keptMost);
+  const keptActivity = new Cache<AnalyticsFigures['activity']>(keptMost);
 
   async function readFigures(selection: Selection, day: string) {
     const [species, licencesByArea] = await Promise.all([

@@ -20,7 +20,7 @@ const claims = z.object({
  * Tableau refuses by its page on connected apps: another issuer, secret, audience, user or scope, a token that has
  * expired, is valid for more than ten minutes, or is used a second time.
  */
-async function standIn(): Promise<Server> {
+async function fakeServer(): Promise<Server> {
   const used = new Set<string>();
   const server = createServer((request, response) => {
     void (async () => {
@@ -63,7 +63,7 @@ let origin: string;
 let settings: TableauSettings;
 
 beforeAll(async () => {
-  server = await standIn();
+  server = await fakeServer();
   // A server that listens on TCP has an address.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
   await db.insertInto('account').values({ username: 'owner', password_hash: '', authorities: [] }).execute();
-  const needs = { db, media: testMedia(db, { texts, released: [] }), cleanBody: async (html: string) => html };
+  const needs = { db, media: testMedia(db, { texts, released: [] }), sanitizeBody: async (html: string) => html };
   content = createContent(needs, {
     name: 'product',
     tables: { content: 'product', images: 'product_image', imagesKey: 'product_id' },

@@ -135,7 +135,7 @@ export function createContent<Address, Row extends ContentRow>(
       const { title, shortDescription, published } = change;
       // Checked before a file is written in vain.
       await edit(viewer, address, async (_, row) => requireVersion(row, change.version, kind.oldestVersion?.(row)));
-      const body = await needs.cleanBody(change.longDescription);
+      const body = await needs.sanitizeBody(change.longDescription);
       requireShort(body);
       await withBody(body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {

@@ -9,7 +9,7 @@ export interface ContentNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'keepText' | 'releaseText' | 'removeText'>;
   /** A sanitised body; empty if nothing is left. */
-  readonly cleanBody: (html: string) => Promise<string>;
+  readonly sanitizeBody: (html: string) => Promise<string>;
 }
 
 /** The columns of every content table. */

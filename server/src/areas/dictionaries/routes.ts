@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** How long an answer may be out of date. Every page requests it, and it rarely changes. */
 const keptMs = 5000;
 
 export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = steadyClock): RouteHandler[] {
-  let kept: { at: number; answer: Promise<Prepared> } | undefined;
+  let kept: { at: number; answer: Promise<CachedResponse> } | undefined;
 
-  async function prepare(): Promise<Prepared> {
-    return new Prepared(JSON.stringify(z.parse(getDictionaries.answer, await read())));
+  async function prepare(): Promise<CachedResponse> {
+    return new CachedResponse(JSON.stringify(z.parse(getDictionaries.answer, await read())));
   }
 
   return [

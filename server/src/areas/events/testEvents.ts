@@ -110,7 +110,7 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
     ...notifying,
     // At once, so that tests need not wait for it.
     notifyWaitersLater: async (within, job) => void (await notifySomeWaiters(notifying, within, job, 200)),
-    cleanBody: async (html) => cleanHtml(html),
+    sanitizeBody: async (html) => cleanHtml(html),
     media: testMedia(db, { texts, released }),
   };
   const watch = watchEvents({ ...needs, announcements }, { everyMs: 60_000 });

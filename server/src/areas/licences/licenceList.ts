@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { vesselLicences } from '@wheelhouse/contract/licences';
 import type { Schema } from '#platform/database/schema.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { listLicencesOf } from './store.ts';
 
 /** A vessel of this installation, with its data in the licences table. */
@@ -16,7 +16,10 @@ export interface LicensedVessel {
 const vesselsAtOnce = 1000;
 
 /** The licences of these vessels as one answer, in order; a vessel without any is omitted. Read in one snapshot. */
-export async function prepareLicenceList(db: Kysely<Schema>, vessels: readonly LicensedVessel[]): Promise<Prepared> {
+export async function prepareLicenceList(
+  db: Kysely<Schema>,
+  vessels: readonly LicensedVessel[],
+): Promise<CachedResponse> {
   const parts: string[] = [];
   await db
     .transaction()
@@ -36,5 +39,5 @@ export async function prepareLicenceList(db: Kysely<Schema>, vessels: readonly L
         }
       }
     });
-  return new Prepared(`[${parts.join(',')}]`);
+  return new CachedResponse(`[${parts.join(',')}]`);
 }

@@ -3,7 +3,7 @@ import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/lice
 import { vesselMessages } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { perRevision } from '#platform/http/perRevision.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
 import { listLicences, listQuotas } from './store.ts';
@@ -16,7 +16,7 @@ export interface LicensedRegister {
 }
 
 export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<LicensedRegister>): RouteHandler[] {
-  const list = perRevision(
+  const list = cachedPerRevision(
     async () => (await register()).revision,
     async () => await prepareLicenceList(db, (await register()).vessels),
   );

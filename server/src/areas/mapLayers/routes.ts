@@ -16,7 +16,7 @@ import { areasAtPoint } from '#marine/mapData/areasAt.ts';
 import { NoPicture, NothingThere } from '#platform/httpClient/fetchPicture.ts';
 import type { Bytes } from '#platform/http/bytes.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { describeLayers, type LayerSources } from './layers.ts';
 import { createPlaces } from './places.ts';
@@ -98,11 +98,11 @@ function isTile(z: number, x: number, y: number, zoomMax: number): boolean {
 }
 
 /** The whole list, encoded and compressed once per version. */
-function preparedList(ports: () => Promise<readonly Port[]>): () => Promise<Prepared> {
-  let known: { ports: readonly Port[]; prepared: Prepared } | undefined;
+function preparedList(ports: () => Promise<readonly Port[]>): () => Promise<CachedResponse> {
+  let known: { ports: readonly Port[]; prepared: CachedResponse } | undefined;
   return async () => {
     const now = await ports();
-    if (known?.ports !== now) known = { ports: now, prepared: new Prepared(JSON.stringify(now)) };
+    if (known?.ports !== now) known = { ports: now, prepared: new CachedResponse(JSON.stringify(now)) };
     return known.prepared;
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#platform/database/schema.ts';
 import { answerProblems } from '#platform/http/problems.ts';
-import { openTurns } from '#platform/http/turns.ts';
+import { openConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 import { readXml, type XmlElement } from './testXml.ts';
@@ -14,7 +14,7 @@ let world: NewsWorld;
 let server: FastifyInstance;
 const ids: number[] = [];
 
-const turns = openTurns('feeds', { atOnce: 1, patienceMs: 100, usualMs: 5 });
+const turns = openConcurrencyLimit('feeds', { atOnce: 1, patienceMs: 100, usualMs: 5 });
 
 async function serverAt(publicUrl: string, db = world.database.db): Promise<FastifyInstance> {
   const made = fastify();

@@ -6,9 +6,9 @@ import { idInAddress } from '@wheelhouse/contract/values';
 import { findProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { askedBy, callerOf } from '#platform/http/caller.ts';
-import { matchesTag, tagOf } from '#platform/http/prepared.ts';
+import { matchesTag, tagOf } from '#platform/http/cachedResponse.ts';
 import { notFound } from '#platform/errors/refusal.ts';
-import type { Turns } from '#platform/http/turns.ts';
+import type { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 import { atomFeed, type FeedHead } from './atom.ts';
 import { feedOrigin, readLatest } from './feedStore.ts';
 
@@ -22,7 +22,7 @@ export interface FeedNeeds {
   /** Requests per minute from one address. */
   readonly rate: number;
   /** The turns in which feeds are made. */
-  readonly turns: Pick<Turns, 'take'>;
+  readonly turns: Pick<ConcurrencyLimit, 'take'>;
 }
 
 /** Serves the feeds of articles: of all, and of one provider. Public. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { newsListItem } from '@wheelhouse/contract/news';
-import { keptItems } from '#platform/http/keptItems.ts';
-import { perRevision } from '#platform/http/perRevision.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { itemCache } from '#platform/http/itemCache.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { isPublicArticle, mayEditArticle, type ArticleState } from '#permissions/news.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './presentArticle.ts';
@@ -43,15 +43,20 @@ interface WrittenItem extends ArticleState {
 }
 
 /** Answers requests for the list of articles: published ones, and drafts this viewer may see, the latest first. */
-export function createNewsList(tables: NewsTables): (viewer: Viewer, part: ListedPart) => Promise<Prepared> {
-  const items = keptItems({
+export function createNewsList(tables: NewsTables): (viewer: Viewer, part: ListedPart) => Promise<CachedResponse> {
+  const items = itemCache({
     states: tables.states,
     read: async (ids) => (await tables.articles(ids)).map(itemOf),
   });
-  const kept = perRevision(tables.revision, async () => {
+  const kept = cachedPerRevision(tables.revision, async () => {
     const all = await items();
     const published = all.filter(isPublicArticle);
-    return { all, published, hidden: all.filter((item) => !isPublicArticle(item)), pages: new Map<string, Prepared>() };
+    return {
+      all,
+      published,
+      hidden: all.filter((item) => !isPublicArticle(item)),
+      pages: new Map<string, CachedResponse>(),
+    };
   });
 
   return async (viewer, { page, size, providerId, among, publishedOnly = false, draftsOnly = false }) => {
@@ -78,7 +83,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
           );
     const shown = listed.slice(page * size, (page + 1) * size);
     const data = shown.map(({ text }) => text).join(',');
-    const made = new Prepared(`{"data":[${data}],"page":${page},"size":${size},"total":${listed.length}}`);
+    const made = new CachedResponse(`{"data":[${data}],"page":${page},"size":${size},"total":${listed.length}}`);
     // Only existing pages are cached, whatever page is requested.
     if (key !== undefined && shown.length > 0) {
       if (pages.size >= keptPages) pages.clear();

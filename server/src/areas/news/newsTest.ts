@@ -125,7 +125,7 @@ export async function newsWorld(): Promise<NewsWorld> {
   const needs: NewsNeeds = {
     db,
     publicUrl: 'https://w.example',
-    cleanBody: async (html) => cleanHtml(html),
+    sanitizeBody: async (html) => cleanHtml(html),
     catalogue: async () => ({
       byId: new Map([
         [first, { name: 'Havørn' }],

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { stripeWebhookPath } from '@wheelhouse/contract/payments';
 import { apiBase } from '@wheelhouse/contract/route';
 import { stripeGateway } from '#areas/payments/gateways/stripe.ts';
-import { standInForStripe } from '#areas/payments/gateways/testStripe.ts';
+import { fakeStripe } from '#areas/payments/gateways/testStripe.ts';
 import { paymentWorld } from './testPayments.ts';
 
 export const publicUrl = 'https://wheelhouse.example';
@@ -12,7 +12,7 @@ export const signing = new Stripe('sk_test');
 /** Payments through a fake Stripe, with its signed events. */
 export async function stripePaymentWorld() {
   const world = await paymentWorld();
-  const stripe = await standInForStripe();
+  const stripe = await fakeStripe();
   const gateway = stripeGateway({
     key: 'sk_test_key',
     webhookSecret,

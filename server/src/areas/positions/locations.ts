@@ -3,7 +3,7 @@ import type { LivePosition } from '@wheelhouse/contract/positions';
 import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** A register vessel for the map. */
@@ -75,7 +75,7 @@ interface Answer {
   readonly version: number;
   /** By the monotonic clock. */
   readonly at: number;
-  readonly prepared: Prepared;
+  readonly prepared: CachedResponse;
   readonly bytes: number;
 }
 
@@ -107,7 +107,7 @@ export class Locations {
   }
 
   /** The latest position of every register vessel that passes. */
-  answer(register: Register, filter: VesselFilter, members: FilterMembers): Prepared {
+  answer(register: Register, filter: VesselFilter, members: FilterMembers): CachedResponse {
     const key = JSON.stringify([filter, hashOf(members.inFleets), hashOf(members.withSpecies)]);
     const known = this.answers.get(key);
     const { version } = this.vessels;
@@ -118,7 +118,7 @@ export class Locations {
 
     const text = this.write(register, filter, members);
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
-    const prepared = known?.prepared.text === text ? known.prepared : new Prepared(text);
+    const prepared = known?.prepared.text === text ? known.prepared : new CachedResponse(text);
     // The text, its UTF-8 bytes, and the compressed forms.
     const bytes = text.length * (this.stillTexts?.isWide === true ? 3.5 : 2.5);
     this.forget(key);

@@ -204,7 +204,7 @@ describe('the track of a vessel', () => {
 
   it('reads packed days and fresh ones alike', async () => {
     const raw = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '24h' } });
-    await positions.keepHouse(new Date(Date.now() + 2 * 86_400_000));
+    await positions.housekeeping(new Date(Date.now() + 2 * 86_400_000));
     const { rows } = await database.pool.query<{ points: number }>('select sum(points)::int as points from track_day');
     expect(rows[0]?.points).toBe(positions.writer.stored);
     const packed = await api.client('skipper').call(getTrack, { params: { id: 1 }, query: { trackType: '24h' } });

@@ -74,7 +74,7 @@ export class Positions {
     this.receiver.start();
     this.background.push(
       this.every(stationsEveryMs, () => this.writeStations()),
-      this.every(housekeepingEveryMs, () => this.keepHouse()),
+      this.every(housekeepingEveryMs, () => this.housekeeping()),
     );
   }
 
@@ -129,7 +129,7 @@ export class Positions {
   }
 
   /** Packs past days, and drops expired ones. What is locked by a reader is dropped the next time. */
-  async keepHouse(now: Date = new Date()): Promise<void> {
+  async housekeeping(now: Date = new Date()): Promise<void> {
     const { pool, retentionDays } = this.options;
     const { signal } = this.closing;
     for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {

@@ -26,10 +26,10 @@ async function write(...given: (readonly [mmsi: number, at: number])[]): Promise
   await writer.close();
 }
 
-async function keepHouse(at: number): Promise<string[]> {
+async function housekeeping(at: number): Promise<string[]> {
   const warnings: string[] = [];
   const warn = (words: string) => warnings.push(words);
-  await new Positions({ pool: database.pool, sources: [], retentionDays: 30, warn }).keepHouse(new Date(at));
+  await new Positions({ pool: database.pool, sources: [], retentionDays: 30, warn }).housekeeping(new Date(at));
   return warnings;
 }
 
@@ -38,7 +38,7 @@ const pointsOf = async (mmsi: number) => (await readTrack(database.pool, mmsi, n
 describe('dropping expired positions', () => {
   it('drops nothing if the clock is years ahead of the newest position', async () => {
     await write([1, now - dayMs], [1, now]);
-    const warnings = await keepHouse(now + 2 * 365 * dayMs);
+    const warnings = await housekeeping(now + 2 * 365 * dayMs);
     expect(await pointsOf(1)).toBe(2);
     expect(warnings).toEqual([expect.stringContaining('Old positions are kept as if it were')]);
   });
@@ -47,7 +47,7 @@ describe('dropping expired positions', () => {
     await write([1, now - 20 * dayMs], [1, now]);
     const ahead = now + 200 * dayMs;
     await write([2, ahead]);
-    await keepHouse(ahead + 60_000);
+    await housekeeping(ahead + 60_000);
     expect(await pointsOf(1)).toBe(2);
   });
 
@@ -58,19 +58,19 @@ describe('dropping expired positions', () => {
     const reading = await database.pool.connect();
     try {
       await reading.query('begin; lock table position in access share mode');
-      await expect(keepHouse(now)).rejects.toThrow(/lock timeout/);
+      await expect(housekeeping(now)).rejects.toThrow(/lock timeout/);
       expect(await packed()).toEqual([1, 2]);
     } finally {
       await reading.query('rollback');
       reading.release();
     }
-    expect(await keepHouse(now)).toEqual([]);
+    expect(await housekeeping(now)).toEqual([]);
     expect(await packed()).toEqual([2]);
   });
 
   it('continues when the clock is right', async () => {
     await write([1, now - 40 * dayMs], [2, now - dayMs - 60_000], [1, now]);
-    expect(await keepHouse(now)).toEqual([]);
+    expect(await housekeeping(now)).toEqual([]);
     expect(await pointsOf(1)).toBe(1);
   });
 });

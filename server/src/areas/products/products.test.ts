@@ -45,7 +45,7 @@ beforeAll(async () => {
     contract,
     productRoutes({
       db,
-      cleanBody: async (html) => cleanHtml(html),
+      sanitizeBody: async (html) => cleanHtml(html),
       media: testMedia(db, { texts, released }),
     }),
     viewerByName((name) => accounts[name]),

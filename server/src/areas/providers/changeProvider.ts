@@ -2,7 +2,7 @@ import { accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerEditorMessages, type ProviderChange, type ProviderObject } from '@wheelhouse/contract/providerEditor';
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { hasLapsed } from '#areas/subscriptions/subscriptionStore.ts';
+import { hasExpired } from '#areas/subscriptions/subscriptionStore.ts';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -42,7 +42,7 @@ export async function changeProvider(
     await orderNamed(changing);
     const published = change.published ?? provider.published;
     if (published) checkPublishable({ ...provider, ...texts }, branches.after);
-    if (published && !provider.published && (await hasLapsed(within, id, needs.now()))) {
+    if (published && !provider.published && (await hasExpired(within, id, needs.now()))) {
       throw refused('published', providerEditorMessages.lapsed);
     }
     if (published && !provider.published && !(await isConfirmed(within, requireAccount(viewer).id))) {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { listServiceBranches, providerListItem, type ServiceBranch } from '@wheelhouse/contract/providers';
-import { keptItems } from '#platform/http/keptItems.ts';
-import { perRevision } from '#platform/http/perRevision.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { itemCache } from '#platform/http/itemCache.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
@@ -28,18 +28,23 @@ export interface DirectoryTables {
 
 /** The lists of service branches and providers, made again when they change. */
 export interface Directory {
-  branches(): Promise<Prepared>;
+  branches(): Promise<CachedResponse>;
   /** Published providers and the drafts this viewer may see, by name; of one category if given. */
-  providers(viewer: Viewer, category: number | undefined): Promise<Prepared>;
+  providers(viewer: Viewer, category: number | undefined): Promise<CachedResponse>;
 }
 
 export function createDirectory(tables: DirectoryTables, now: () => number = steadyClock): Directory {
   const branches = keptFor(keptMs, now, async () => prepareBranches(await tables.branches()));
   const items = createItems(tables);
-  const providers = perRevision(tables.revision, async () => {
+  const providers = cachedPerRevision(tables.revision, async () => {
     const byName = await items();
     const drafts = byName.filter(({ published }) => !published);
-    return { byName, drafts, published: new Map<number | undefined, Prepared>(), lists: new Map<string, Prepared>() };
+    return {
+      byName,
+      drafts,
+      published: new Map<number | undefined, CachedResponse>(),
+      lists: new Map<string, CachedResponse>(),
+    };
   });
 
   async function draftsSeenBy(viewer: Viewer, drafts: readonly WrittenItem[]): Promise<ReadonlySet<WrittenItem>> {
@@ -101,7 +106,7 @@ interface WrittenItem {
 /** Returns every provider by name. */
 function createItems({ states, providers }: DirectoryTables): () => Promise<WrittenItem[]> {
   const collator = new Intl.Collator('en');
-  const items = keptItems({ states, read: async (ids) => (await providers(ids)).map(itemOf) });
+  const items = itemCache({ states, read: async (ids) => (await providers(ids)).map(itemOf) });
   return async () => (await items()).sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
@@ -118,11 +123,11 @@ function itemOf({ short_description, banner, logo, branches, addresses, ...rest 
   return { id, name, published, branches: categories, text: JSON.stringify(item) };
 }
 
-function prepare(items: readonly WrittenItem[]): Prepared {
-  return new Prepared(`[${items.map(({ text }) => text).join(',')}]`);
+function prepare(items: readonly WrittenItem[]): CachedResponse {
+  return new CachedResponse(`[${items.map(({ text }) => text).join(',')}]`);
 }
 
-function prepareBranches(rows: readonly BranchRow[]): Prepared {
+function prepareBranches(rows: readonly BranchRow[]): CachedResponse {
   const present = ({ id, names, media_path }: BranchRow) => ({
     id,
     value: names,
@@ -134,5 +139,5 @@ function prepareBranches(rows: readonly BranchRow[]): Prepared {
       ...present(branch),
       subBranches: rows.filter(({ parent_id }) => parent_id === branch.id).map(present),
     }));
-  return new Prepared(JSON.stringify(z.parse(listServiceBranches.answer, tree)));
+  return new CachedResponse(JSON.stringify(z.parse(listServiceBranches.answer, tree)));
 }

@@ -5,7 +5,7 @@ import type { NewAccounts } from '#areas/session/newAccounts.ts';
 import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
-import { keepSubscriptions } from './keepSubscriptions.ts';
+import { expireSubscriptions } from './expireSubscriptions.ts';
 import { planPayments } from './planPayments.ts';
 import { registrationRoutes } from './routes.ts';
 
@@ -27,7 +27,7 @@ export function registrationArea(services: Services, needs: RegistrationAreaNeed
         cron: '17 * * * *',
         withinSeconds: 900,
         run: services.whenTimeIsSure('Ending plans', async () => {
-          await keepSubscriptions({
+          await expireSubscriptions({
             ...services,
             unpublished: (within, providerId) => needs.showingChanged(within, providerId, 'withdrawn'),
           });

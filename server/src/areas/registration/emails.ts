@@ -73,7 +73,7 @@ export function reminderEmail(head: Head, subscription: { plan: string; ends: Da
   ]);
 }
 
-export function lapsedEmail(head: Head): Email {
+export function expiredEmail(head: Head): Email {
   return composeEmail(headed(head, `The page for ${head.company} is no longer published`), [
     paragraph(`The plan for ${head.company} ended and wasn't renewed, so its page is no longer published.`),
     paragraph('Nothing has been deleted. Renew the plan to publish the page again.'),

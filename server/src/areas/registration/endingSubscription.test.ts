@@ -57,7 +57,7 @@ describe('a subscription that ends', () => {
     const start = state.clock;
     state.clock += 60 * dayMs;
     await expect(keep()).rejects.toThrow('1 failed');
-    const lapsed = async ({ providerId }: { providerId: number }) => {
+    const expired = async ({ providerId }: { providerId: number }) => {
       const row = await database.db
         .selectFrom('subscription')
         .select('lapsed_at')
@@ -65,10 +65,10 @@ describe('a subscription that ends', () => {
         .executeTakeFirst();
       return row?.lapsed_at !== null;
     };
-    expect([await lapsed(broken), await lapsed(whole)]).toEqual([false, true]);
+    expect([await expired(broken), await expired(whole)]).toEqual([false, true]);
     state.failEmailsTo = undefined;
     await keep();
-    expect(await lapsed(broken)).toBe(true);
+    expect(await expired(broken)).toBe(true);
     state.clock = start;
   });
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { allowAsPlan, unpublish } from '#areas/providers/planStore.ts';
 import type { PlanRow } from '#areas/subscriptions/planStore.ts';
-import { changePlan, markLapsed } from '#areas/subscriptions/subscriptionStore.ts';
+import { changePlan, markExpired } from '#areas/subscriptions/subscriptionStore.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
@@ -45,7 +45,7 @@ export async function putUnderPlan(
 }
 
 /** Unpublishes a provider whose subscription is over; returns whether it was published. */
-export async function lapse(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
-  await markLapsed(transaction, providerId, at);
+export async function expire(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
+  await markExpired(transaction, providerId, at);
   return await unpublish(transaction, providerId, at);
 }

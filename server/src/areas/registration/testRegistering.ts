@@ -15,7 +15,7 @@ import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
 import { profileRoutes } from '#areas/profile/routes.ts';
-import { keepSubscriptions } from './keepSubscriptions.ts';
+import { expireSubscriptions } from './expireSubscriptions.ts';
 import { planPayments } from './planPayments.ts';
 import { registrationRoutes } from './routes.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
@@ -199,7 +199,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
     findProvider,
     endOf,
     keep: () =>
-      keepSubscriptions({
+      expireSubscriptions({
         db,
         mail,
         publicUrl,

@@ -1,13 +1,13 @@
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
-import { createWordKeeper } from './keepWords.ts';
+import { createWordIndex } from './keepWords.ts';
 import { createResultList } from './resultList.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearch } from './search.ts';
 import { sweepWords } from './sweepWords.ts';
 
 export function searchArea({ db, pool, app }: Services): Area {
-  const needs = { db, pool, app, words: createWordKeeper(pool) };
+  const needs = { db, pool, app, words: createWordIndex(pool) };
   const search = createSearch(needs);
   return {
     name: 'search',

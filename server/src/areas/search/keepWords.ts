@@ -9,7 +9,7 @@ const readAllEveryMs = 24 * 3_600_000;
  * The words of all names in this process's memory, updated by each call: a name that was committed before the call is
  * found. Simultaneous callers share a read only if it began after their call.
  */
-export function createWordKeeper(
+export function createWordIndex(
   pool: pg.Pool,
   elapsedMs: () => number = () => performance.now(),
 ): () => Promise<WordList> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { createWordKeeper } from './keepWords.ts';
+import { createWordIndex } from './keepWords.ts';
 import { createSearch, type Search } from './search.ts';
 import { sweepWords } from './sweepWords.ts';
 
@@ -232,7 +232,7 @@ it('the database keeps its number indexes without our search path', async () => 
 describe('words of removed names', () => {
   it('are removed from the database with the next sweep, and from memory within a day; missing words are added again', async () => {
     let elapsedMs = 0;
-    const wordsInMemory = createWordKeeper(database.pool, () => elapsedMs);
+    const wordsInMemory = createWordIndex(database.pool, () => elapsedMs);
     const stored = async () => {
       const { rows } = await database.pool.query<{ word: string }>(
         'select distinct word from search_word order by word',

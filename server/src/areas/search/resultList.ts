@@ -2,7 +2,7 @@ import type { SearchResult } from '@wheelhouse/contract/search';
 import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKinds';
 import { best, fromNames, fromNumbers, listsOf, presentResults, type Candidate } from './candidates.ts';
 import { expandWords, type Expansion, type WordSets } from './expand.ts';
-import { createWordKeeper } from './keepWords.ts';
+import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import type { Search, SearchNeeds } from './search.ts';
 import { readShown } from './shownStore.ts';
@@ -38,7 +38,7 @@ const anyWords = (expansions: readonly Expansion[]): WordSets =>
  */
 export function createResultList({ words, ...needs }: SearchNeeds, search: Search): ResultList {
   const { db, pool, app } = needs;
-  const keeper = words ?? createWordKeeper(pool);
+  const keeper = words ?? createWordIndex(pool);
   const most = searchLimits.listed + 1;
 
   async function candidatesOf(typed: Typed, category: SearchCategory): Promise<Candidate[]> {

@@ -6,7 +6,7 @@ import { searchLimits, type SearchCategory } from '@wheelhouse/contract/searchKi
 import type { Schema } from '#platform/database/schema.ts';
 import { best, fromNames, fromNumbers, listsOf, presentResults } from './candidates.ts';
 import { expandWords, widening, type Expansion } from './expand.ts';
-import { createWordKeeper } from './keepWords.ts';
+import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import { readShown } from './shownStore.ts';
 import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
@@ -25,11 +25,11 @@ export interface SearchNeeds {
   readonly pool: pg.Pool;
   readonly app: App;
   /** The words of all names; one instance is enough for all kinds of searches. */
-  readonly words?: ReturnType<typeof createWordKeeper>;
+  readonly words?: ReturnType<typeof createWordIndex>;
 }
 
 /** Searches the names and numbers of this installation's app. */
-export function createSearch({ db, pool, app, words = createWordKeeper(pool) }: SearchNeeds): Search {
+export function createSearch({ db, pool, app, words = createWordIndex(pool) }: SearchNeeds): Search {
   async function namesOf(
     typed: Typed,
     lists: readonly NameList[],

@@ -1,7 +1,7 @@
 import type { Species } from '@wheelhouse/contract/dictionaries';
 import { listSpecies } from '@wheelhouse/contract/species';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { perRevision } from '#platform/http/perRevision.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { SpeciesCounts } from './store.ts';
 
@@ -15,7 +15,7 @@ export interface SpeciesRouteNeeds {
 const nobody: SpeciesCounts = { licences: 0, quotas: 0, vessels: 0 };
 
 export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteNeeds): RouteHandler[] {
-  const counts = perRevision(revision, count);
+  const counts = cachedPerRevision(revision, count);
   return [
     handle(listSpecies, async ({ viewer }) => {
       if (!maySeeParticulars(viewer)) return [...(await dictionary())];

@@ -54,7 +54,7 @@ export async function changePlan(
  * Whether the subscription of a provider has ended, including the grace period; one without a subscription was created
  * by the operator.
  */
-export async function hasLapsed(within: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
+export async function hasExpired(within: Transaction<Schema>, providerId: number, at: Date): Promise<boolean> {
   const row = await within
     .selectFrom('subscription')
     .select(['lapsed_at', 'ends_at'])
@@ -84,7 +84,7 @@ export async function markReminded(transaction: Transaction<Schema>, providerId:
     .execute();
 }
 
-export async function markLapsed(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<void> {
+export async function markExpired(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<void> {
   await transaction.updateTable('subscription').set({ lapsed_at: at }).where('provider_id', '=', providerId).execute();
 }
 

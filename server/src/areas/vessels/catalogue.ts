@@ -4,7 +4,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import { fieldsWith, type ListedKey, type VesselField } from '@wheelhouse/contract/vesselFields';
 import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
-import { Prepared } from '#platform/http/prepared.ts';
+import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
@@ -19,7 +19,7 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, CatalogueRow>;
   readonly byMmsi: ReadonlyMap<number, CatalogueRow>;
   /** The list answer for this viewer. */
-  list(viewer: Viewer): Prepared;
+  list(viewer: Viewer): CachedResponse;
   /** List items of these vessels for this viewer, sorted by name; those of other installations are left out. */
   readonly itemsOf: (ids: readonly number[], viewer: Viewer) => VesselListItem[];
 }
@@ -56,7 +56,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
   for (const vessel of vessels) {
     if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel);
   }
-  const lists = new Map<boolean, Prepared>();
+  const lists = new Map<boolean, CachedResponse>();
   return {
     revision,
     vessels,
@@ -70,7 +70,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
         listVessels.answer,
         vessels.map((row) => presentListItem(row, particulars)),
       );
-      const made = new Prepared(JSON.stringify(items));
+      const made = new CachedResponse(JSON.stringify(items));
       lists.set(particulars, made);
       return made;
     },

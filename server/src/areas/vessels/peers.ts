@@ -4,7 +4,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import { fieldsWith, isExtended, pathOnPage, storedPlace, type VesselField } from '@wheelhouse/contract/vesselFields';
 import { peersLeast, type VesselPeers } from '@wheelhouse/contract/vessels';
 import type { Schema } from '#platform/database/schema.ts';
-import { perRevision } from '#platform/http/perRevision.ts';
+import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { maySeeExtendedFields } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { vesselsOf, type VesselRow } from './store.ts';
@@ -37,7 +37,7 @@ export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPee
  * once for all vessels of a group, until the register changes. Those over fewer than `peersLeast` vessels are omitted.
  */
 export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promise<number>): ReadPeers {
-  const groups = perRevision(revision, async () => new Map<string, Promise<VesselPeers>>());
+  const groups = cachedPerRevision(revision, async () => new Map<string, Promise<VesselPeers>>());
   return async (vessel, viewer) => {
     const lengthClass = vessel.lengthOverall === null ? undefined : classOf(lengthClasses, vessel.lengthOverall);
     if (vessel.vesselTypeId === null || lengthClass === undefined) return null;

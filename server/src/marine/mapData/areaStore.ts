@@ -9,7 +9,7 @@ import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts
 import { areaTiles, areaZooms } from './areaTiles.ts';
 import { AreaCollector, type AreaSet } from './collectAreas.ts';
 import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
-import { isOld, prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
+import { isOld, prepareFolder, writeAtomically } from '#platform/disk/atomicFile.ts';
 import { latitudeMax, latitudeOf, longitudeOf } from './worldGrid.ts';
 
 /** The description of a layer of areas on the map. */
@@ -91,9 +91,9 @@ async function writeSet(folder: string, layer: AreaLayer, set: AreaSet, descript
   const manifest: AreaManifest = { ...description, version, archive: `${layer}-${version}.pmtiles`, areas: list };
   const listPath = join(folder, manifestName(layer));
   const before = readManifest(await readFile(listPath, 'utf8').catch(() => ''));
-  await writeWhole(join(folder, manifest.archive), archive);
+  await writeAtomically(join(folder, manifest.archive), archive);
   try {
-    await writeWhole(listPath, Buffer.from(JSON.stringify(manifest)));
+    await writeAtomically(listPath, Buffer.from(JSON.stringify(manifest)));
   } catch (error) {
     if (before?.archive !== manifest.archive) await rm(join(folder, manifest.archive), { force: true }).catch(() => {});
     throw error;

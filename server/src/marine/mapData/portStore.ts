@@ -4,7 +4,7 @@ import { port, type Port } from '@wheelhouse/contract/chart';
 import * as z from 'zod/mini';
 import { writingInto } from '#platform/errors/diskError.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';
-import { prepareFolder, writeWhole } from '#platform/disk/wholeFile.ts';
+import { prepareFolder, writeAtomically } from '#platform/disk/atomicFile.ts';
 
 const portFile = z.object({ ports: z.array(port) });
 const fileName = 'ports.json';
@@ -20,7 +20,9 @@ export type NewPort = Omit<Port, 'id'>;
 export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
   const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
   await prepareFolder(folder);
-  await writingInto(folder, () => writeWhole(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered }))));
+  await writingInto(folder, () =>
+    writeAtomically(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered }))),
+  );
   return numbered.length;
 }
 

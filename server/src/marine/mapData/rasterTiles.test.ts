@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NoPicture, NothingThere, pictureLimits } from '#platform/httpClient/fetchPicture.ts';
-import { standIn, type StandIn } from '#platform/httpClient/testStandIn.ts';
+import { fakeServer, type FakeServer } from '#platform/httpClient/testFakeServer.ts';
 import { tileAddress, wmsError } from './rasterAddress.ts';
 import { rasterLimits, RasterTiles } from './rasterTiles.ts';
 
 /** Replaces a map server; each test sets its answers. */
-let server: StandIn;
+let server: FakeServer;
 let clock: number;
 
 beforeEach(async () => {
   clock = 0;
-  server = await standIn(() => {});
+  server = await fakeServer(() => {});
 });
 afterEach(() => server.close());
 

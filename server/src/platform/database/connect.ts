@@ -9,7 +9,7 @@ import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
-import { SteadyClient } from './steadyClient.ts';
+import { ReconnectingClient } from './reconnectingClient.ts';
 import { checkDatabaseUrl, connectError, migrateError } from './connectError.ts';
 import { valueTypes } from './valueTypes.ts';
 
@@ -93,7 +93,7 @@ export async function openDatabase(options: {
  */
 export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POOL_SIZE): pg.Pool {
   const pool = new OneConnectionPool({
-    Client: SteadyClient,
+    Client: ReconnectingClient,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesTag, takesEncoding } from './prepared.ts';
+import { matchesTag, takesEncoding } from './cachedResponse.ts';
 
 /** Bytes for a program, sent as they are stored: already compressed if `encoding` says so. */
 export interface Bytes {

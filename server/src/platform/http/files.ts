@@ -10,7 +10,7 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { askedBy, callerOf } from './caller.ts';
 import { createPageRenderer, type PageRendererOptions } from './pageRenderer.ts';
 import type { RenderedPage } from './renderedPageCache.ts';
-import { sendPrepared } from './sendPrepared.ts';
+import { sendCached } from './sendCached.ts';
 import { answerUnknown, sendRefusal } from './problems.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 
@@ -102,5 +102,5 @@ async function sendRendered(
 ): Promise<FastifyReply> {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', rendered.allowedBy(policy));
-  return await sendPrepared(rendered.prepared, 'text/html; charset=utf-8', request, reply);
+  return await sendCached(rendered.prepared, 'text/html; charset=utf-8', request, reply);
 }

@@ -7,7 +7,7 @@ import { route } from '@wheelhouse/contract/route';
 import { idInAddress, numberInAddress } from '@wheelhouse/contract/values';
 import { visitorWith } from '#permissions/viewer.ts';
 import { handle } from './mountRoutes.ts';
-import { Prepared } from './prepared.ts';
+import { CachedResponse } from './cachedResponse.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { testApi, type TestApi } from './testApi.ts';
 
@@ -40,7 +40,7 @@ const tile = route({
 const contract = [getBoat, putBoat, fleetOfBoats, broken, secret, ticks, tile];
 
 const boats = Array.from({ length: 500 }, (_, id) => ({ id, name: `BOAT ${id}` }));
-const prepared = new Prepared(JSON.stringify(boats));
+const prepared = new CachedResponse(JSON.stringify(boats));
 let stopped = 0;
 let api: TestApi;
 

@@ -19,10 +19,10 @@ import { askedBy, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
 import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
-import { matchesTag, Prepared, tagOf } from './prepared.ts';
+import { matchesTag, CachedResponse, tagOf } from './cachedResponse.ts';
 import { plainIssue } from './plainIssue.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { sendPrepared } from './sendPrepared.ts';
+import { sendCached } from './sendCached.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
 
@@ -58,7 +58,7 @@ type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
     ? FileToSave
     : R['carriage'] extends 'bytes'
       ? Bytes
-      : Answer<R> | Prepared;
+      : Answer<R> | CachedResponse;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
 /** A route of the contract with its handler. */
@@ -202,7 +202,7 @@ async function answer(
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
   if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);
-  if (outcome instanceof Prepared) return await sendPrepared(outcome, 'application/json', request, reply);
+  if (outcome instanceof CachedResponse) return await sendCached(outcome, 'application/json', request, reply);
   return sendJson(shape, outcome, request, reply);
 }
 

@@ -5,7 +5,7 @@ import { route } from '@wheelhouse/contract/route';
 import type { Viewer } from '#permissions/viewer.ts';
 import { handle } from './mountRoutes.ts';
 import { refusalOf, testApi } from './testApi.ts';
-import { openTurns } from './turns.ts';
+import { openConcurrencyLimit } from './concurrencyLimit.ts';
 
 const open = { area: 'test', method: 'GET', access: 'public', rate: 'read' } as const;
 const follow = route({ ...open, name: 'follow', summary: 'Follows', path: 'follow', carriage: 'events' });
@@ -61,11 +61,11 @@ describe('an overloaded server', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<string>();
     const none = { atOnce: 1, patienceMs: 50, usualMs: 1 };
     const workload = {
-      light: openTurns('light', { atOnce: 6, ofOneCaller: 4, patienceMs: 50, usualMs: 2 }),
-      logins: openTurns('logins', none),
-      streams: openTurns('streams', none),
-      rendering: openTurns('painting', none),
-      heavy: openTurns('heavy', { atOnce: 1, patienceMs: 50, usualMs: 2 }),
+      light: openConcurrencyLimit('light', { atOnce: 6, ofOneCaller: 4, patienceMs: 50, usualMs: 2 }),
+      logins: openConcurrencyLimit('logins', none),
+      streams: openConcurrencyLimit('streams', none),
+      rendering: openConcurrencyLimit('painting', none),
+      heavy: openConcurrencyLimit('heavy', { atOnce: 1, patienceMs: 50, usualMs: 2 }),
     };
     // Both hold their turn until they are released; others are answered at once.
     const held = async () => await released;

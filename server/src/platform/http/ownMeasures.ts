@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
 import type { StreamBounds } from '#platform/http/streamBounds.ts';
-import type { Turns } from '#platform/http/turns.ts';
+import type { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 import { countJobs } from '#platform/jobs/jobCounts.ts';
 import type { DataRoom } from '#platform/disk/dataRoom.ts';
 
@@ -12,14 +12,14 @@ const waitingStates = new Set(['created', 'retry', 'active', 'blocked']);
 
 interface Measured {
   readonly pool: pg.Pool;
-  readonly turns: readonly Turns[];
+  readonly turns: readonly ConcurrencyLimit[];
   readonly streams: StreamBounds;
   readonly room: DataRoom;
 }
 
 /** Figures of the program itself for the operator: connections, queues, streams, waiting work, and the disk. */
 export function ownMeasures({ pool, turns, streams, room }: Measured): (Measure | LabelledMeasure)[] {
-  const ofTurns = (name: string, help: string, read: (one: Turns) => number): LabelledMeasure => ({
+  const ofTurns = (name: string, help: string, read: (one: ConcurrencyLimit) => number): LabelledMeasure => ({
     name,
     help,
     labels: ['queue'],

@@ -10,7 +10,7 @@ import { rendererFile } from './pageRenderer.ts';
 import { createHttpServer } from './httpServer.ts';
 import { createRenderedPageCache, type RenderedPageCache } from './renderedPageCache.ts';
 import { unlimited } from './testApi.ts';
-import { openTurns } from './turns.ts';
+import { openConcurrencyLimit } from './concurrencyLimit.ts';
 
 const bare = '<!doctype html><title>Page</title>';
 const renderer = `
@@ -69,7 +69,7 @@ beforeAll(async () => {
   cache = createRenderedPageCache();
   await servePage(server, folder, 'https://w.example', {
     cleanText: async (text) => text.replace('<script>', ''),
-    turns: openTurns('painting', { atOnce: 1, patienceMs: 1000, usualMs: 1 }),
+    turns: openConcurrencyLimit('painting', { atOnce: 1, patienceMs: 1000, usualMs: 1 }),
     cache,
   });
 });
@@ -101,7 +101,7 @@ describe('a page rendered on the server', () => {
 
   it('is left to the browser while too many are rendered, and programs are asked to come back', async () => {
     cache.forget();
-    const busy = openTurns('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
+    const busy = openConcurrencyLimit('painting', { atOnce: 1, patienceMs: 20, usualMs: 1 });
     const held = Promise.withResolvers<void>();
     const holding = busy.take(() => held.promise);
     const other = await createHttpServer({

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { Prepared } from './prepared.ts';
+import { CachedResponse } from './cachedResponse.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { RenderedPage, RenderedPageCache } from './renderedPageCache.ts';
-import type { Turns } from './turns.ts';
+import type { ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** The folder of the rendering code in the page's build. */
 export const rendererFile = '.renderer/renderer.js';
@@ -31,7 +31,7 @@ function renderedPageOf({ html, inline }: RendererOutput): RenderedPage {
   const scripts = inline.scripts.map(hash).join('');
   const styles = inline.styles.map(hash).join('');
   return {
-    prepared: new Prepared(html),
+    prepared: new CachedResponse(html),
     allowedBy: (policy) =>
       policy
         .replace("script-src 'self'", (found) => found + scripts)
@@ -48,7 +48,7 @@ function isRenderer(module: object): module is Renderer {
 export interface PageRendererOptions {
   /** Sanitises a text that is rendered. */
   readonly cleanText: (html: string) => Promise<string>;
-  readonly turns: Turns;
+  readonly turns: ConcurrencyLimit;
   readonly cache: RenderedPageCache;
 }
 

@@ -1,8 +1,8 @@
-import type { Prepared } from './prepared.ts';
+import type { CachedResponse } from './cachedResponse.ts';
 
 export interface RenderedPage {
   /** The document. */
-  readonly prepared: Prepared;
+  readonly prepared: CachedResponse;
   /**
    * Makes a security policy allow the document's inline scripts and styles, each by its hash (CSP level 2), and nothing
    * else.

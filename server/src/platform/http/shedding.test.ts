@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, shedEarly } from './shedding.ts';
-import { openTurns } from './turns.ts';
+import { openConcurrencyLimit } from './concurrencyLimit.ts';
 
 let server: Server;
 afterEach(() => server.close());
 
 async function serverThatIs(late: number): Promise<string> {
-  const turns = openTurns('light', { atOnce: 4, patienceMs: 1000, usualMs: 10 });
+  const turns = openConcurrencyLimit('light', { atOnce: 4, patienceMs: 1000, usualMs: 10 });
   const answer = shedEarly((_, response) => response.end('answered'), {
     turns,
     trustedProxies: 0,

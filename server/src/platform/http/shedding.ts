@@ -3,7 +3,7 @@ import { apiBase } from '@wheelhouse/contract/route';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { clientOf } from './caller.ts';
 import { problemOf, type Refusal } from '#platform/errors/refusal.ts';
-import type { Turns } from './turns.ts';
+import type { ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** How often this thread's delay is measured. */
 const measureEveryMs = 100;
@@ -12,7 +12,7 @@ const usuallyLateMs = 50;
 
 export interface Shedding {
   /** The turns that requests wait for; one that would wait too long is refused before any work. */
-  readonly turns: Turns;
+  readonly turns: ConcurrencyLimit;
   /** Number of the operator's proxies in front. */
   readonly trustedProxies: number;
   /** This thread's delay in milliseconds; measured by default. */

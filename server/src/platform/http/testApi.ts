@@ -9,7 +9,7 @@ import { callersWaiting } from './startupListener.ts';
 import { createHttpServer, type HttpServerOptions } from './httpServer.ts';
 import { answerUnknown } from './problems.ts';
 import { boundStreams, usualStreamLimits, type StreamLimits } from './streamBounds.ts';
-import { openTurns } from './turns.ts';
+import { openConcurrencyLimit } from './concurrencyLimit.ts';
 import type { Workload } from './workload.ts';
 
 /** An API of some routes on its own port, for tests. */
@@ -24,11 +24,11 @@ export interface TestApi {
 export function patientWorkload(): Workload {
   const patient = { atOnce: 1000, patienceMs: 600_000, usualMs: 1 };
   return {
-    light: openTurns('light', patient),
-    logins: openTurns('logins', patient),
-    heavy: openTurns('heavy', patient),
-    streams: openTurns('streams', patient),
-    rendering: openTurns('painting', patient),
+    light: openConcurrencyLimit('light', patient),
+    logins: openConcurrencyLimit('logins', patient),
+    heavy: openConcurrencyLimit('heavy', patient),
+    streams: openConcurrencyLimit('streams', patient),
+    rendering: openConcurrencyLimit('painting', patient),
   };
 }
 

@@ -1,16 +1,16 @@
 import type { RouteShape } from '@wheelhouse/contract/route';
-import { openTurns, type Turns } from './turns.ts';
+import { openConcurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** How many requests of a kind run at once. */
 export interface Workload {
-  readonly light: Turns;
-  readonly heavy: Turns;
+  readonly light: ConcurrencyLimit;
+  readonly heavy: ConcurrencyLimit;
   /** Log-ins and registrations wait for password hashing, which has its own turns within these. */
-  readonly logins: Turns;
+  readonly logins: ConcurrencyLimit;
   /** Streams being opened: all at once after a restart. */
-  readonly streams: Turns;
+  readonly streams: ConcurrencyLimit;
   /** Pages that are rendered on the server. */
-  readonly rendering: Turns;
+  readonly rendering: ConcurrencyLimit;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface Workload {
  */
 export function openWorkload(): Workload {
   return {
-    light: openTurns('light', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
-    heavy: openTurns('heavy', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
-    logins: openTurns('logins', { atOnce: 40, ofOneCaller: 32, patienceMs: 10_000, usualMs: 100 }),
-    streams: openTurns('streams', { atOnce: 48, ofOneCaller: 40, patienceMs: 10_000, usualMs: 20 }),
-    rendering: openTurns('painting', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
+    light: openConcurrencyLimit('light', { atOnce: 32, ofOneCaller: 24, patienceMs: 1000, usualMs: 10 }),
+    heavy: openConcurrencyLimit('heavy', { atOnce: 6, ofOneCaller: 4, patienceMs: 3000, usualMs: 60 }),
+    logins: openConcurrencyLimit('logins', { atOnce: 40, ofOneCaller: 32, patienceMs: 10_000, usualMs: 100 }),
+    streams: openConcurrencyLimit('streams', { atOnce: 48, ofOneCaller: 40, patienceMs: 10_000, usualMs: 20 }),
+    rendering: openConcurrencyLimit('painting', { atOnce: 3, ofOneCaller: 2, patienceMs: 1500, usualMs: 40 }),
   };
 }
 

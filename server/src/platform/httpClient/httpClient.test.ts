@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpClient, type HttpClientOptions, type HttpFailure } from './httpClient.ts';
-import { standIn, type StandIn } from './testStandIn.ts';
+import { fakeServer, type FakeServer } from './testFakeServer.ts';
 
-let server: StandIn;
+let server: FakeServer;
 
 beforeEach(async () => {
-  server = await standIn((_, response) => response.end('here'));
+  server = await fakeServer((_, response) => response.end('here'));
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -3,7 +3,7 @@ export class NoTurn extends Error {
   override name = 'NoTurn';
 }
 
-export interface TurnLimits {
+export interface ConcurrencyLimitOptions {
   readonly atOnce: number;
   /** Further ones are refused. */
   readonly mostWaiting: number;
@@ -19,7 +19,7 @@ export interface TurnLimits {
 export type InTurns = <Result>(act: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /** Limits requests to other servers. */
-export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: TurnLimits): InTurns {
+export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: ConcurrencyLimitOptions): InTurns {
   const waiting: (() => void)[] = [];
   let running = 0;
 

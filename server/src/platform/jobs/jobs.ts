@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseLog } from '#platform/database/embedded.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
-import { SteadyClient } from '#platform/database/steadyClient.ts';
+import { ReconnectingClient } from '#platform/database/reconnectingClient.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
@@ -82,7 +82,7 @@ export async function openJobs(options: {
 }): Promise<Jobs> {
   const { log, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
   const boss = new PgBoss({
-    ...{ Client: SteadyClient },
+    ...{ Client: ReconnectingClient },
     connectionString: options.url,
     schema: SCHEMA,
     max: POOL_SIZE,

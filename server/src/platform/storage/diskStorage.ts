@@ -1,6 +1,6 @@
 import { copyFile, link, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '#platform/disk/wholeFile.ts';
+import { writeAtomically } from '#platform/disk/atomicFile.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { writingInto } from '#platform/errors/diskError.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
@@ -16,7 +16,7 @@ export function diskStorage(folder: string): MediaStorage {
     return file;
   };
   return {
-    put: async (path, content) => writingInto(folder, async () => writeWhole(await place(path), content)),
+    put: async (path, content) => writingInto(folder, async () => writeAtomically(await place(path), content)),
     copy: async (path, file) => writingInto(folder, async () => copyWhole(file, await place(path))),
     async remove(paths) {
       await Promise.all(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
 /** A server that answers like Stripe's API, as far as it is used here; the protocol's fields are Stripe's. */
-export async function standInForStripe() {
+export async function fakeStripe() {
   const asked: { headers: IncomingMessage['headers']; form: URLSearchParams }[] = [];
   const sessions = new Map<
     string,

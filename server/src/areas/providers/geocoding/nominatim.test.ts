@@ -7,19 +7,19 @@ let asked: { readonly path: string; readonly userAgent: string | undefined; read
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let origin: string;
 
-const standIn = createServer((request, response) => {
+const fakeServer = createServer((request, response) => {
   asked.push({ path: request.url ?? '', userAgent: request.headers['user-agent'], at: performance.now() });
   answer(request, response);
 });
 beforeEach(async () => {
   asked = [];
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => fakeServer.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address.
-  origin = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(fakeServer.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  standIn.closeAllConnections();
-  await new Promise((resolve) => standIn.close(resolve));
+  fakeServer.closeAllConnections();
+  await new Promise((resolve) => fakeServer.close(resolve));
 });
 
 const geocoder = (wait = 0) =>
@@ -75,7 +75,7 @@ describe('a service in the form of Nominatim', () => {
     const refused = await Promise.all(rest.slice(9));
     expect(refused.every((words) => String(words).includes('too many questions'))).toBe(true);
     send(200, '[]');
-    standIn.closeAllConnections();
+    fakeServer.closeAllConnections();
     await first;
     await Promise.all(rest);
   });

@@ -25,7 +25,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let now = start;
 let origin: string;
 
-const standIn = createServer((request, response) => {
+const fakeServer = createServer((request, response) => {
   asked.push({
     path: request.url ?? '',
     userAgent: request.headers['user-agent'],
@@ -38,14 +38,14 @@ beforeEach(async () => {
   now = start;
   asked.length = 0;
   warnings.length = 0;
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => fakeServer.listen(0, '127.0.0.1', resolve));
   // A server that listens on TCP has an address.
-  origin = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(fakeServer.address() as AddressInfo).port}`;
 });
 
 afterEach(async () => {
-  standIn.closeAllConnections();
-  await new Promise((resolve) => standIn.close(resolve));
+  fakeServer.closeAllConnections();
+  await new Promise((resolve) => fakeServer.close(resolve));
 });
 
 const ours: PointForecast = {

@@ -6,7 +6,7 @@ export interface ItemTables<Item> {
 }
 
 /** Returns all items in order. Those that have not changed since the last call are not read again. */
-export function keptItems<Item extends { readonly id: number }>({
+export function itemCache<Item extends { readonly id: number }>({
   states,
   read,
 }: ItemTables<Item>): () => Promise<Item[]> {

@@ -6,7 +6,7 @@ import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
-import { lapsedEmail, reminderEmail } from './emails.ts';
+import { expiredEmail, reminderEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { dueReminder, stateOf } from '#areas/subscriptions/terms.ts';
@@ -19,14 +19,14 @@ const dayMs = 86_400_000;
  *
  * @throws AggregateError if some failed, after all the others
  */
-export async function keepSubscriptions(
+export async function expireSubscriptions(
   needs: Pick<RegistrationNeeds, 'db' | 'mail' | 'publicUrl' | 'now'> & {
     /** A hook for unpublishing a provider. @returns what remains to be done after the transaction */
     readonly unpublished: (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
   },
-): Promise<{ reminded: number; lapsed: number }> {
+): Promise<{ reminded: number; expired: number }> {
   const { db, mail, publicUrl, now = () => new Date() } = needs;
-  const done = { reminded: 0, lapsed: 0 };
+  const done = { reminded: 0, expired: 0 };
   const horizon = new Date(now().getTime() + Math.max(...registrationLimits.reminderDays) * dayMs);
   await attemptAll(await subscriptions.listEnding(db, horizon), async (providerId) => {
     const finish = await db.transaction().execute(async (within) => {
@@ -37,7 +37,7 @@ export async function keepSubscriptions(
         addressee === undefined ? undefined : { to: addressee.email, company: addressee.name, providerId, publicUrl };
 
       if (stateOf(row.ends_at, now()) === 'LAPSED') {
-        const wasPublished = await store.lapse(within, providerId, now());
+        const wasPublished = await store.expire(within, providerId, now());
         await recordAudit(within, {
           accountId: null,
           actor: 'Wheelhouse',
@@ -46,8 +46,8 @@ export async function keepSubscriptions(
           before: { published: wasPublished },
           after: { published: false },
         });
-        if (head !== undefined) await mail.send(lapsedEmail(head), within);
-        done.lapsed += 1;
+        if (head !== undefined) await mail.send(expiredEmail(head), within);
+        done.expired += 1;
         return wasPublished ? await needs.unpublished(within, providerId) : undefined;
       }
       const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());

@@ -8,7 +8,7 @@ import { makeFolder } from './makeFolder.ts';
 const leftoverAfterMs = 3_600_000;
 
 /** Writes under another name, then renames, so that no reader sees an incomplete file. */
-export async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
     await writeFile(unfinished, content, { flush: true });

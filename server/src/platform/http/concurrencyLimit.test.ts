@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { askedBy, clientOf } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { openTurns, type Turns } from './turns.ts';
+import { openConcurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 
 const from = <Result>(client: string, act: () => Result, isGone = () => false): Result =>
   askedBy({ client, isGone }, act);
 
 /** Work that ends when the test says so. */
-function bench(turns: Turns) {
+function bench(turns: ConcurrencyLimit) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -35,7 +35,7 @@ function bench(turns: Turns) {
 
 describe('work done in turns', () => {
   it('runs this many at once, and serves the callers round-robin', async () => {
-    const turns = openTurns('test', { atOnce: 2, patienceMs: 60_000, usualMs: 1 });
+    const turns = openConcurrencyLimit('test', { atOnce: 2, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun, endFirst } = bench(turns);
     for (const client of ['much', 'much', 'much', 'much', 'much', 'little', 'other']) void ask(client);
     expect([turns.running(), turns.waiting()]).toEqual([2, 5]);
@@ -45,14 +45,14 @@ describe('work done in turns', () => {
   });
 
   it('keeps some turns for others while one caller requests all', async () => {
-    const turns = openTurns('test', { atOnce: 3, ofOneCaller: 2, patienceMs: 60_000, usualMs: 1 });
+    const turns = openConcurrencyLimit('test', { atOnce: 3, ofOneCaller: 2, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun } = bench(turns);
     for (const client of ['much', 'much', 'much', 'little']) void ask(client);
     expect(begun).toEqual(['much', 'much', 'little']);
   });
 
   it('refuses at once a caller who would wait too long, and no others', async () => {
-    const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 300 });
+    const turns = openConcurrencyLimit('test', { atOnce: 1, patienceMs: 1000, usualMs: 300 });
     const { ask, begun } = bench(turns);
     const asked = Array.from({ length: 6 }, () => ask('much'));
     void ask('little');
@@ -66,7 +66,7 @@ describe('work done in turns', () => {
   });
 
   it('refuses a caller who has waited too long because turns take longer than usual', async () => {
-    const turns = openTurns('test', { atOnce: 1, patienceMs: 30, usualMs: 1 });
+    const turns = openConcurrencyLimit('test', { atOnce: 1, patienceMs: 30, usualMs: 1 });
     const { ask } = bench(turns);
     void ask('one');
     await expect(ask('two')).rejects.toThrow(Refusal);
@@ -74,7 +74,7 @@ describe('work done in turns', () => {
   });
 
   it('does not run for a caller who has left', async () => {
-    const turns = openTurns('test', { atOnce: 1, patienceMs: 60_000, usualMs: 1 });
+    const turns = openConcurrencyLimit('test', { atOnce: 1, patienceMs: 60_000, usualMs: 1 });
     const { ask, begun, endFirst } = bench(turns);
     void ask('one');
     void ask('gone', () => true);
@@ -84,7 +84,7 @@ describe('work done in turns', () => {
   });
 
   it('releases its turn when it fails', async () => {
-    const turns = openTurns('test', { atOnce: 1, patienceMs: 1000, usualMs: 1 });
+    const turns = openConcurrencyLimit('test', { atOnce: 1, patienceMs: 1000, usualMs: 1 });
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take(async () => 'done')).toBe('done');
   });

@@ -17,7 +17,7 @@ export interface BodyCleaner {
   close(this: void): Promise<void>;
 }
 
-export function bodyCleaner(): BodyCleaner {
+export function htmlSanitizer(): BodyCleaner {
   const thread = askedThread(new URL('cleanWorker.ts', import.meta.url), { idleMs });
   return {
     async clean(html) {

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { richText } from '@wheelhouse/contract/richText';
-import { bodyCleaner } from './bodyCleaner.ts';
+import { htmlSanitizer } from './htmlSanitizer.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
 /** Blocks the thread for half a second. */
 const words = 'All our words. ';
 const hostile = words + '<b>x'.repeat(Math.floor((richText.max - words.length) / 4));
 
-const cleaner = bodyCleaner();
+const cleaner = htmlSanitizer();
 afterAll(() => cleaner.close());
 
 describe('the body sanitiser', () => {

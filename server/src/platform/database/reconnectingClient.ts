@@ -5,7 +5,7 @@ import pg from 'pg';
  * query; a second one, or one between two queries of a transaction, would be thrown uncaught. The next query fails with
  * the error, and a pool handles idle connections itself.
  */
-export class SteadyClient extends pg.Client {
+export class ReconnectingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => {});

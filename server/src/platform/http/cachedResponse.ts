@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * A JSON answer made once and sent many times: its text, its entity tag, and each compressed form, made when first
  * needed. `tag` is weak and identifies the content in every encoding.
  */
-export class Prepared {
+export class CachedResponse {
   readonly tag: string;
   readonly text: string;
   private readonly forms = new Map<Encoding, Promise<Buffer>>();

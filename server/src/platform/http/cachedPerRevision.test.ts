@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { perRevision } from './perRevision.ts';
+import { cachedPerRevision } from './cachedPerRevision.ts';
 
 describe('a value per revision', () => {
   it('is shared by simultaneous callers and cached until the register changes', async () => {
     let revision = 1;
     let made = 0;
-    const read = perRevision(
+    const read = cachedPerRevision(
       async () => revision,
       async () => {
         made += 1;
@@ -20,7 +20,7 @@ describe('a value per revision', () => {
 
   it('is computed again after a failure', async () => {
     let fails = true;
-    const read = perRevision(
+    const read = cachedPerRevision(
       async () => 1,
       async () => {
         if (fails) throw new Error('the database is away');

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, matchesTag, type Prepared } from './prepared.ts';
+import { encodingFor, matchesTag, type CachedResponse } from './cachedResponse.ts';
 
 /** Sends what was made once for many, in an encoding the client accepts; only 304 if it has it already. */
-export async function sendPrepared(
-  prepared: Prepared,
+export async function sendCached(
+  prepared: CachedResponse,
   mediaType: string,
   request: FastifyRequest,
   reply: FastifyReply,

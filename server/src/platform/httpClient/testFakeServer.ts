@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A fake server on loopback, for tests. */
-export interface StandIn {
+export interface FakeServer {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
   /** Requested paths, with their queries. */
@@ -12,14 +12,14 @@ export interface StandIn {
   close(): void;
 }
 
-export async function standIn(answer: RequestListener): Promise<StandIn> {
+export async function fakeServer(answer: RequestListener): Promise<FakeServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     made.answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const made: StandIn = {
+  const made: FakeServer = {
     // A server that listens on TCP has an address.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,

@@ -2,7 +2,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { currentCaller, type Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 
-export interface TurnLimits {
+export interface ConcurrencyLimitOptions {
   /** How many run at once. */
   readonly atOnce: number;
   /** The most turns of one caller; the rest is for others. `atOnce` by default. */
@@ -14,7 +14,7 @@ export interface TurnLimits {
 }
 
 /** Work of one kind, done in turns. */
-export interface Turns {
+export interface ConcurrencyLimit {
   readonly name: string;
   /**
    * Runs a function when its turn has come. Callers are served round-robin, so that one with many requests waits behind
@@ -46,15 +46,15 @@ const mostWaiting = 2000;
 /** The weight of the newest turn in the average time. */
 const newest = 0.1;
 
-const all = new Set<Turns>();
+const all = new Set<ConcurrencyLimit>();
 
 /** All kinds of work in this process that are done in turns, for the metrics. */
-export function allTurns(): readonly Turns[] {
+export function allConcurrencyLimits(): readonly ConcurrencyLimit[] {
   return [...all];
 }
 
 /** Limits one kind of work in this process. @param name As in the metrics. */
-export function openTurns(name: string, limits: TurnLimits): Turns {
+export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptions): ConcurrencyLimit {
   const { atOnce, ofOneCaller = atOnce, patienceMs } = limits;
   /** The queue by caller; the caller whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>();
@@ -146,7 +146,7 @@ export function openTurns(name: string, limits: TurnLimits): Turns {
     next();
   }
 
-  const turns: Turns = {
+  const turns: ConcurrencyLimit = {
     name,
     running: () => running,
     waiting: () => waiting,

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
  * Answers cached as long as their data is the same; of more than `most` the least recently used is dropped.
  * Simultaneous callers share one computation; a failed one is repeated for the next caller.
  */
-export class Kept<Value> {
+export class Cache<Value> {
   private readonly most: number;
   private readonly entries = new Map<string, { readonly madeFrom: string; readonly value: Promise<Value> }>();
 
@@ -31,7 +31,7 @@ export class Kept<Value> {
 }
 
 /** Lets this many tasks run at once and the others wait in order; if too many wait, further ones are refused. */
-export class Turns {
+export class ConcurrencyLimit {
   private readonly atOnce: number;
   private readonly waitingMost: number;
   private readonly waiting: (() => void)[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Kept, Turns } from './kept.ts';
+import { Cache, ConcurrencyLimit } from './cache.ts';
 
 describe('cached answers', () => {
   it('are shared by simultaneous callers and computed again when their data changes', async () => {
-    const kept = new Kept<number>(10);
+    const kept = new Cache<number>(10);
     let made = 0;
     const make = async () => (made += 1);
     expect(await Promise.all([kept.get('a', '1', make), kept.get('a', '1', make)])).toEqual([1, 1]);
@@ -13,7 +13,7 @@ describe('cached answers', () => {
   });
 
   it('are limited in number, and the least recently used is dropped first', async () => {
-    const kept = new Kept<number>(2);
+    const kept = new Cache<number>(2);
     let made = 0;
     const make = async () => (made += 1);
     await kept.get('a', '1', make);
@@ -25,7 +25,7 @@ describe('cached answers', () => {
   });
 
   it('are computed again after a failure', async () => {
-    const kept = new Kept<string>(2);
+    const kept = new Cache<string>(2);
     await expect(kept.get('a', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await kept.get('a', '1', async () => 'made')).toBe('made');
   });
@@ -33,7 +33,7 @@ describe('cached answers', () => {
 
 describe('turns', () => {
   it('let this many run at once and the others after them, also after a failure', async () => {
-    const turns = new Turns(2, 10);
+    const turns = new ConcurrencyLimit(2, 10);
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -50,7 +50,7 @@ describe('turns', () => {
   });
 
   it('are refused if too many wait', async () => {
-    const turns = new Turns(1, 1);
+    const turns = new ConcurrencyLimit(1, 1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = turns.take(() => promise);
     const second = turns.take(async () => 'second');

@@ -7,7 +7,10 @@ import { readTogether } from '#platform/database/batch.ts';
  * @param revision The number that grows with every change of the register.
  * @param make Computes the value.
  */
-export function perRevision<Value>(revision: () => Promise<number>, make: () => Promise<Value>): () => Promise<Value> {
+export function cachedPerRevision<Value>(
+  revision: () => Promise<number>,
+  make: () => Promise<Value>,
+): () => Promise<Value> {
   const readRevision = readTogether(revision);
   let known: { readonly revision: number; readonly value: Promise<Value> } | undefined;
   return async () => {
