@@ -16,17 +16,28 @@ export type ValueKind =
   | 'kilowatts'
   | 'tonMetres'
   | 'count'
-  | 'yesNo';
+  | 'yesNo'
+  | CodeKind;
+
+/**
+ * Codes of registers: gears by the ISSCFG of the FAO, as the EU writes it; fleet segments and events of the EU's Master Data
+ * Register (MDR).
+ */
+export type CodeKind = 'gear' | 'hullMaterial' | 'fleetSegment' | 'registerEvent';
+export const hullMaterials = ['WOOD', 'METAL', 'GLASS_FIBRE', 'OTHER'] as const;
+export type HullMaterial = (typeof hullMaterials)[number];
 
 export type Members = Readonly<Record<string, ValueKind>>;
 /**
- * `measured` is an amount with its own unit, `typedVolume` a volume with unit and type; `records` is a list of equipment,
+ * `measured` is an amount with its own unit, `typedVolume` a volume with unit and type; `list` has several values, `records` is
+ * a list of equipment,
  * `parts` an object whose members are shown as fields of the group.
  */
 export type FieldKind =
   | ValueKind
   | 'measured'
   | 'typedVolume'
+  | { readonly list: ValueKind }
   | { readonly records: Members }
   | { readonly parts: Members };
 
@@ -57,8 +68,8 @@ export interface VesselFieldRow {
   readonly about?: string;
   /** Also shown without log-in. Others are particulars, or extended fields. */
   readonly isOpen?: true;
-  /** In registers; `auxiliaryPower` is a list of engines of which a register only knows the power. */
-  readonly imported?: true | 'auxiliaryPower';
+  /** In registers; `auxiliaryPower` is a list of engines of which a register only knows the power, `gears` one of codes. */
+  readonly imported?: true | 'auxiliaryPower' | 'gears';
   /** Earlier values are stored; the timeline shows those of one day in this order. */
   readonly history?: number;
   /** Identifies a vessel, so that a difference means nothing. */
@@ -94,4 +105,8 @@ export interface ValueTypes {
   tonMetres: number;
   count: number;
   yesNo: boolean;
+  gear: string;
+  hullMaterial: HullMaterial;
+  fleetSegment: string;
+  registerEvent: string;
 }

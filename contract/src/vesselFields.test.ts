@@ -33,7 +33,16 @@ describe('the table of vessel fields', () => {
     const rows = new Set(allVesselFields.flatMap(({ api, alsoAt = api, inList = api }) => [api, alsoAt, inList]));
     const others = [...page].filter((path) => ![...rows].some((row) => path === row || path.startsWith(`${row}.`)));
     const isField = (path: string) => !/^(can|owner|photo|vesselType)\b/.test(path);
-    const objects = ['id', 'history', 'vesselSizes', 'engine', 'built', 'vesselClass', 'extendedFields'];
+    const objects = [
+      'id',
+      'history',
+      'vesselSizes',
+      'engine',
+      'built',
+      'vesselClass',
+      'fleetRegister',
+      'extendedFields',
+    ];
     const groups = extendedGroups.map((group) => `extendedFields.${group}`);
     expect(others.filter((path) => isField(path) && ![...objects, ...groups].includes(path))).toEqual([]);
   });

@@ -228,6 +228,33 @@ export const vesselFields = {
     },
     fleetExport: { place: 15, heading: 'Engine power (kW)', member: 'enginePower' },
   },
+  mainGear: {
+    api: 'fleetRegister.mainGear',
+    kind: 'gear',
+    imported: true,
+    fleetExport: { place: 16, heading: 'Main gear (ISSCFG)', member: 'mainGear' },
+  },
+  subsidiaryGears: { api: 'fleetRegister.subsidiaryGears', kind: { list: 'gear' }, imported: 'gears' },
+  hullMaterial: {
+    api: 'fleetRegister.hullMaterial',
+    kind: 'hullMaterial',
+    imported: true,
+    fleetExport: { place: 17, heading: 'Hull material', member: 'hullMaterial' },
+  },
+  fleetSegment: { api: 'fleetRegister.fleetSegment', kind: 'fleetSegment', imported: true },
+  entryIntoService: { api: 'fleetRegister.entryIntoService', kind: 'day', imported: true },
+  tradeCountry: {
+    api: 'fleetRegister.tradeCountry',
+    kind: 'country',
+    about: 'Country that the vessel was imported from or exported to',
+    imported: true,
+  },
+  registerEvent: {
+    api: 'fleetRegister.registerEvent',
+    kind: 'registerEvent',
+    about: 'The last event of the vessel in the register',
+    imported: true,
+  },
   classification: {
     api: 'vesselClass.classification',
     alsoAt: 'extendedFields.vesselClass.classification',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldKind, Members, ValueKind, ValueTypes } from './vesselFieldRow.ts';
+import { hullMaterials, type FieldKind, type Members, type ValueKind, type ValueTypes } from './vesselFieldRow.ts';
 import {
   allVesselFields,
   extendedGroups,
@@ -34,18 +34,24 @@ const schemas: { readonly [Kind in ValueKind]: z.ZodMiniType<ValueTypes[Kind]> }
   tonMetres: amount('t/m'),
   count: z.int().check(z.nonnegative()),
   yesNo: z.boolean(),
+  gear: text.check(z.describe('Gear code of the FAO (ISSCFG), such as OTB')),
+  hullMaterial: z.enum(hullMaterials),
+  fleetSegment: text.check(z.describe('Code of the EU (MDR_Segment)')),
+  registerEvent: text.check(z.describe('Code of the EU (MDR_Vessel_Event), such as MOD')),
 };
 
 type MemberValues<M extends Members> = { [Name in keyof M]?: ValueTypes[M[Name]] | undefined };
 export type ValueOfKind<Kind extends FieldKind> = Kind extends ValueKind
   ? ValueTypes[Kind]
-  : Kind extends { readonly records: infer M extends Members }
-    ? MemberValues<M>[]
-    : Kind extends { readonly parts: infer M extends Members }
-      ? MemberValues<M>
-      : Kind extends 'measured'
-        ? { units?: string | undefined; value?: number | undefined }
-        : { type?: string | undefined; volume?: number | undefined; units?: string | undefined };
+  : Kind extends { readonly list: infer Item extends ValueKind }
+    ? ValueTypes[Item][]
+    : Kind extends { readonly records: infer M extends Members }
+      ? MemberValues<M>[]
+      : Kind extends { readonly parts: infer M extends Members }
+        ? MemberValues<M>
+        : Kind extends 'measured'
+          ? { units?: string | undefined; value?: number | undefined }
+          : { type?: string | undefined; volume?: number | undefined; units?: string | undefined };
 
 function membersOf(members: Members) {
   return z.object(Object.fromEntries(Object.entries(members).map(([name, kind]) => [name, z.optional(schemas[kind])])));
@@ -57,6 +63,7 @@ function schemaOf(kind: FieldKind): z.ZodMiniType {
     return z.object({ type: z.optional(text), volume: z.optional(z.number()), units: z.optional(text) });
   }
   if (typeof kind === 'string') return schemas[kind];
+  if ('list' in kind) return z.array(schemas[kind.list]).check(z.maxLength(recordsMax));
   return 'parts' in kind ? membersOf(kind.parts) : z.array(membersOf(kind.records)).check(z.maxLength(recordsMax));
 }
 
@@ -123,3 +130,11 @@ const groups: Readonly<Record<string, unknown>> = Object.fromEntries(
 // Built from the same groups as its type.
 export const extendedFields = z.object(groups as Groups);
 export type ExtendedFields = z.infer<typeof extendedFields>;
+
+/** The EU register's data on a vessel besides its particulars. */
+export const fleetRegister = z.object(shapeBelow('page', 'fleetRegister.'));
+
+/** The groups of fields as they are stored, whatever right they need. */
+export type StoredGroups = ExtendedFields & {
+  fleetRegister?: z.infer<typeof fleetRegister> | undefined;
+};

@@ -3,7 +3,7 @@ import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, idList, localized } from './values.ts';
 import { fieldsWith } from './vesselFields.ts';
 import { vesselMessages } from './vesselMessages.ts';
-import { extendedFields, shapeBelow } from './vesselSchemas.ts';
+import { extendedFields, fleetRegister, shapeBelow } from './vesselSchemas.ts';
 
 export { vesselMessages };
 
@@ -76,6 +76,7 @@ export const vesselPage = z.object({
     }),
   ),
   vesselClass: z.optional(z.object(shapeBelow('page', 'vesselClass.'))),
+  fleetRegister: z.optional(fleetRegister),
   owner: z.optional(owner),
   extendedFields: z.optional(extendedFields),
   history: z.optional(z.array(vesselHistoryEntry)),

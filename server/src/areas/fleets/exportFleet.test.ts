@@ -19,6 +19,7 @@ const row = {
   lengthOverall: 61.5,
   grossTonnage: 1200,
   enginePower: 4000,
+  extended: { fleetRegister: { mainGear: 'OTB', hullMaterial: 'METAL' as const } },
 };
 const at = Date.parse('2026-05-01T12:00:00Z');
 const position = () => ({ latitude: 62.5, longitude: 6.1, speed: 9.5, course: 12, at });
@@ -26,8 +27,8 @@ const textOf = (file: FileToSave) => ('text' in file ? file.text : '');
 
 it('writes a fleet as CSV with fixed columns', () => {
   expect(textOf(fleetCsv('Mine', [row], position))).toMatchInlineSnapshot(`
-    "﻿Id,Name,Flag,Country,Type,Call sign,IMO,MMSI,CFR,Mark,Registration number,Port,Build year,Length overall (m),Gross tonnage (GT),Engine power (kW),Latitude,Longitude,Speed over ground (kn),Course over ground (°),Last seen (UTC)
-    7,HAVBRIS,NO,Norway,Trawler,LABC,9074729,257000001,NOR000000001,M-1-HØ,1999-12,Ålesund,1999,61.5,1200,4000,62.5,6.1,9.5,12,2026-05-01T12:00:00.000Z
+    "﻿Id,Name,Flag,Country,Type,Call sign,IMO,MMSI,CFR,Mark,Registration number,Port,Build year,Length overall (m),Gross tonnage (GT),Engine power (kW),Main gear (ISSCFG),Hull material,Latitude,Longitude,Speed over ground (kn),Course over ground (°),Last seen (UTC)
+    7,HAVBRIS,NO,Norway,Trawler,LABC,9074729,257000001,NOR000000001,M-1-HØ,1999-12,Ålesund,1999,61.5,1200,4000,OTB,METAL,62.5,6.1,9.5,12,2026-05-01T12:00:00.000Z
     "
   `);
 });
@@ -46,9 +47,11 @@ it('writes a fleet as GeoJSON with fixed names', () => {
           "enginePower": 4000,
           "flag": "NO",
           "grossTonnage": 1200,
+          "hullMaterial": "METAL",
           "id": 7,
           "imo": 9074729,
           "lengthOverall": 61.5,
+          "mainGear": "OTB",
           "mark": "M-1-HØ",
           "mmsi": 257000001,
           "name": "HAVBRIS",

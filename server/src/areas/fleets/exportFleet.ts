@@ -2,6 +2,7 @@ import { csvText } from '@wheelhouse/contract/csv';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { defaultLocale } from '@wheelhouse/contract/values';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
+import { readStored } from '#areas/vessels/columns.ts';
 import type { ExportRow } from './store.ts';
 
 /** Where a vessel was last seen, if the caller may see it. */
@@ -17,12 +18,14 @@ export interface ExportPosition {
 /** Undefined for a vessel without one, and for viewers who may not see positions. */
 export type PositionOf = (mmsi: number | null) => ExportPosition | undefined;
 
+type Cell = string | number | null | undefined;
+
 interface Column {
   readonly place: number;
   readonly heading: string;
   /** Member of the properties in a GeoJSON file. */
   readonly member: string;
-  readonly read: (row: ExportRow) => string | number | null | undefined;
+  readonly read: (row: ExportRow) => unknown;
 }
 
 /** The fields of the table, and what is not a field: the number, and the names of country and type. */
@@ -30,13 +33,13 @@ const columns: readonly Column[] = [
   { place: 0, heading: 'Id', member: 'id', read: ({ id }) => id },
   { place: 3, heading: 'Country', member: 'country', read: ({ countryNames }) => countryNames[defaultLocale] },
   { place: 4, heading: 'Type', member: 'type', read: ({ typeNames }) => typeNames?.[defaultLocale] },
-  ...fieldsWith('fleetExport').map(({ key, fleetExport }): Column => ({ ...fleetExport, read: (row) => row[key] })),
+  ...fieldsWith('fleetExport').map((field): Column => ({ ...field.fleetExport, read: readStored(field) })),
 ];
 const inOrder = columns.toSorted((a, b) => a.place - b.place);
 const headings = inOrder.map(({ heading }) => heading);
 
-function particulars(row: ExportRow): Readonly<Record<string, ReturnType<Column['read']>>> {
-  return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row)]));
+function particulars(row: ExportRow): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row) as Cell]));
 }
 
 const positionHeadings = [

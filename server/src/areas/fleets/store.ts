@@ -103,6 +103,7 @@ export async function readForExport(db: Database, vesselIds: readonly number[]) 
     .leftJoin('vessel_type', 'vessel_type.id', 'vessel.vessel_type_id')
     .select([
       'vessel.id',
+      'vessel.extended',
       'country.names as countryNames',
       'vessel_type.names as typeNames',
       ...columnsOf(fieldsWith('fleetExport')),

@@ -26,6 +26,7 @@ const vessel = {
     dimensions: { draft: 6.2 },
     built: { vesselYard: 'Langsten', designer: 'Skipsteknisk' },
     vesselClass: { classification: 'DNV', classNotation: '1A' },
+    fleetRegister: { mainGear: 'OTB', subsidiaryGears: ['GNS'], hullMaterial: 'METAL' as const },
     propulsion: { auxiliaryEngines: [{ power: 300 }] },
   },
   sources: {},
@@ -92,6 +93,13 @@ it('shows a logged-in viewer the particulars', () => {
         "power": 4000,
       },
       "flag": "NO",
+      "fleetRegister": {
+        "hullMaterial": "METAL",
+        "mainGear": "OTB",
+        "subsidiaryGears": [
+          "GNS",
+        ],
+      },
       "harbourNumber": "M-1-HØ",
       "history": [],
       "id": 7,

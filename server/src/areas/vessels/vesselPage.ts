@@ -1,12 +1,4 @@
-import {
-  allVesselFields,
-  extendedGroups,
-  fieldsWith,
-  isExtended,
-  memberName,
-  storedPlace,
-  type VesselField,
-} from '@wheelhouse/contract/vesselFields';
+import { allVesselFields, extendedGroups, fieldsWith, isExtended, memberName } from '@wheelhouse/contract/vesselFields';
 import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import {
   vesselHistoryKinds,
@@ -19,6 +11,7 @@ import type { FieldSources } from '#platform/database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { presentListItem } from './catalogue.ts';
+import { readStored } from './columns.ts';
 import { writerOf } from './writeFields.ts';
 import type { HistoryRow, OwnerRow, ParticularsRow, RightSources, VesselRow } from './store.ts';
 
@@ -68,17 +61,8 @@ function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): Vesse
   });
 }
 
-function readStored(field: VesselField): (vessel: VesselRow) => unknown {
-  const place = storedPlace(field);
-  if ('column' in place) return (vessel) => vessel[place.key];
-  return ({ extended }) => {
-    const groups: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = extended;
-    return groups[place.group]?.[place.member];
-  };
-}
-
 /** The particulars besides those of the list; the yard, which may have a page, is written separately. */
-const writeParticulars = writerOf(
+const writeParticulars = writerOf<VesselRow>(
   allVesselFields
     .filter((field) => field.inList === undefined && !isExtended(field) && field.key !== 'vesselYard')
     .map((field) => ({ path: field.api, read: readStored(field) })),
@@ -88,7 +72,7 @@ const writeParticulars = writerOf(
 const columnsInGroups = fieldsWith('alsoAt')
   .filter(({ column }) => column !== undefined)
   .map((field) => ({ path: field.alsoAt.replace('extendedFields.', ''), read: readStored(field) }));
-const writeColumnsInGroups = writerOf(columnsInGroups);
+const writeColumnsInGroups = writerOf<VesselRow>(columnsInGroups);
 
 /** The extended groups; what the register keeps as a particular of the vessel is in its group as well. */
 function presentExtended(vessel: VesselRow): ExtendedFields {

@@ -72,7 +72,10 @@ describe('a history of events', () => {
       length_overall: 14.9,
       engine_power: 221,
       left_day: null,
-      extended: { propulsion: { auxiliaryEngines: [{ power: 40 }] } },
+      extended: {
+        propulsion: { auxiliaryEngines: [{ power: 40 }] },
+        fleetRegister: { mainGear: 'OTB', subsidiaryGears: ['TBN'], hullMaterial: 'WOOD', registerEvent: 'MOD' },
+      },
     });
     expect(await vessel('SWE990000005')).toMatchObject({ name: 'SKUA', vessel_type_id: 13 });
   });
@@ -97,6 +100,7 @@ describe('a history of events', () => {
           ],
           ...['built.buildYear', 'vesselSizes.bruttotons', 'vesselSizes.lengthOverall', 'engine.power'],
           'extendedFields.propulsion.auxiliaryEngines',
+          ...['mainGear', 'subsidiaryGears', 'hullMaterial', 'registerEvent'].map((field) => `fleetRegister.${field}`),
         ].map((path) => [path, said]),
       ),
     );

@@ -4,10 +4,11 @@ import { plainCell } from './euNotation.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import type { TextFile } from '#platform/reading/textFile.ts';
 import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent, VesselFields } from './register.ts';
+import { parseGear, parseGears, parseHullMaterial, parseRegisterEvent, parseSegment } from './values/codes.ts';
 import type { CountryOf } from './values/countries.ts';
 import { parseDay, parseYear } from './values/days.ts';
 import { parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
-import { parseSize, type NumberKind, type Writing } from './values/numbers.ts';
+import { parseSize, type NumberKind, type Said, type Writing } from './values/numbers.ts';
 import { parseText } from './values/texts.ts';
 
 /** Destruction or wreck, exportation or transfer, change of activity (list MDR_Vessel_Event, type OUT). */
@@ -18,6 +19,14 @@ const entries = new Set(['CST', 'IMP', 'CHA']);
 
 /** Columns that are the event itself, not the state after it. */
 const ofTheEvent: readonly EuColumn[] = ['cfr', 'event', 'event start date', 'event end date'];
+
+const subsidiaryGears = [
+  'subsidiary fishing gear 1',
+  'subsidiary fishing gear 2',
+  'subsidiary fishing gear 3',
+  'subsidiary fishing gear 4',
+  'subsidiary fishing gear 5',
+] as const satisfies readonly EuColumn[];
 
 /** The EU's export says "for ever" with 2100-12-31. */
 const FOR_EVER = '2100';
@@ -125,10 +134,11 @@ function interpret(
   const callSign = parseText(cells.ircs ?? '');
   const marking = parseText(cells['external marking'] ?? '');
   const registrationNumber = parseText(cells['registration number'] ?? '');
-  const size = (column: EuColumn, kind: NumberKind) => {
-    const said = parseSize(cells[column] ?? '', kind, writing);
-    return take(said !== undefined && 'fault' in said ? { fault: `${column}: ${said.fault}` } : said);
+  const said = <T>(column: EuColumn, parse: (cell: string) => Said<T>) => {
+    const value = parse(cells[column] ?? '');
+    return take(value !== undefined && 'fault' in value ? { fault: `${column}: ${value.fault}` } : value);
   };
+  const size = (column: EuColumn, kind: NumberKind) => said(column, (cell) => parseSize(cell, kind, writing));
   const auxiliaryPower = size('power of auxiliary engine', 'kilowatts');
   return present({
     name: parseText(cells['name of vessel'] ?? '') ?? marking ?? registrationNumber ?? callSign ?? cfr,
@@ -149,6 +159,13 @@ function interpret(
     'extendedFields.dimensions.length': size('lbp', 'metres'),
     'extendedFields.propulsion.auxiliaryEngines':
       auxiliaryPower === undefined ? undefined : [{ power: auxiliaryPower }],
+    'fleetRegister.mainGear': said('main fishing gear', parseGear),
+    'fleetRegister.subsidiaryGears': take(parseGears(subsidiaryGears.map((column) => cells[column] ?? '').join())),
+    'fleetRegister.hullMaterial': said('hull material', parseHullMaterial),
+    'fleetRegister.fleetSegment': said('segment', parseSegment),
+    'fleetRegister.entryIntoService': said('date of entry into service', (cell) => parseDay(cell)),
+    'fleetRegister.tradeCountry': countryOf(cells['country of importation exportation'] ?? ''),
+    'fleetRegister.registerEvent': take(parseRegisterEvent(event.kind)),
   });
 }
 

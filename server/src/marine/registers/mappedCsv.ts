@@ -12,6 +12,7 @@ import type {
   Take,
   VesselFields,
 } from './register.ts';
+import { parseGear, parseGears, parseHullMaterial, parseRegisterEvent, parseSegment } from './values/codes.ts';
 import type { CountryOf } from './values/countries.ts';
 import { parseDay, parseYear } from './values/days.ts';
 import { looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
@@ -187,6 +188,16 @@ function parseField(
       const power = size('kilowatts');
       return power !== undefined && 'value' in power ? { value: [{ power: power.value }] } : power;
     }
+    case 'gear':
+      return parseGear(text);
+    case 'gears':
+      return parseGears(text);
+    case 'hullMaterial':
+      return parseHullMaterial(text);
+    case 'fleetSegment':
+      return parseSegment(text);
+    case 'registerEvent':
+      return parseRegisterEvent(text);
     default:
       return size(kind);
   }

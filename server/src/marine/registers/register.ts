@@ -1,8 +1,8 @@
 import type { FieldPath } from './vesselFields.ts';
 import type { Said } from './values/numbers.ts';
 
-/** A value of a vessel's field: a text, a number in the field's unit, or a list of equipment. */
-export type FieldValue = string | number | readonly Equipment[];
+/** A value of a vessel's field: a text, a number in the field's unit, or a list of codes or of equipment. */
+export type FieldValue = string | number | readonly string[] | readonly Equipment[];
 export type Equipment = Readonly<Record<string, string | number>>;
 
 /** A register's current data of a vessel. Fields it does not have are missing. */

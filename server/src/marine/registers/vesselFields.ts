@@ -12,7 +12,7 @@ type ImportedKey = FieldsWith<{ readonly imported: unknown }>;
 
 /** The fields that a register may have, by their path in the contract's vessel page. */
 export type FieldPath = Rows[ImportedKey]['api'];
-export type FieldKind = Extract<Rows[ImportedKey]['kind'], ValueKind> | 'auxiliaryPower';
+export type FieldKind = Extract<Rows[ImportedKey]['kind'], ValueKind> | 'auxiliaryPower' | 'gears';
 
 interface ImportedField {
   readonly kind: FieldKind;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
+import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
@@ -150,7 +150,7 @@ export interface Vessel {
   engine_manufacturer_id: number | null;
   engine_power: number | null;
   left_day: string | null;
-  extended: JsonWithDefault<ExtendedFields>;
+  extended: JsonWithDefault<StoredGroups>;
   sources: JsonWithDefault<FieldSources>;
   changed_at: Generated<Date>;
 }

@@ -13,6 +13,7 @@ import {
   formatTonnage,
   formatTons,
 } from '#lib/format.ts';
+import { t } from '#lib/language.ts';
 import { valueOf } from './readField.ts';
 
 /** Kinds that are numbers with a unit, by what is written behind them. */
@@ -45,13 +46,28 @@ export interface ValueWords extends Partial<Pick<Names, 'country' | 'vesselType'
   readonly no?: string;
 }
 
+const codeKinds: readonly FieldKind[] = ['gear', 'hullMaterial', 'fleetSegment', 'registerEvent'];
+
+/** The name of a register's code; the code itself when it has no name here. */
+function codeName(kind: FieldKind, code: string): string {
+  const key = `registerCodes.${kind}.${code}`;
+  // Codes come from registers; a key without a text is returned itself.
+  const name = t(key as 'registerCodes.gear.OTB');
+  return name === key ? code : name;
+}
+
 /** A value in words and units; undefined if there is none, or it has no name. */
 export function formatValue(kind: FieldKind, value: unknown, words: ValueWords): string | undefined {
+  if (typeof kind === 'object' && 'list' in kind) {
+    const items = Array.isArray(value) ? value.map((item) => formatValue(kind.list, item, words)) : [];
+    return items.filter((item) => item !== undefined).join(', ') || undefined;
+  }
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') {
     if (value === '') return undefined;
     if (kind === 'country') return words.country?.(value);
-    return kind === 'day' ? formatDay(value) : value;
+    if (kind === 'day') return formatDay(value);
+    return codeKinds.includes(kind) ? codeName(kind, value) : value;
   }
   if (typeof value !== 'number') return undefined;
   if (kind === 'vesselType') return words.vesselType?.(value);

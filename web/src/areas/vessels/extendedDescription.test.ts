@@ -1,4 +1,5 @@
 import type { FieldKind } from '@wheelhouse/contract/vesselFieldRow';
+import { allVesselFields, memberName } from '@wheelhouse/contract/vesselFields';
 import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { vesselHistoryKinds } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ const words = { manufacturer: (id: number) => (id === 1 ? 'Wärtsilä' : undefin
 function labelledFields(formats: Readonly<Record<string, FieldKind>>): string[] {
   return Object.entries(formats).flatMap(([field, format]) => {
     if (typeof format !== 'object') return [field];
+    if ('list' in format) return [field];
     return 'parts' in format ? Object.keys(format.parts) : [field, ...Object.keys(format.records)];
   });
 }
@@ -24,6 +26,11 @@ describe('the extended details', () => {
   test('have a label for every field, and so has the history', () => {
     const fields = Object.values(extendedShape).flatMap((formats) => labelledFields(formats));
     expect([...fields, ...vesselHistoryKinds].filter((field) => !(field in texts.vesselField))).toEqual([]);
+  });
+
+  test('have a label for every field of the table', () => {
+    const labels = allVesselFields.map((field) => field.line ?? memberName(field));
+    expect(labels.filter((label) => !(label in texts.vesselField) && label !== 'well')).toEqual([]);
   });
 
   test('have units', () => {

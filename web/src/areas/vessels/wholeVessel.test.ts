@@ -1,5 +1,7 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { expect, test } from 'vitest';
+import { addPageTexts } from '#lib/language.ts';
+import pageTexts from '#messages/pages.en.json' with { type: 'json' };
 import { compareVessels, differs } from './comparison.ts';
 import { extendedShape } from './extendedShape.ts';
 import { particularsOf } from './particulars.ts';
@@ -30,10 +32,21 @@ const vessel: VesselPage = {
   vesselSizes: { lengthOverall: 61.5, bruttotons: 1200 },
   engine: { manufacturerId: 3, power: 4000 },
   built: { buildYear: 1999, vesselYard: { name: 'Langsten' } },
+  fleetRegister: {
+    mainGear: 'OTB',
+    subsidiaryGears: ['GNS', 'LLS'],
+    hullMaterial: 'GLASS_FIBRE',
+    fleetSegment: '4FC',
+    entryIntoService: '1999-06-01',
+    tradeCountry: 'NO',
+    registerEvent: 'MOD',
+  },
   vesselClass: { classification: 'DNV', classNotation: '1A', notableMentions: 'Ice' },
   extendedFields: { dimensions: { bruttotons: 1200, width: 12 }, built: { vesselYard: 'Langsten', design: 'ST' } },
   can: { viewParticulars: true, viewOwner: false, viewExtendedFields: true, viewOnMap: true },
 };
+
+addPageTexts(pageTexts);
 
 test('the particulars of a vessel of which everything is known', () => {
   const lines = particularsOf(vessel, names).map(
@@ -57,6 +70,13 @@ test('the particulars of a vessel of which everything is known', () => {
       "lengthOverall: 61.5 m (vesselSizes.lengthOverall)",
       "bruttotons: 1,200 GT (vesselSizes.bruttotons)",
       "engine: Wärtsilä, 4,000 kW (engine.manufacturerId, engine.power)",
+      "mainGear: Bottom otter trawls (fleetRegister.mainGear)",
+      "subsidiaryGears: Set gillnets, Set longlines (fleetRegister.subsidiaryGears)",
+      "hullMaterial: Glass fibre (fleetRegister.hullMaterial)",
+      "fleetSegment: 4FC (fleetRegister.fleetSegment)",
+      "entryIntoService: 1 Jun 1999 (fleetRegister.entryIntoService)",
+      "tradeCountry: Norway (fleetRegister.tradeCountry)",
+      "registerEvent: Modification (fleetRegister.registerEvent)",
       "classification: DNV (vesselClass.classification)",
       "classNotation: 1A (vesselClass.classNotation)",
       "notableMentions: Ice (vesselClass.notableMentions)",
@@ -89,6 +109,13 @@ test('the rows in which it is compared, which of them can differ and which have 
         "lengthOverall: 61.5 m true vesselSizes.lengthOverall",
         "bruttotons: 1,200 GT true vesselSizes.bruttotons",
         "engine: Wärtsilä, 4,000 kW true engine.power",
+        "mainGear: Bottom otter trawls true undefined",
+        "subsidiaryGears: Set gillnets, Set longlines true undefined",
+        "hullMaterial: Glass fibre true undefined",
+        "fleetSegment: 4FC true undefined",
+        "entryIntoService: 1 Jun 1999 true undefined",
+        "tradeCountry: Norway true undefined",
+        "registerEvent: Modification true undefined",
         "classification: DNV true undefined",
         "classNotation: 1A true undefined",
         "notableMentions: Ice true undefined",

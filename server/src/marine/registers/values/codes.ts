@@ -1,0 +1,61 @@
+import type { HullMaterial } from '@wheelhouse/contract/vesselFieldRow';
+import type { Said } from './numbers.ts';
+
+/** What registers write for a vessel without gear, or of which they don't know it. */
+const noGear: readonly string[] = ['NO', 'NK'];
+
+/** The hull materials by the numbers of the EU (Regulation 2017/218, annex I); 5 is unknown. */
+const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
+  1: 'WOOD',
+  2: 'METAL',
+  3: 'GLASS_FIBRE',
+  4: 'OTHER',
+  5: undefined,
+  WOOD: 'WOOD',
+  METAL: 'METAL',
+  STEEL: 'METAL',
+  ALUMINIUM: 'METAL',
+  GLASS_FIBRE: 'GLASS_FIBRE',
+  OTHER: 'OTHER',
+};
+
+function parseCode(text: string, form: RegExp, what: string): Said<string> {
+  const code = text.trim().toUpperCase();
+  if (code === '') return undefined;
+  return form.test(code) ? { value: code } : { fault: `"${text}" is no ${what}` };
+}
+
+/** A gear code of the FAO and the EU, such as OTB. */
+export function parseGear(text: string): Said<string> {
+  return noGear.includes(text.trim().toUpperCase()) ? undefined : parseCode(text, /^[A-Z]{2,3}\d?$/, 'gear code');
+}
+
+/** Gear codes with commas, semicolons or spaces between them. */
+export function parseGears(text: string): Said<string[]> {
+  const gears: string[] = [];
+  for (const part of text.split(/[\s,;]+/)) {
+    const gear = parseGear(part);
+    if (gear !== undefined && 'fault' in gear) return gear;
+    if (gear !== undefined && !gears.includes(gear.value)) gears.push(gear.value);
+  }
+  return gears.length === 0 ? undefined : { value: gears };
+}
+
+/** A hull material by its name or the EU's number. */
+export function parseHullMaterial(text: string): Said<HullMaterial> {
+  const code = text.trim().toUpperCase();
+  if (code === '') return undefined;
+  if (!Object.hasOwn(hullMaterialsOfEu, code)) return { fault: `"${text}" is no hull material` };
+  const value = hullMaterialsOfEu[code];
+  return value === undefined ? undefined : { value };
+}
+
+/** A fleet segment of the EU, such as MFL or 4FC. */
+export function parseSegment(text: string): Said<string> {
+  return parseCode(text, /^[A-Z0-9]{2,4}$/, 'fleet segment');
+}
+
+/** An event of the EU's register, such as MOD. */
+export function parseRegisterEvent(text: string): Said<string> {
+  return parseCode(text, /^[A-Z]{3}$/, 'event of a register');
+}
