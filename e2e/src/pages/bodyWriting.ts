@@ -30,8 +30,10 @@ export async function writeBody(page: Page, image: OwnFile): Promise<void> {
   await press(page, 'Save');
   await page.getByPlaceholder('https://example.com/').waitFor({ state: 'hidden' });
   await body.getByRole('link', { name: 'Prices' }).waitFor();
-  // The link's field returns the focus a frame later, with the words selected: an earlier key press would replace them.
-  await page.waitForFunction(() => document.activeElement?.matches('[contenteditable="true"]'));
+  // The link's field gives the focus back a frame later and selects the word again: a key pressed before would replace it.
+  await page.waitForFunction(
+    () => document.activeElement?.matches('[contenteditable="true"]') && getSelection()?.toString() === 'Prices',
+  );
   await keyboard.press('End');
   await page.waitForFunction(() => getSelection()?.isCollapsed);
   await keyboard.press('Enter');
