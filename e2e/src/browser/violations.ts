@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+import { still } from './waiting.ts';
 
 declare global {
   // Added to the page by axe's own script.
@@ -26,15 +27,8 @@ export async function violations(
   runOnly: readonly string[] = everything,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(script);
+  await still(page);
   return page.evaluate(async (wanted) => {
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // A fading colour restarts the fading of colours within it.
-    for (let moving = ending(); moving.length > 0; moving = ending()) {
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-    }
     const found = await globalThis.axe?.run(document, {
       runOnly: [...wanted],
       // Passed checks need no description, which takes most of the time on a long list.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit, Visitor } from '#browser/browser.ts';
 import type { Demonstration } from '#worlds/demonstration.ts';
 
@@ -29,6 +30,19 @@ export function parameters(page: Page): URLSearchParams {
 /** Waits until the address has a value for a key. */
 export async function addressSays(page: Page, key: string, passes: (value: string | null) => boolean): Promise<void> {
   await page.waitForURL((url) => passes(url.searchParams.get(key)));
+}
+
+/** Points at a place of the map until what is drawn there is named. It is drawn some time after it is counted. */
+export async function hover(page: Page, { x, y }: { x: number; y: number }, name: Locator): Promise<void> {
+  const isNamed = async () => {
+    await page.mouse.move(x - 100, y);
+    await page.mouse.move(x, y);
+    return name.waitFor({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isNamed).toBe(true);
 }
 
 export function focusMap(page: Page): Promise<void> {

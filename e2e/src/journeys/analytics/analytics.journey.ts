@@ -181,12 +181,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
     await goTo('/analytics');
     const frame = await dashboardOn(page);
     await frame.locator('.recharts-surface').first().waitFor();
-    await page.waitForTimeout(1000);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(await violationsInBothThemes(page, frame)).toEqual([]);
     await frame.getByRole('button', { name: 'Flag', exact: true }).click();
     await frame.getByRole('checkbox').first().waitFor();
-    await page.waitForTimeout(300);
     expect(await violationsInBothThemes(page, frame)).toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await frame.evaluate(sideways)).toBe(0);
@@ -198,7 +196,6 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
     const filtered = await dashboardOn(page);
     await count(filtered, 40).waitFor();
     await filtered.getByText('Iceland only. Select it again, or remove its filter above, to see the others.').waitFor();
-    await page.waitForTimeout(500);
     expect(await violationsInBothThemes(page, filtered)).toEqual([]);
   });
 });

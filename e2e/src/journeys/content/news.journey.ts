@@ -17,6 +17,7 @@ import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { pullDown } from '#pages/pullDown.ts';
 import { violations } from '#browser/violations.ts';
+import { keptInBrowser, still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
@@ -64,7 +65,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     const name = await feed(page).getByRole('article').nth(-4).getByRole('link').innerText();
     const link = feed(page).getByRole('link', { name, exact: true });
     await link.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await still(page);
     const place = (await link.boundingBox())?.y ?? 0;
     await link.click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -108,6 +109,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
 
   test('rotate promoted articles every five seconds, until they are stopped or reduced motion is preferred', async () => {
     const { page } = await visit();
+    await page.clock.install();
     await page.goto(`${demonstration.address}/news`);
     const carousel = page.getByRole('region', { name: 'Promoted articles' });
     const shown = () => carousel.locator('[aria-current]').getAttribute('aria-label');
@@ -117,7 +119,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await page.mouse.move(0, 0);
     await page.getByRole('heading', { level: 1 }).click();
     const stopped = await shown();
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(6000);
     expect(await shown()).toBe(stopped);
     await carousel.getByRole('button', { name: 'Next article' }).click();
     expect(await shown()).not.toBe(stopped);
@@ -243,8 +245,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     expect(await title(page).inputValue()).toBe('Typed and not saved');
 
     page.on('dialog', (dialog) => void dialog.accept());
-    // Stored half a second after the last key.
-    await page.waitForTimeout(1000);
+    await keptInBrowser(page, 'Typed and not saved');
     await page.goto(`${demonstration.address}/news`);
     await page.getByText(/^You have an unsaved article/).waitFor();
     expect(await violations(page)).toEqual([]);

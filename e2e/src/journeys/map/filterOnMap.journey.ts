@@ -5,6 +5,7 @@ import { fleetsOf } from '#worlds/fleetsOf.ts';
 import { kvaloy, vesselCount } from '#worlds/register.ts';
 import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violations } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 
@@ -64,7 +65,6 @@ describe('accessibility of the filters', () => {
     expect(await violations(page)).toEqual([]);
     const filters = await openDrawer(page);
     await filters.getByRole('button', { name: 'Types of Fishing vessel' }).click();
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('accessibility of the filters', () => {
     await goTo('/vessels?flag=IS');
     await chips(page).first().waitFor();
     const filters = await openDrawer(page);
-    await page.waitForTimeout(400);
+    await still(page);
     expect((await filters.boundingBox())?.width).toBe(390);
     const show = await filters.getByRole('button', { name: `Show ${icelandic} vessels` }).boundingBox();
     expect((show?.y ?? 0) + (show?.height ?? 0)).toBeLessThanOrEqual(844);

@@ -4,6 +4,7 @@ import { useBrowser, type Visitor } from '#browser/browser.ts';
 import { kvaloy } from '#worlds/register.ts';
 import { kvaloyAt, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 
@@ -19,11 +20,22 @@ function card(page: Page) {
   return page.getByRole('region', { name: kvaloy.name });
 }
 
-/** Opens the map and waits until the vessels are drawn. */
+/** Opens the map and waits until the vessels are counted and, where the ship is in the middle, drawn. */
 async function openMap({ page, goTo }: Visitor, path: string): Promise<void> {
   await goTo(path);
   await page.getByText('1 vessel', { exact: true }).waitFor();
-  await page.waitForTimeout(500);
+  if (path.startsWith(overKvaloy)) await shipDrawn(page);
+}
+
+function picture(page: Page, x: number, y: number): Promise<Buffer> {
+  return page.screenshot({ clip: { x: x - 10, y: y - 10, width: 20, height: 20 } });
+}
+
+/** Waits until the middle of the map, where `overKvaloy` has the ship, doesn't look like the sea beside it. */
+async function shipDrawn(page: Page): Promise<void> {
+  const { x, y } = await middle(page);
+  const isDrawn = async () => !(await picture(page, x, y)).equals(await picture(page, x + 90, y));
+  await expect.poll(isDrawn).toBe(true);
 }
 
 /** The middle of the map, where `overKvaloy` has the ship. */
@@ -78,15 +90,17 @@ describe('a vessel', () => {
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
     const { x, y } = await middle(page);
+    // An hour before, the ship was 9.6 miles south and 0.3 degrees west: a corner of its track.
+    const degree = (256 * 2 ** 10) / 360;
+    const southwards = (9.6 / 60) * degree * (1 / Math.cos((offTromso.latitude * Math.PI) / 180));
+    const corner = [x - 0.3 * degree, y + southwards] as const;
+    const empty = await picture(page, ...corner);
     await page.mouse.click(x, y);
     await card(page)
       .getByText(/Track: 3 days · \d+ points/)
       .waitFor();
-    await page.waitForTimeout(500);
-    // An hour before, the ship was 9.6 miles south and 0.3 degrees west: a corner of its track.
-    const hour = (256 * 2 ** 10) / 360;
-    const southwards = (9.6 / 60) * hour * (1 / Math.cos((offTromso.latitude * Math.PI) / 180));
-    await page.mouse.click(x - 0.3 * hour, y + southwards);
+    await expect.poll(async () => (await picture(page, ...corner)).equals(empty)).toBe(false);
+    await page.mouse.click(...corner);
     const popup = page.getByRole('group', { name: 'Track point' });
     await popup.getByText('9.6 kn').waitFor();
     await page.keyboard.press('Escape');
@@ -163,7 +177,7 @@ describe('the map', () => {
     const { page } = visitor;
     await openMap(visitor, overKvaloy);
     await page.getByRole('combobox', { name: 'Search vessels' }).fill('kvaloy');
-    await page.waitForTimeout(600);
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/map');
     await page.getByRole('combobox', { name: 'Search vessels' }).press('Enter');
     await page.waitForURL('**/search?q=kvaloy');
@@ -210,11 +224,8 @@ describe('the map', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       extension?.restoreContext();
     });
-    await page.waitForTimeout(1500);
+    await shipDrawn(page);
     const { x, y } = await middle(page);
-    const seen = await page.screenshot({ clip: { x: x - 10, y: y - 10, width: 20, height: 20 } });
-    const sea = await page.screenshot({ clip: { x: x + 90, y: y - 10, width: 20, height: 20 } });
-    expect(seen.equals(sea)).toBe(false);
     await page.mouse.click(x, y);
     await card(page)
       .getByText(/\d+ points/)
@@ -248,7 +259,6 @@ describe('the map', () => {
       .waitFor();
     // The tooltip of the list's button disappears when the pointer left it.
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
-    await page.waitForTimeout(400);
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });
@@ -263,8 +273,7 @@ describe('on a phone', () => {
     await card(page)
       .getByText(/\d+ points/)
       .waitFor();
-    // The sheet slides up in 180 ms.
-    await page.waitForTimeout(400);
+    await still(page);
     const sheet = await card(page).boundingBox();
     expect(sheet?.width).toBe(390);
     const row = await page.getByRole('group', { name: 'Map panels' }).boundingBox();

@@ -16,13 +16,15 @@ const land = [243, 238, 231];
 const shipReach = 10;
 
 interface Frame {
-  /** Fraction of the places that are land in the last frame and also in this one. */
+  /** How many of the places looked at are land in the last frame. */
+  readonly landPlaces: number;
+  /** Share of these that are land in this frame. */
   readonly land: number;
   readonly ship: boolean;
 }
 
-/** Films the page from before it is loaded, and returns each frame. */
-async function film(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
+/** Films the page from before it is loaded until it is drawn, and answers each frame it showed. */
+async function film(page: Page, act: (frames: readonly string[]) => Promise<void>): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -30,15 +32,15 @@ async function film(page: Page, act: () => Promise<void>): Promise<readonly stri
     void session.send('Page.screencastFrameAck', { sessionId });
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
-  await act();
+  await act(frames);
   await session.send('Page.stopScreencast');
   return frames;
 }
 
 /** What frames show, by their pixels. */
 async function seenIn(context: BrowserContext, frames: readonly string[]): Promise<readonly Frame[]> {
-  const dark = await context.newPage();
-  return await dark.evaluate(
+  const reader = await context.newPage();
+  const seen = await reader.evaluate(
     async ([pictures, seaColour, landColour, reach]) => {
       const pixelsOf = async (picture: string) => {
         const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
@@ -70,6 +72,7 @@ async function seenIn(context: BrowserContext, frames: readonly string[]): Promi
         }
         const onLand = landPlaces.filter((place) => isColour(frame, place, landColour)).length;
         seen.push({
+          landPlaces: landPlaces.length,
           land: landPlaces.length < 50 ? 0 : onLand / landPlaces.length,
           ship: around > drawn / 4 && drawn > 20,
         });
@@ -78,6 +81,21 @@ async function seenIn(context: BrowserContext, frames: readonly string[]): Promi
     },
     [frames, sea, land, shipReach] as const,
   );
+  await reader.close();
+  return seen;
+}
+
+/** Waits until the film shows the ship, and as much land as a second before: land takes several answers, one after the other. */
+async function untilDrawn(context: BrowserContext, frames: readonly string[], hasLand: boolean): Promise<void> {
+  let before = -1;
+  const isDrawn = async () => {
+    const [frame] = await seenIn(context, frames.slice(-1));
+    const landPlaces = frame?.landPlaces ?? 0;
+    const rests = landPlaces === before;
+    before = landPlaces;
+    return rests && frame?.ship === true && frame.land > 0 === hasLand;
+  };
+  await expect.poll(isDrawn, { interval: 1000, timeout: 60_000 }).toBe(true);
 }
 
 describe('the first visit of the map on a slow phone', () => {
@@ -87,11 +105,10 @@ describe('the first visit of the map on a slow phone', () => {
       await sleep(1500);
       await route.continue();
     });
-    const frames = await film(page, async () => {
+    const frames = await film(page, async (soFar) => {
       await goTo(path);
       await page.getByText('1 vessel', { exact: true }).waitFor();
-      // Land takes several requests, one after the other.
-      await page.waitForTimeout(12_000);
+      await untilDrawn(context, soFar, true);
     });
     const seen = await seenIn(context, frames);
     expect(seen.length).toBeGreaterThan(3);
@@ -106,7 +123,7 @@ describe('the first visit of the map on a slow phone', () => {
     await goTo(path);
     await page.getByText('1 vessel', { exact: true }).waitFor();
     await page.getByText("Couldn't load the base map. Positions are shown without land.").waitFor();
-    const frames = await film(page, () => page.waitForTimeout(3000));
-    expect((await seenIn(context, frames)).at(-1)).toEqual({ land: 0, ship: true });
+    const frames = await film(page, (soFar) => untilDrawn(context, soFar, false));
+    expect((await seenIn(context, frames)).at(-1)).toMatchObject({ land: 0, ship: true });
   });
 });

@@ -134,8 +134,6 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       context?.restoreContext();
     });
-    await page.waitForTimeout(1500);
-    await sources.filter({ hasText: 'Demonstration zones' }).waitFor();
     await layer(page, 'ICES').click();
     await sources.filter({ hasText: 'Demonstration areas' }).waitFor();
   });

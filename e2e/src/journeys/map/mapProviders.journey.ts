@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { middle, norway, parameters } from '#pages/mapPage.ts';
+import { hover, middle, norway, parameters } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
@@ -127,11 +127,8 @@ describe('a provider', () => {
       `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
     );
     await page.getByText(/^\d+ providers?$/).waitFor();
-    await page.waitForTimeout(1500);
     const { x, y } = await pin(page);
-    await page.mouse.move(x - 100, y);
-    await page.mouse.move(x, y);
-    await page.getByText(lonely.name).waitFor();
+    await hover(page, { x, y }, page.getByText(lonely.name));
     await page.mouse.click(x, y);
     await page.waitForURL(`**/service/provider/${lonely.id}`);
     await page.goBack();
@@ -149,8 +146,8 @@ describe('a provider', () => {
     await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: crowd }));
     await page.goto(`${world.address}/map?lat=${crowded.latitude}&lng=${crowded.longitude}&zoom=7`);
     await page.getByText('2 providers', { exact: true }).waitFor();
-    await page.waitForTimeout(1500);
     const { x, y } = await pin(page);
+    await hover(page, { x, y }, page.getByText('2 providers').nth(1));
     await page.mouse.click(x, y);
     await page.waitForURL((address) => Number(address.searchParams.get('zoom')) > 8);
   });
@@ -168,11 +165,8 @@ describe('a provider', () => {
     ] as const) {
       await page.goto(`${world.address}/map?lat=${latitude}&lng=${longitude}&zoom=12`);
       await page.getByText('2 providers', { exact: true }).waitFor();
-      await page.waitForTimeout(1500);
       const { x, y } = await pin(page);
-      await page.mouse.move(x + side * 60, y);
-      await page.mouse.move(x + side * 11, y);
-      await page.getByText(name).waitFor();
+      await hover(page, { x: x + side * 11, y }, page.getByText(name));
       await page.mouse.click(x + side * 11, y);
       await page.waitForURL(`**/service/provider/${id}`);
     }

@@ -5,6 +5,7 @@ import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { norway } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 const world = useDemonstration();
@@ -58,6 +59,7 @@ describe('the legend', () => {
 
   test('of services sets the filter of categories, which pauses positions until it is cleared (sections 4 and 5)', async () => {
     const { page } = await visit();
+    await page.clock.install();
     await world.open(page, 'skipper', norway);
     await vesselsThere(page);
     const asked: string[] = [];
@@ -75,7 +77,8 @@ describe('the legend', () => {
     await page.getByText(/^Vessel positions are paused while services are filtered. Last updated \d\d:\d\d/).waitFor();
     await page.getByText('Showing only Propulsion & power').waitFor();
     await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
-    await page.waitForTimeout(3000);
+    await page.clock.fastForward(60_000);
+    await still(page);
     expect(asked).toEqual([]);
     await page.reload();
     await page.getByText(/^Vessel positions are paused while services are filtered. Last updated/).waitFor();
@@ -141,7 +144,6 @@ describe('accessibility', () => {
     if (size === 'phone') await page.getByRole('button', { name: 'Legend' }).click();
     await legend(page).getByRole('tab', { name: 'Services' }).click();
     await legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }).click();
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
     if (size === 'phone') {
       for (const target of [
@@ -156,13 +158,11 @@ describe('accessibility', () => {
     await page.getByRole('button', { name: 'In view', exact: true }).click();
     await page.getByRole('tab', { name: /^Providers/ }).click();
     await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().hover();
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const options = page.getByRole('dialog', { name: 'Filters' }).getByText('Map options');
     await options.scrollIntoViewIfNeeded();
     await options.hover();
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { useBrowser, type Visit } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { openStillMap } from '#pages/stillMap.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
@@ -45,7 +46,7 @@ function picker(page: Page) {
 
 async function shown(page: Page): Promise<void> {
   await page.locator('section[aria-busy=false]').waitFor();
-  await page.waitForTimeout(800);
+  await still(page);
 }
 
 function timeIn(page: Page): string | null {
@@ -63,6 +64,19 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
     pen?.drawImage(image, 0, 0);
     return [...(pen?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [])];
   }, picture);
+}
+
+/** The colour of a place once the layer is drawn there and has stopped fading in. */
+async function settledColour(page: Page, x: number, y: number): Promise<readonly number[]> {
+  await shown(page);
+  let colour: readonly number[] = [];
+  const isSettled = async () => {
+    const before = colour.join();
+    colour = await colourAt(page, x, y);
+    return colour.join() === before;
+  };
+  await expect.poll(isSettled, { interval: 300 }).toBe(true);
+  return colour;
 }
 
 describe('the forecast button (platform specification, section 2)', () => {
@@ -134,12 +148,13 @@ describe('the timeline', () => {
     const [series] = forecasts.temperature;
     const first = series?.frames[0]?.time ?? '';
     const page = await openMap(`/map?layer=temperature&${view}&time=${first.slice(0, 16)}Z`);
-    await shown(page);
-    const before = await colourAt(page, 720, 560);
+    const colour = () => colourAt(page, 720, 560);
+    const before = await settledColour(page, 720, 560);
     await slider(page).press('End');
     await page.waitForURL((address) => Date.parse(address.searchParams.get('time') ?? '') > Date.parse(first));
-    await shown(page);
-    expect(await colourAt(page, 720, 560)).not.toEqual(before);
+    await expect.poll(colour).not.toEqual(before);
+    await slider(page).press('Home');
+    await expect.poll(colour).toEqual(before);
   });
 
   test('plays in steps with reduced motion, and stays where it is stopped', async () => {
@@ -149,7 +164,8 @@ describe('the timeline', () => {
     await page.waitForURL(/time=/);
     const start = Date.parse(timeIn(page) ?? '');
     await page.getByRole('button', { name: 'Play forecast' }).press('Enter');
-    await page.waitForTimeout(3500);
+    const first = await slider(page).getAttribute('aria-valuenow');
+    await expect.poll(() => slider(page).getAttribute('aria-valuenow')).not.toBe(first);
     await page.getByRole('button', { name: 'Pause forecast' }).press('Enter');
     await page.waitForURL((address) => Date.parse(address.searchParams.get('time') ?? '') > start);
     expect((Date.parse(timeIn(page) ?? '') - start) % (3 * 3_600_000)).toBe(0);
@@ -262,8 +278,7 @@ test('reports a missing frame, and loads it again on demand', async () => {
 test('restores the layer after the graphics card lost its context, without a WebGL error', async () => {
   const time = forecasts.temperature[0]?.frames[1]?.time.slice(0, 16) ?? '';
   const page = await openMap(`/map?layer=temperature&${view}&time=${time}Z`);
-  await shown(page);
-  const before = await colourAt(page, 720, 560);
+  const before = await settledColour(page, 720, 560);
   await page.evaluate(async () => {
     const extension = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     extension?.loseContext();
@@ -281,6 +296,5 @@ test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both 
   if (size === 'phone') await page.getByRole('button', { name: 'Map tools' }).click();
   await page.getByRole('button', { name: 'Weather at the centre of the map' }).click();
   await picker(page).getByText('Table', { exact: true }).click();
-  await page.waitForTimeout(400);
   expect(await violationsInBothThemes(page)).toEqual([]);
 });

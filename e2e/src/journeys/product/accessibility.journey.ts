@@ -37,7 +37,6 @@ describe.each([
     await goTo('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first().waitFor();
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -264,7 +264,6 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
     if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();
     await box(page).fill('kvaloy');
     await page.getByRole('option', { name: kvaloy.owner }).waitFor();
-    await page.waitForTimeout(300);
     expect(await violationsInBothThemes(page)).toEqual([]);
     const width = await page.evaluate(() => innerWidth);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -295,11 +294,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s, in both themes', (size) =
     if (size === 'phone') await page.getByRole('button', { name: 'Open search' }).click();
     await box(page).fill(typed);
     await page.getByRole('option', { name: kvaloy.name }).getByText(said).waitFor();
-    await page.waitForTimeout(300);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focusedOption(page)).toContain(said);
-    await page.waitForTimeout(200);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await goTo(`/search?q=${typed}`);
     const result = page.getByRole('region', { name: 'Vessels' }).getByRole('link', { name: kvaloy.name });

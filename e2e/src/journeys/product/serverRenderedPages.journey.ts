@@ -2,6 +2,7 @@ import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contrac
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
+import { still } from '#browser/waiting.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 
 const { visit } = useBrowser();
@@ -45,7 +46,8 @@ describe('a server-rendered page', () => {
     expect(await theme(page)).toBe(before);
     letGo();
     await expect.poll(() => theme(page)).not.toBe(before);
-    await page.waitForTimeout(500);
+    await live(page).waitFor();
+    await still(page);
     expect(await theme(page)).not.toBe(before);
   });
 
@@ -93,7 +95,7 @@ describe('a server-rendered page', () => {
     const { page } = await visit();
     await withoutQuiet(page);
     await page.goto(`${demonstration.address}/news`);
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
     expect(await live(page).count()).toBe(0);
     await page.mouse.move(200, 300);
     await live(page).waitFor();
@@ -144,7 +146,7 @@ describe('a server-rendered page', () => {
       await page.waitForFunction(() =>
         [...document.fonts].some(({ family, status }) => family.includes('IBM Plex Sans') && status === 'loaded'),
       );
-      await page.waitForTimeout(500);
+      await still(page);
       const used = await places();
       await page.keyboard.press('Shift');
       await page.waitForFunction(() =>

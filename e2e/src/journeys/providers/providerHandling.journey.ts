@@ -14,6 +14,7 @@ import { dialog, field, saved, saveForm, soon } from '#pages/editorParts.ts';
 import { announceMeeting } from '#worlds/meetings.ts';
 import { photo } from '#worlds/ownFiles.ts';
 import { violations } from '#browser/violations.ts';
+import { keptInBrowser } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration();
@@ -188,7 +189,7 @@ describe('using the editor of a provider (content specification, sections 2, 4, 
     await bodyOf(page).click();
     await page.keyboard.type('Twelve strands');
     await field(page, 'Title').fill('Ropes of twelve strands');
-    await page.waitForTimeout(1_000);
+    await keptInBrowser(page, 'Twelve strands', 'Ropes of twelve strands');
     await page.close();
     const again = await context.newPage();
     await again.goto(`${demonstration.address}/service/provider/${id}/products/${productId}/edit`);

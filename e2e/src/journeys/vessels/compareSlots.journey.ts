@@ -127,7 +127,6 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     await adding(page).first().waitFor();
     await addNext(page);
     await addNext(page);
-    await page.waitForTimeout(400);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -57,12 +57,13 @@ describe('the fleets page', () => {
 
   test('follows another tab when the user returns', async () => {
     const { page, context, goTo } = await visit({ as: 'admiral' });
+    await page.clock.install();
     await goTo('/fleets');
     await page.getByRole('button', { name: 'Create your first fleet' }).waitFor();
     await admiral.have('From elsewhere', admiral.named(kvaloy.name));
     const other = await context.newPage();
     await other.goto('/about');
-    await page.waitForTimeout(3_100);
+    await page.clock.fastForward(3_100);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await fleets(page).filter({ hasText: 'From elsewhere' }).getByText('1 vessel', { exact: true }).waitFor();
   });
@@ -183,11 +184,9 @@ describe.each([
     await fleetDialog(page).getByRole('textbox', { name: 'Add new fleet' }).fill('x'.repeat(31));
     // The header would cover part of a link of the menu behind.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.waitForTimeout(300);
     expect(await violations(page)).toEqual([]);
     await fleetDialog(page).getByRole('button', { name: 'Remove Fleet' }).click();
     await page.getByRole('dialog', { name: "Sure removing 'Fleet' fleet?" }).waitFor();
-    await page.waitForTimeout(300);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -198,7 +197,6 @@ describe.each([
     await page.getByRole('button', { name: 'Share Fleet' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByLabel('New link').inputValue();
-    await page.waitForTimeout(300);
     expect(await violations(page)).toEqual([]);
     await goTo(new URL(link).pathname);
     await page.getByRole('list', { name: 'Vessels' }).getByRole('link').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
+import { still } from '#browser/waiting.ts';
 import { kvaloy, vesselCount } from '#worlds/register.ts';
 
 const { visit } = useBrowser();
@@ -96,7 +97,7 @@ describe('the vessel list', () => {
     await goTo('/vessels');
     await cards(page).first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 6000));
-    await page.waitForTimeout(300);
+    await still(page);
     const seen = cards(page).nth(20);
     const name = (await seen.textContent()) ?? '';
     await seen.click();
