@@ -1,13 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
+const alone = [
+  'server/src/{commands,config,demo,marine/mapData,marine/weather,areas/positions}/**/*.test.ts',
+  'server/src/*.test.ts',
+  '{bench,scripts}/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{contract,drawing,server,web,bench}/src/**/*.test.{ts,tsx}', '{scripts,web/scripts}/**/*.test.ts'],
     // One database server for the whole run, started when the first test asks for it.
     globalSetup: ['server/src/platform/database/testServer.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // The machines this runs on have few cores, and every API test file starts a database.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
+          exclude: alone,
+          // The files of a worker share its modules: importing them again for each takes longer than the tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

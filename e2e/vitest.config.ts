@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from '../scripts/browser.ts';
+import { findTestBrowser } from '../scripts/browser.ts';
 import { JourneyOrder } from './src/browser/order.ts';
 
 /** Journeys in a real browser, each worker against real servers of its own; see src/worlds/world.ts. */
@@ -8,8 +8,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.journey.ts'],
     globalSetup: ['src/worlds/world.ts'],
-    env: { CHROME_PATH: findBrowser() ?? '' },
+    env: { CHROME_PATH: findTestBrowser() ?? '' },
     sequence: { sequencer: JourneyOrder },
+    // The files of a worker share its browser, its servers and its modules.
+    isolate: false,
     // A journey waits now and then, so two fill less than two cores.
     maxWorkers: 3,
     testTimeout: 180_000,

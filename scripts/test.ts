@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { findBrowser, installBrowser } from './browser.ts';
+import { findTestBrowser, installBrowser } from './browser.ts';
 import { pageIsBuilt } from './pageBuild.ts';
 import { runNpm } from './run.ts';
 import { closeWith, runSuite, type Tally } from './suite.ts';
@@ -19,7 +19,7 @@ function hasJourneys(): boolean {
 
 /** Checked before any test runs, so that a missing one is not only noticed at the end. */
 async function browserOrExit(): Promise<string> {
-  const browser = findBrowser() ?? (await installBrowser());
+  const browser = findTestBrowser() ?? (await installBrowser());
   if (browser === undefined) {
     console.error(
       'The browser tests need Chromium or Chrome, and none was found or could be installed. ' +

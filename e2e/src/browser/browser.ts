@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { openSession, type Account } from '#worlds/accounts.ts';
 import { launch } from './launch.ts';
 import { registerWorld } from '#worlds/worldDesk.ts';
@@ -34,15 +34,22 @@ function isFault(message: string): boolean {
   return !failedCalls.some((start) => message.startsWith(start));
 }
 
-/** Gives the journeys of a file a browser. A journey fails if its page reported an error. */
+let running: Promise<Browser> | undefined;
+
+/** The browser of this worker, started again when it went down. It ends with the worker. */
+async function browserOfWorker(): Promise<Browser> {
+  running ??= launch();
+  const browser = await running;
+  if (browser.isConnected()) return browser;
+  running = launch();
+  return running;
+}
+
+/** Gives the journeys of a file contexts of the worker's browser. A journey fails when its page reported a fault. */
 export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
-  let browser: Browser;
   let open: BrowserContext[] = [];
   let faults: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launch();
-  });
   afterEach(async () => {
     await Promise.all(open.map((context) => context.close()));
     const reported = faults;
@@ -50,10 +57,10 @@ export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
     faults = [];
     expect(reported).toEqual([]);
   });
-  afterAll(() => browser.close());
 
   return {
     async visit({ as, size = 'desktop', scheme = 'light' } = {}) {
+      const browser = await browserOfWorker();
       const context = await browser.newContext({
         baseURL: address,
         viewport: sizes[size],

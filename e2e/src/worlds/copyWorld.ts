@@ -1,4 +1,4 @@
-import { constants, cp, link, mkdir, readdir } from 'node:fs/promises';
+import { constants, copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Thousands of files, which the server writes under another name first and never changes: two worlds can share them. */
@@ -27,6 +27,11 @@ async function linkAll(from: string, to: string): Promise<void> {
   const files = entries.filter((entry) => entry.isFile());
   for (let at = 0; at < files.length; at += atOnce) {
     const some = files.slice(at, at + atOnce);
-    await Promise.all(some.map(({ name }) => link(path.join(from, name), path.join(to, name))));
+    await Promise.all(some.map(({ name }) => linkOrCopy(path.join(from, name), path.join(to, name))));
   }
+}
+
+/** Another file system can't share a file. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
 }

@@ -6,11 +6,11 @@ import { login, type OpenedSession } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { copyWorld } from './copyWorld.ts';
-import { startServer, type RunningServer } from '#browser/server.ts';
+import { startServer } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
-import { demonstrationFolder } from './worldDesk.ts';
+import { demonstrationFolder, demonstrationWorld, type DemonstrationWorld } from './worldDesk.ts';
 
-/** A complete demo for one journey, from before its tests until after them. */
+/** A demonstration world, complete, there from before the tests of a journey until after them. */
 export interface Demonstration {
   readonly address: string;
   /** The API as one of the demo's accounts. */
@@ -27,38 +27,58 @@ const password = 'demo';
 /** Timeout for creating, starting, stopping and restarting the demo on a busy machine. */
 const thereMs = 900_000;
 
-export function useDemonstration(): Demonstration {
-  let folder: string;
-  let server: RunningServer;
+/** A server in a copy of the demonstration that is removed when it stops. */
+async function startOwn(): Promise<DemonstrationWorld & { stop(): Promise<void> }> {
+  const made = await demonstrationFolder();
+  const copy = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
+  const folder = path.join(copy, 'data');
+  await copyWorld(made, folder);
+  const server = await startServer(folder, { demonstration: true });
+  return {
+    address: server.address,
+    folder,
+    async stop() {
+      await server.stop();
+      await rm(copy, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The demonstration for the journeys of a file. It is the worker's, where other files were and come after; with `own` it is
+ * a fresh one, for journeys that change what others look at, or count what others add to.
+ */
+export function useDemonstration({ own = false } = {}): Demonstration {
+  let world: DemonstrationWorld;
+  let stop = async () => {};
   const openSession = (username: string): Promise<OpenedSession> => {
-    const visitor = createClient({ origin: server.address, token: () => undefined });
+    const visitor = createClient({ origin: world.address, token: () => undefined });
     return visitor.call(login, { body: { username, password, shouldKeepLogged: true } });
   };
   beforeAll(async () => {
-    const made = await demonstrationFolder();
-    folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
-    const data = path.join(folder, 'data');
-    await copyWorld(made, data);
-    server = await startServer(data, { demonstration: true });
+    if (!own) {
+      world = await demonstrationWorld();
+      return;
+    }
+    const fresh = await startOwn();
+    world = fresh;
+    stop = fresh.stop;
   }, thereMs);
-  afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => stop());
   return {
     get address() {
-      return server.address;
+      return world.address;
     },
     async client(username) {
       const { token } = await openSession(username);
-      return createClient({ origin: server.address, token: () => token });
+      return createClient({ origin: world.address, token: () => token });
     },
     async open(page, username, place) {
       await signIn(page.context(), await openSession(username));
-      await page.goto(server.address + place);
+      await page.goto(world.address + place);
     },
     async emailsTo(address) {
-      const outbox = path.join(folder, 'data', 'outbox');
+      const outbox = path.join(world.folder, 'outbox');
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
       const emails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
       return emails.filter((email) => email.split(/\r?\n/).includes(`To: ${address}`));

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,9 @@ import type { TestProject } from 'vitest/node';
 import { copyWorld } from './copyWorld.ts';
 import { freeUdpPort } from '#browser/freeUdpPort.ts';
 import { makeRegister } from './makeRegister.ts';
-import { startServer, type RunningServer } from '#browser/server.ts';
-import type { RegisterWorld } from './worldDesk.ts';
+import { startServer, type RunningServer, type ServerSettings } from '#browser/server.ts';
+import { openKeptWorlds } from './keptWorlds.ts';
+import type { DemonstrationWorld, RegisterWorld } from './worldDesk.ts';
 
 /** Timeout for the past of all ships and ten days of weather on a busy machine. */
 const makeMs = 300_000;
@@ -23,53 +24,49 @@ async function makeDemonstration(data: string): Promise<void> {
   }
 }
 
-/** A folder that is created on first use, once; after a failure it is tried again on the next use. */
-function madeOnce(folder: string, make: (folder: string) => Promise<void>): () => Promise<string> {
-  let made: Promise<string> | undefined;
-  const begin = async () => {
-    const making = `${folder}-making`;
-    await rm(making, { recursive: true, force: true });
-    await make(making);
-    await rename(making, folder);
-    return folder;
-  };
-  return async () => {
-    made ??= begin();
-    return made.catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
+/** Answers the same promise for the same worker. */
+function perWorker<T>(start: (worker: string) => Promise<T>): (worker: string) => Promise<T> {
+  const started = new Map<string, Promise<T>>();
+  return (worker) => {
+    const world = started.get(worker) ?? start(worker);
+    started.set(worker, world);
+    return world;
   };
 }
 
 /**
- * Vitest's global setup: creates the worlds of the journeys on first use, and gives each worker a server with a copy of
- * the register's world, which its journeys share one after the other.
+ * Vitest's global setup: makes the worlds of the journeys when the first asks for them, and gives each worker servers
+ * of its own in copies of them, which its journeys share one after the other.
  */
 export default async function offerWorlds(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));
-  const register = madeOnce(path.join(folder, 'register'), makeRegister);
-  const demonstration = madeOnce(path.join(folder, 'demonstration'), makeDemonstration);
+  const worlds = await openKeptWorlds();
+  const register = () => worlds.folder('register', makeRegister);
+  const demonstration = () => worlds.folder('demonstration', makeDemonstration);
 
-  const servers: RunningServer[] = [];
-  const ofWorkers = new Map<string, Promise<RegisterWorld>>();
-  const startFor = async (worker: string): Promise<RegisterWorld> => {
-    const data = path.join(folder, `worker-${worker}`);
-    await copyWorld(await register(), data);
+  const starting: Promise<RunningServer>[] = [];
+  const startIn = async (made: string, data: string, settings: ServerSettings): Promise<RunningServer> => {
+    await copyWorld(made, data);
+    const server = startServer(data, settings);
+    starting.push(server);
+    return server;
+  };
+  const registerOf = perWorker(async (worker): Promise<RegisterWorld> => {
     const aisPort = await freeUdpPort();
-    const server = await startServer(data, { positionSources: `udp://127.0.0.1:${aisPort}` });
-    servers.push(server);
-    return { address: server.address, aisPort };
-  };
-  const registerOf = (worker: string): Promise<RegisterWorld> => {
-    const world = ofWorkers.get(worker) ?? startFor(worker);
-    ofWorkers.set(worker, world);
-    return world;
-  };
+    const data = path.join(folder, `register-${worker}`);
+    const { address } = await startIn(await register(), data, { positionSources: `udp://127.0.0.1:${aisPort}` });
+    return { address, aisPort };
+  });
+  const demonstrationOf = perWorker(async (worker): Promise<DemonstrationWorld> => {
+    const data = path.join(folder, `demonstration-${worker}`);
+    const { address } = await startIn(await demonstration(), data, { demonstration: true });
+    return { address, folder: data };
+  });
 
   const answer = async (place: string): Promise<unknown> => {
     const [, kind, worker = ''] = place.split('/');
-    return kind === 'register' ? registerOf(worker) : { folder: await demonstration() };
+    if (kind === 'register') return registerOf(worker);
+    return worker === '' ? { folder: await demonstration() } : demonstrationOf(worker);
   };
   const desk = createServer((request, response) => {
     answer(request.url ?? '').then(
@@ -84,8 +81,8 @@ export default async function offerWorlds(project: TestProject): Promise<() => P
 
   return async () => {
     desk.close();
-    await Promise.allSettled(ofWorkers.values());
-    await Promise.all(servers.map((server) => server.stop()));
+    const started = await Promise.allSettled(starting);
+    await Promise.all(started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)));
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -17,7 +17,14 @@ export interface RegisterWorld {
   readonly aisPort: number;
 }
 
-/** Sends a request without a timeout shorter than creating a world. */
+/** A running server with the demonstration, which the journeys of a worker share. */
+export interface DemonstrationWorld {
+  readonly address: string;
+  /** Its data folder. */
+  readonly folder: string;
+}
+
+/** Asks with a client that waits as long as a world takes. */
 async function ask(place: string): Promise<unknown> {
   // An HTTP client's `response` event has one.
   const [response] = (await once(get(inject('desk') + place), 'response')) as [IncomingMessage];
@@ -26,10 +33,18 @@ async function ask(place: string): Promise<unknown> {
   return JSON.parse(answer);
 }
 
-/** The register's server of this worker, started by its first journey. */
+const worker = process.env['VITEST_POOL_ID'] ?? '1';
+
+/** The register's server of this worker, started when its first journey asks. */
 export async function registerWorld(): Promise<RegisterWorld> {
   // Written by world.ts.
-  return (await ask(`/register/${process.env['VITEST_POOL_ID'] ?? '1'}`)) as RegisterWorld;
+  return (await ask(`/register/${worker}`)) as RegisterWorld;
+}
+
+/** The demonstration's server of this worker, started when its first journey asks. */
+export async function demonstrationWorld(): Promise<DemonstrationWorld> {
+  // Written by world.ts.
+  return (await ask(`/demonstration/${worker}`)) as DemonstrationWorld;
 }
 
 /** The data folder of the complete demo, to be copied. */

@@ -13,7 +13,7 @@ import { fillMoment, momentIn } from '#pages/editorParts.ts';
 import { loaded, violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration();
+const demonstration = useDemonstration({ own: true });
 const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 

@@ -15,7 +15,7 @@ import { film, photo, type OwnFile } from '#worlds/ownFiles.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration();
+const demonstration = useDemonstration({ own: true });
 const visitor = () => createClient({ origin: demonstration.address, token: () => undefined });
 
 interface Files {

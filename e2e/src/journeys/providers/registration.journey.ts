@@ -14,7 +14,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration();
+const demonstration = useDemonstration({ own: true });
 let plans: readonly SubscriptionType[];
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { emailedLink } from '#worlds/emailedLink.ts';
 import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration();
+const demonstration = useDemonstration({ own: true });
 
 describe('registering with an email', () => {
   test('asks to confirm it, also with a changed one, and confirms it with the password', async () => {

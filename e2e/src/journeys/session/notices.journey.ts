@@ -10,7 +10,7 @@ import { announceMeeting, confirmStep, step, type Meeting } from '#worlds/meetin
 import { loaded, violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
-const demonstration = useDemonstration();
+const demonstration = useDemonstration({ own: true });
 
 const editorsAddress = 'editor@people.example';
 const modes = [
