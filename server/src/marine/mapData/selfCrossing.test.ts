@@ -34,8 +34,9 @@ describe('a ring that may cross itself', () => {
       const radius = 2_000_000 + 3000 * Math.sin(400 * turn);
       ring.push(Math.round(radius * Math.cos(turn)), Math.round(radius * Math.sin(turn)));
     }
-    const started = performance.now();
+    // Of the processor, since a busy machine makes everything late; the square of the points would take minutes.
+    const begun = process.cpuUsage();
     expect(simpleRingsOf(ring)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   });
 });
