@@ -7,8 +7,7 @@ import { route } from './route.ts';
 import { scheduleChange, scheduleItem } from './schedule.ts';
 import { atMost, manyLines, oneLine, optionalText, textMessages } from './textRules.ts';
 import { utcOffset } from './utcOffset.ts';
-import { countryIso, id, idInAddress, instant, realDay, searchTextMax } from './values.ts';
-import { mediaPath } from './vessels.ts';
+import { countryIso, id, idInAddress, instant, mediaPath, realDay, searchTextMax } from './values.ts';
 
 /** Content specification, sections 5 and 9. */
 export const eventLimits = {

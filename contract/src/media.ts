@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './values.ts';
-import { mediaPath } from './vessels.ts';
+import { id, mediaPath } from './values.ts';
 
 /** `BODY` is a picture in the body of an article or an event. */
 export const mediaTypes = [

@@ -5,8 +5,7 @@ import { draftMessages, draftTextMax, pageOf, pageQuery, publishingMessages } fr
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
 import { manyLines, oneLine, requiredText } from './textRules.ts';
-import { id, idInAddress, instant } from './values.ts';
-import { mediaPath } from './vessels.ts';
+import { id, idInAddress, instant, mediaPath } from './values.ts';
 
 /** Content specification, sections 5, 7 and 9. */
 export const newsLimits = {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { day, id, idInAddress } from './values.ts';
-import { mediaPath } from './vessels.ts';
+import { day, id, idInAddress, mediaPath } from './values.ts';
 
 export const personMessages = { notFound: 'Not found' } as const;
 

@@ -5,8 +5,7 @@ import { productListItem } from './providers.ts';
 import { richText, richTextMessages } from './richText.ts';
 import { route } from './route.ts';
 import { atMost, manyLines, oneLine, requiredText, textMessages } from './textRules.ts';
-import { id, idInAddress } from './values.ts';
-import { mediaPath } from './vessels.ts';
+import { id, idInAddress, mediaPath } from './values.ts';
 
 /** Content specification, sections 5 and 9. */
 export const productLimits = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { mediaPath, vesselListItem } from './vessels.ts';
+import { vesselListItem } from './vessels.ts';
 import { picture } from './media.ts';
 import { route } from './route.ts';
-import { countryIso, id, idInAddress, latitude, localized, longitude } from './values.ts';
+import { countryIso, id, idInAddress, latitude, localized, longitude, mediaPath } from './values.ts';
 
 export const providerMessages = {
   notFound: 'Not found',

@@ -65,3 +65,5 @@ export const countryList = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase().split(',').filter(Boolean) : value)),
   z.array(countryIso).check(z.maxLength(300)),
 );
+
+export const mediaPath = z.string().check(z.describe('Below the media address'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { countryIso, day, id, idInAddress, idList, localized } from './values.ts';
+import { countryIso, day, id, idInAddress, idList, localized, mediaPath } from './values.ts';
 import { fieldsWith } from './vesselFields.ts';
 import { vesselMessages } from './vesselMessages.ts';
 import { extendedFields, fleetRegister, shapeBelow } from './vesselSchemas.ts';
@@ -11,8 +11,6 @@ export const vesselLimits = {
   /** Vessels per request for particulars. */
   particularsMax: 10_000,
 } as const;
-
-export const mediaPath = z.string().check(z.describe('Below the media address'));
 
 export const vesselListItem = z.object({
   id,

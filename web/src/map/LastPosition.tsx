@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';

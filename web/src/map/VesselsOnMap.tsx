@@ -1,6 +1,6 @@
 import { IconRoute } from '@tabler/icons-react';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo, useRef, useState } from 'react';
 import { setParts } from '#areas/vesselFilter/vesselFilter.ts';
 import { useTranslation } from '#lib/language.ts';

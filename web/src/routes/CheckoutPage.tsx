@@ -3,7 +3,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { getSandboxCheckout, paymentMessages, payInSandbox, sandboxOutcomes } from '@wheelhouse/contract/payments';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';

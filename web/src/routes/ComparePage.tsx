@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCompare } from '#areas/compare/compareSlots.ts';
 import { useFieldLabel } from '#areas/vessels/useFieldLabel.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Fleet } from '@wheelhouse/contract/session';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useDeferredValue, useMemo } from 'react';
 import { LicenceFilters } from '#areas/licences/LicenceFilters.tsx';
 import { counted, filtered, licenceRows, licenceValue, type LicenceFilter } from '#areas/licences/licenceRows.ts';

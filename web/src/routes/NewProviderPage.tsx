@@ -2,7 +2,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { createProvider } from '@wheelhouse/contract/providerEditor';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';

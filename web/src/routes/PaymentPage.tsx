@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { getPayment, paymentMessages, type Payment } from '@wheelhouse/contract/payments';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect } from 'react';
 import { forgetRegistrationDraft } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { notForSale } from '@wheelhouse/contract/payments';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { registrationMessages, renewSubscription } from '@wheelhouse/contract/registration';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useState } from 'react';
 import { PendingPayment } from '#areas/registration/PendingPayment.tsx';
 import { PlanChoice } from '#areas/registration/PlanChoice.tsx';

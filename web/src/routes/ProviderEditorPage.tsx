@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { changeProvider } from '@wheelhouse/contract/providerEditor';
 import { getProvider, type Provider } from '@wheelhouse/contract/providers';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect, useState } from 'react';
 import { OwnEvents } from '#areas/events/OwnEvents.tsx';
 import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';

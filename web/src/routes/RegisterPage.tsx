@@ -6,7 +6,7 @@ import {
   type Registration,
   type SubscriptionType,
 } from '@wheelhouse/contract/registration';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconLock, IconSearch } from '@tabler/icons-react';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useDeferredValue, useMemo } from 'react';
 import { speciesQuery } from '#areas/species/speciesQuery.ts';
 import { named, speciesRow, speciesValue, type SpeciesRow } from '#areas/species/speciesRows.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ProblemError } from '@wheelhouse/contract/client';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { useEffect, useMemo, useState } from 'react';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { namesFrom } from '#areas/dictionaries/names.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import type { FishingLicence } from '@wheelhouse/contract/licences';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect, useRef, useState } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';

@@ -1,5 +1,5 @@
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { setParts } from './vesselFilter.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo, type ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';

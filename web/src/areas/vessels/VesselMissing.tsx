@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useTranslation } from '#lib/language.ts';
 import { MissingPage } from '#ui/MissingPage.tsx';
 

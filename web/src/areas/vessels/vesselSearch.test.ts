@@ -1,7 +1,7 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
 import { summarise } from './registerSummary.ts';
-import { ordered } from './vesselOrder.ts';
+import { ordered } from './orderVessels.ts';
 import { matching, searchable } from './vesselSearch.ts';
 
 function vessel(

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useRef, type ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';

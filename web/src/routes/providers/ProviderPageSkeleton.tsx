@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { Page } from '#ui/Page.tsx';
 import head from '#areas/providers/ProviderHead.module.css';
 
