@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Waits until nothing moves or fades: three frames in a row without a running animation or a change of layout. An
@@ -23,10 +24,30 @@ export async function still(page: Page | Frame): Promise<void> {
   });
 }
 
-/** Waits until words that were typed are in the storage of the browser, where they survive a crash of the tab. */
+/** What the page has stored of unsaved texts, as JSON. */
+function unsavedTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // Opening one that isn't there would create it, without the page's store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'wheelhouse')) return '';
+    const opening = indexedDB.open('wheelhouse');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const database = opening.result;
+    try {
+      if (!database.objectStoreNames.contains('unsaved')) return '';
+      const reading = database.transaction('unsaved').objectStore('unsaved').getAll();
+      await new Promise((resolve) => reading.addEventListener('success', resolve));
+      return JSON.stringify(reading.result);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** Waits until typed words are in the storage of the browser, where they survive a crash of the tab. */
 export async function keptInBrowser(page: Page, ...words: readonly string[]): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => wanted.every((word) => Object.values(localStorage).some((value) => String(value).includes(word))),
-    words,
-  );
+  const areKept = async () => {
+    const texts = await unsavedTexts(page);
+    return words.every((word) => texts.includes(word));
+  };
+  await expect.poll(areKept).toBe(true);
 }

@@ -46,7 +46,6 @@ describe('a server-rendered page', () => {
     expect(await theme(page)).toBe(before);
     letGo();
     await expect.poll(() => theme(page)).not.toBe(before);
-    await live(page).waitFor();
     await still(page);
     expect(await theme(page)).not.toBe(before);
   });
@@ -95,7 +94,7 @@ describe('a server-rendered page', () => {
     const { page } = await visit();
     await withoutQuiet(page);
     await page.goto(`${demonstration.address}/news`);
-    await page.waitForLoadState('networkidle');
+    await still(page);
     expect(await live(page).count()).toBe(0);
     await page.mouse.move(200, 300);
     await live(page).waitFor();
