@@ -22,17 +22,17 @@ describe('WHEELHOUSE_AIS', () => {
   });
 
   it.each([
-    ['http://x:1', /"http:\/\/x:1" is no position source/],
-    ['nonsense', /"nonsense" is no position source/],
-    ['tcp://host', /"tcp:\/\/host" is not of the form tcp:\/\/host:port/],
-    ['udp://:10110', /is not of the form udp:\/\/host:port/],
+    ['http://x:1', /"http:\/\/x:1" isn't a position source/],
+    ['nonsense', /"nonsense" isn't a position source/],
+    ['tcp://host', /"tcp:\/\/host" must have the form tcp:\/\/host:port/],
+    ['udp://:10110', /must have the form udp:\/\/host:port/],
     ['tcp://host:99999', /has no port between 1 and 65535/],
     ['tcp://host:0', /has no port between 1 and 65535/],
     ['file:', /names no file/],
-    ['file:a?speed=fast', /has the speed "fast"; it must be a number above 0, or max/],
+    ['file:a?speed=fast', /has the speed "fast"\. It must be a number above 0, or max/],
     ['file:a?speed=0', /has the speed "0"/],
     ['file:a?speed=', /has the speed ""/],
-    ['file:a?loop=1', /has the option "loop"; a file has only speed/],
+    ['file:a?loop=1', /has the unknown option "loop"\. A file only has the option speed/],
     ['tcp://a:1,tcp://a:1', /names tcp:\/\/a:1 twice/],
   ])('refuses %j with a sentence', (setting, sentence) => {
     expect(() => parseSources(setting)).toThrow(UserFacingError);

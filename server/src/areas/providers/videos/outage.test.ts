@@ -170,7 +170,7 @@ describe('while the disk is full', () => {
       .catch((cause: unknown) => cause);
     const refusal = refusalFrom(error);
     expect([refusal.status, refusal.message]).toEqual(noRoom);
-    expect(String(refusal.cause)).toContain('The disk that holds media is full.');
+    expect(String(refusal.cause)).toContain('The disk holding media is full.');
     expect(await rowsOf(own)).toEqual([]);
     expect(await readdir(join(folder, 'incoming', 'pictures'))).toEqual([]);
   });
