@@ -1,3 +1,4 @@
+import type { FilterList, FilterRange } from './vesselFilter.ts';
 /** A value by itself, as it is written with its unit: metres, GT, NT, tons, kW, t/m. */
 export type ValueKind =
   | 'text'
@@ -41,15 +42,8 @@ export type FieldKind =
   | { readonly records: Members }
   | { readonly parts: Members };
 
-interface RangeFilter {
-  /** Names of the bounds in an address. */
-  readonly min: string;
-  readonly max: string;
-  /** Start and end of the slider; without an end it ends with the current year. */
-  readonly bounds: { readonly min: number; readonly max?: number };
-  /** Steps of the slider: from a value on, this step. Most vessels are small, so small values have finer steps. */
-  readonly steps: readonly (readonly [from: number, step: number])[];
-}
+/** Steps of a slider: from a value on, this step. Most vessels are small, so small values have finer steps. */
+export type SliderSteps = readonly (readonly [from: number, step: number])[];
 
 export interface VesselFieldRow {
   /**
@@ -79,7 +73,8 @@ export interface VesselFieldRow {
   /** Fields with the same line are shown as one, under this label. */
   readonly line?: string;
   readonly orders?: { readonly largest: string; readonly smallest?: string };
-  readonly filter?: { readonly list: string } | RangeFilter;
+  /** The list or the range of the vessel filter that selects by this field; names and bounds are in `vesselFilter.ts`. */
+  readonly filter?: { readonly list: FilterList } | { readonly range: FilterRange; readonly steps: SliderSteps };
   /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
   readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
   /** The same for the files that the map exports. */

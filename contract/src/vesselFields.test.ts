@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allVesselFields, extendedGroups, fieldsWith } from './vesselFields.ts';
+import { filterRanges } from './vesselFilter.ts';
 import { vesselListItem, vesselPage } from './vessels.ts';
 
 /** The paths of an object's members down to the leaves. */
@@ -47,17 +48,20 @@ describe('the table of vessel fields', () => {
     expect(others.filter((path) => isField(path) && ![...objects, ...groups].includes(path))).toEqual([]);
   });
 
-  it('never has a path, a column or a parameter twice', () => {
+  it('never has a path, a column or a filter twice', () => {
     const names = {
       api: allVesselFields.flatMap(({ api, alsoAt = [] }) => [api, alsoAt].flat()),
       column: fieldsWith('column').map(({ column }) => column),
-      parameter: fieldsWith('filter').flatMap(({ filter }) =>
-        'list' in filter ? [filter.list] : [filter.min, filter.max],
-      ),
+      filter: fieldsWith('filter').map(({ filter }) => ('list' in filter ? filter.list : filter.range)),
       export: fieldsWith('fleetExport').map(({ fleetExport }) => fleetExport.place),
       history: fieldsWith('history').map(({ history }) => history),
     };
     for (const all of Object.values(names)) expect(new Set<unknown>(all).size).toBe(all.length);
+  });
+
+  it('has a field for every range of the filter', () => {
+    const ranges = fieldsWith('filter').flatMap(({ filter }) => ('range' in filter ? [filter.range] : []));
+    expect(ranges.toSorted()).toEqual(Object.keys(filterRanges).toSorted());
   });
 
   it('shows nothing of the extended fields without log-in', () => {

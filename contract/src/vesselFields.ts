@@ -130,7 +130,7 @@ export const vesselFields = {
     imported: true,
     hasMedian: true,
     orders: { largest: 'newest', smallest: 'oldest' },
-    filter: { min: 'buildYearMin', max: 'buildYearMax', bounds: { min: 1950 }, steps: [[1950, 1]] },
+    filter: { range: 'buildYear', steps: [[1950, 1]] },
     fleetExport: { place: 12, heading: 'Build year', member: 'buildYear' },
   },
   vesselYard: { api: 'built.vesselYard', alsoAt: 'extendedFields.built.vesselYard', kind: 'text', imported: true },
@@ -147,9 +147,7 @@ export const vesselFields = {
     hasMedian: true,
     orders: { largest: 'longest', smallest: 'shortest' },
     filter: {
-      min: 'lengthMin',
-      max: 'lengthMax',
-      bounds: { min: 0, max: 220 },
+      range: 'length',
       steps: [
         [0, 1],
         [30, 2],
@@ -175,9 +173,7 @@ export const vesselFields = {
     hasMedian: true,
     orders: { largest: 'tonnage' },
     filter: {
-      min: 'bruttoTonsMin',
-      max: 'bruttoTonsMax',
-      bounds: { min: 0, max: 16_000 },
+      range: 'tonnage',
       steps: [
         [0, 5],
         [50, 25],
@@ -213,9 +209,7 @@ export const vesselFields = {
     line: 'engine',
     hasMedian: true,
     filter: {
-      min: 'enginePowerMin',
-      max: 'enginePowerMax',
-      bounds: { min: 150, max: 16_000 },
+      range: 'enginePower',
       steps: [
         [150, 25],
         [300, 50],

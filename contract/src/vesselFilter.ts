@@ -57,6 +57,8 @@ export const vesselFilter = z
     }
   });
 export type VesselFilter = z.infer<typeof vesselFilter>;
+/** The lists of the filter that select by a field of the vessel. */
+export type FilterList = 'flag' | 'vesselTypeId' | 'engineModelId';
 
 /** The data that the filter reads; null or undefined if unknown. */
 export interface Filterable {

@@ -217,7 +217,7 @@ describe('the stream of unread counts', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'wheelhouse-announcements' and datname = current_database()`,
     );
-    await send('kari', 'Meanwhile');
+    await send('kari', 'Later');
     await vi.waitFor(() => expect(stream.counts.at(-1)).toBe(1), soon);
     stream.stop();
   });

@@ -1,41 +1,15 @@
+import type { SliderSteps } from '@wheelhouse/contract/vesselFieldRow';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { boundsOf, type FilterRange } from '@wheelhouse/contract/vesselFilter';
 
-/** Start and step, up to the next start. Most vessels are small: small values get the finer steps. */
-type Steps = readonly (readonly [from: number, step: number])[];
-
-const steps: Readonly<Record<FilterRange, Steps>> = {
-  tonnage: [
-    [0, 5],
-    [50, 25],
-    [200, 50],
-    [500, 100],
-    [1_000, 250],
-    [2_000, 500],
-    [4_000, 1_000],
-    [8_000, 2_000],
-  ],
-  buildYear: [[1950, 1]],
-  length: [
-    [0, 1],
-    [30, 2],
-    [60, 5],
-    [120, 20],
-  ],
-  enginePower: [
-    [150, 25],
-    [300, 50],
-    [1_000, 100],
-    [2_000, 250],
-    [4_000, 500],
-    [6_000, 1_000],
-    [10_000, 2_000],
-  ],
-};
+const steps = new Map<FilterRange, SliderSteps>(
+  fieldsWith('filter').flatMap(({ filter }) => ('range' in filter ? [[filter.range, filter.steps]] : [])),
+);
 
 /** The stops of a slider, from the smallest bound to the largest. */
 export function stopsOf(range: FilterRange, thisYear: number): readonly number[] {
   const { min, max } = boundsOf(range, thisYear);
-  const plan = steps[range];
+  const plan = steps.get(range) ?? [];
   const stops: number[] = [];
   for (const [index, [from, step]] of plan.entries()) {
     const until = plan[index + 1]?.[0] ?? max;

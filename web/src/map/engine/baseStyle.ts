@@ -30,7 +30,7 @@ function slot(id: string): LayerSpecification {
 
 /** Coloured ground under the land: layers inserted before it are visible only at sea. */
 export const landLayer = 'land';
-/** Covers a colour field, so that land can be told from sea. */
+/** Covers a colour field, so that land and sea look different. */
 const veilLayer = 'land-veil';
 /** The coastline, which is omitted for a base map with its own coast. */
 export const coastLayers = ['coast', 'coast-beside-seam'] as const;

@@ -1,4 +1,4 @@
-/** How well colours can be told apart; used to test the palettes. */
+/** How different colours look; used to test the palettes. */
 
 type Triple = readonly [number, number, number];
 

@@ -2,7 +2,7 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 
 /**
  * Marker colours by day and by night, and the outline that separates them from a layer of similar lightness. Far enough
- * apart for normal vision, protanopia, deuteranopia and tritanopia that markers of 14 px can be told apart (measured in
+ * apart for normal vision, protanopia, deuteranopia and tritanopia that markers of 14 px look different (measured in
  * markerColours.test.ts). Colour is never the only sign: tooltip, card, list and legend name country and vessel type.
  */
 const eight: Record<Scheme, readonly string[]> = {

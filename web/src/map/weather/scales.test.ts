@@ -25,7 +25,7 @@ describe.each(schemes)('by %s', (scheme) => {
     expect(cold).toEqual(cold.toSorted((a, b) => a - b));
   });
 
-  test.each(weatherLayers)('neighbouring colours of %s can be told apart', (layer) => {
+  test.each(weatherLayers)('neighbouring colours of %s look different', (layer) => {
     const scale = scaleOf(layer, scheme).map(({ colour }) => oklabOf(colour));
     for (const [index, [l, a, b]] of scale.slice(1).entries()) {
       const before = scale[index] ?? [0, 0, 0];

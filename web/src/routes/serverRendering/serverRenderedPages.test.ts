@@ -31,7 +31,7 @@ function answered(answer: unknown): QueryClient {
 }
 
 describe('pages that are rendered beforehand', () => {
-  test('the page of a provider pageQueries for the provider and for what the frame shows', () => {
+  test('the page of a provider queries the provider and the data of the frame', () => {
     expect(queriesAt(path)?.map(({ address }) => address)).toEqual([
       '/api/v3/installation',
       '/api/v3/serviceProvider/branches',
