@@ -24,6 +24,7 @@ export default defineConfig({
           exclude: alone,
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,
+          setupFiles: ['scripts/testSetup.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
