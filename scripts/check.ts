@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Types, lint, the import rules, and format: everything that checks the code without running it. */
+/** Everything that checks the code without running it. */
 const checks: readonly [string, string, readonly string[]][] = [
   ['types', 'tsc', ['-b']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports', 'node', ['scripts/imports.ts']],
   ['files named in documents', 'node', ['scripts/docs.ts']],
+  ['classes of components', 'node', ['web/scripts/cssClasses.ts']],
   ['format', 'oxfmt', ['--check', '.']],
 ];
 

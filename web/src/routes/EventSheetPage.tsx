@@ -56,66 +56,60 @@ export function EventSheetPage() {
 
   return (
     <Page title={t('events.sheetTitle', { title })}>
-      <div className={classes.sheet}>
-        <Link to="/events/$eventId" params={{ eventId }} className={classes.back}>
-          {title}
-        </Link>
-        <PageHead title={t('events.sheetTitle', { title })}>
-          <span className={classes.tools}>
-            {days.length > 1 && (
-              <NativeSelect
-                aria-label={t('events.day')}
-                data={days.map((value) => ({ value, label: formatLongDay(value) }))}
-                value={day ?? ''}
-                onChange={({ currentTarget }) => void navigate({ search: { day: currentTarget.value }, replace: true })}
-              />
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.5} />}
-              onClick={() => window.print()}
-            >
-              {t('events.print')}
-            </Button>
-            <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => void save()}>
-              {t('events.csv')}
-            </Button>
-          </span>
-        </PageHead>
-        {day === undefined ? (
-          <EmptyPlace>
-            <p>{t('events.noSlots')}</p>
-          </EmptyPlace>
-        ) : (
-          <>
-            <p className={classes.day}>
-              {formatLongDay(day)}, {source.name}. {t('events.clock', { offset: utcOffset })}
-            </p>
-            <DataTable
-              label={t('events.sheetTitle', { title })}
-              columns={(['Time', 'Slot', 'Status', 'Who', 'Company', 'Mail'] as const).map((key) => ({
-                key,
-                label: t(`events.sheet${key}`),
-              }))}
-              rows={slots.map(({ id: key, start, end, title: slot, notes, visitorNote, status, appointee }) => ({
-                key,
-                cells: [
-                  formatClockTimes(start, end, utcOffset),
-                  <span key="slot">
-                    {slot}
-                    {notes !== undefined && <small className={classes.notes}>{notes}</small>}
-                    {visitorNote !== undefined && <small className={classes.notes}>{visitorNote}</small>}
-                  </span>,
-                  slotLabels[status].others,
-                  appointee === undefined ? '' : fullName(appointee),
-                  appointee?.companyName ?? '',
-                  appointee?.email ?? '',
-                ],
-              }))}
+      <Link to="/events/$eventId" params={{ eventId }} className={classes.back}>
+        {title}
+      </Link>
+      <PageHead title={t('events.sheetTitle', { title })}>
+        <span className={classes.tools}>
+          {days.length > 1 && (
+            <NativeSelect
+              aria-label={t('events.day')}
+              data={days.map((value) => ({ value, label: formatLongDay(value) }))}
+              value={day ?? ''}
+              onChange={({ currentTarget }) => void navigate({ search: { day: currentTarget.value }, replace: true })}
             />
-          </>
-        )}
-      </div>
+          )}
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.5} />} onClick={() => window.print()}>
+            {t('events.print')}
+          </Button>
+          <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={() => void save()}>
+            {t('events.csv')}
+          </Button>
+        </span>
+      </PageHead>
+      {day === undefined ? (
+        <EmptyPlace>
+          <p>{t('events.noSlots')}</p>
+        </EmptyPlace>
+      ) : (
+        <>
+          <p className={classes.day}>
+            {formatLongDay(day)}, {source.name}. {t('events.clock', { offset: utcOffset })}
+          </p>
+          <DataTable
+            label={t('events.sheetTitle', { title })}
+            columns={(['Time', 'Slot', 'Status', 'Who', 'Company', 'Mail'] as const).map((key) => ({
+              key,
+              label: t(`events.sheet${key}`),
+            }))}
+            rows={slots.map(({ id: key, start, end, title: slot, notes, visitorNote, status, appointee }) => ({
+              key,
+              cells: [
+                formatClockTimes(start, end, utcOffset),
+                <span key="slot">
+                  {slot}
+                  {notes !== undefined && <small className={classes.notes}>{notes}</small>}
+                  {visitorNote !== undefined && <small className={classes.notes}>{visitorNote}</small>}
+                </span>,
+                slotLabels[status].others,
+                appointee === undefined ? '' : fullName(appointee),
+                appointee?.companyName ?? '',
+                appointee?.email ?? '',
+              ],
+            }))}
+          />
+        </>
+      )}
       <Toasts />
     </Page>
   );

@@ -37,7 +37,7 @@ export function EventCard({ event, first = false }: EventCardProps) {
           </span>
         )}
         <span className={classes.foot}>
-          <span className={classes.source}>{source.name}</span>
+          <span>{source.name}</span>
           {freeSlots > 0 && (
             <span className={classes.free}>
               {t('events.free', { count: freeSlots, formatted: formatCount(freeSlots) })}
