@@ -46,7 +46,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-export const account = z.object({
+export const reportLine = z.object({
   id,
   key: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const account = z.object({
   unit: z.enum(['THOUSANDS', 'PERCENT', 'RATIO']),
   total: z.optional(z.boolean().check(z.describe('A total of the accounts above it'))),
 });
-export type Account = z.infer<typeof account>;
+export type ReportLine = z.infer<typeof reportLine>;
 
 export const yearReport = z.object({
   year: z.int(),
@@ -69,11 +69,11 @@ export const yearReport = z.object({
     ),
 });
 
-/** Keys of the accounts that show a company's performance: charts and rankings use these, for every register. */
-export const headlineAccounts = ['revenue', 'result', 'equity'] as const;
+/** Keys of the lines that show a company's performance: charts and rankings use these, for every register. */
+export const headlineKeys = ['revenue', 'result', 'equity'] as const;
 
 export const annualReports = z.object({
-  accountsByGroups: z.array(z.object({ group: z.object({ id, name: z.string() }), accounts: z.array(account) })),
+  accountsByGroups: z.array(z.object({ group: z.object({ id, name: z.string() }), accounts: z.array(reportLine) })),
   data: z.array(
     z.object({
       companyId: id,

@@ -73,7 +73,7 @@ interface Year {
   readonly consolidated?: boolean;
 }
 
-function accountsOf({ number, year, revenue, result, equity, currency, consolidated = false }: Year) {
+function annualReportOf({ number, year, revenue, result, equity, currency, consolidated = false }: Year) {
   return {
     id: year,
     journalnr: String(year),
@@ -92,10 +92,17 @@ function accountsOf({ number, year, revenue, result, equity, currency, consolida
 const own = { number: shipowner.number, currency: 'NOK' };
 
 /** Annual reports in the form of the Norwegian register's answers. */
-export const accounts = [
-  accountsOf({ ...own, year: 2022, revenue: 198_400_000, result: 9_100_000, equity: 61_000_000 }),
-  accountsOf({ ...own, year: 2023, revenue: 243_900_000, result: 12_345_000, equity: 72_000_000 }),
-  accountsOf({ ...own, year: 2024, revenue: 221_700_000, result: -24_310_400, equity: 47_700_000 }),
-  accountsOf({ ...own, year: 2024, revenue: 512_000_000, result: 31_000_000, equity: 99_000_000, consolidated: true }),
-  accountsOf({ number: silent.number, year: 2023, revenue: 7_000_000, result: 400_000, equity: 2_000_000 }),
+export const annualReports = [
+  annualReportOf({ ...own, year: 2022, revenue: 198_400_000, result: 9_100_000, equity: 61_000_000 }),
+  annualReportOf({ ...own, year: 2023, revenue: 243_900_000, result: 12_345_000, equity: 72_000_000 }),
+  annualReportOf({ ...own, year: 2024, revenue: 221_700_000, result: -24_310_400, equity: 47_700_000 }),
+  annualReportOf({
+    ...own,
+    year: 2024,
+    revenue: 512_000_000,
+    result: 31_000_000,
+    equity: 99_000_000,
+    consolidated: true,
+  }),
+  annualReportOf({ number: silent.number, year: 2023, revenue: 7_000_000, result: 400_000, equity: 2_000_000 }),
 ];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accounts, password } from './accounts.ts';
-import { accounts as annualAccounts, roles, units } from './companies.ts';
+import { annualReports as annualAccounts, roles, units } from './companies.ts';
 import { registerCsv, registerMapping } from './register.ts';
 import { runCommand } from '#browser/server.ts';
 

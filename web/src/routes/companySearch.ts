@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { accountScopes } from '#areas/companies/accountScopes.ts';
+import { reportScopes } from '#areas/companies/reportScopes.ts';
 
 /** How a company's vessels are shown. */
 export const vesselViews = ['cards', 'table'] as const;
 
 const companySearch = z.object({
   vessels: z.catch(z.optional(z.enum(vesselViews)), undefined),
-  accounts: z.catch(z.optional(z.enum(accountScopes)), undefined),
+  accounts: z.catch(z.optional(z.enum(reportScopes)), undefined),
   years: z.catch(z.optional(z.enum(['newest', 'all'])), undefined),
 });
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Accounts } from '#marine/registers/companies/annualReportKeys.ts';
+import type { AnnualReportAmounts } from '#marine/registers/companies/annualReportKeys.ts';
 import { ensureDays } from '#platform/database/partitions.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import type { FiguredVessel } from './selection.ts';
@@ -159,7 +159,7 @@ async function addLicence(
 async function addCompany(
   db: TestDatabase['db'],
   company: { name: string; country: string | null; vessels: number[] },
-  reports: { year: number; currency: string | null; reported: Accounts; consolidated?: boolean }[],
+  reports: { year: number; currency: string | null; reported: AnnualReportAmounts; consolidated?: boolean }[],
 ): Promise<void> {
   const { id } = await db
     .insertInto('owner')

@@ -1,5 +1,5 @@
 import { otherRoles, type AnnualReports, type Company } from '@wheelhouse/contract/companies';
-import { accountsByGroups, valuesOf } from './accountPlan.ts';
+import { reportLineGroups, valuesOf } from './reportLines.ts';
 import type { CompanyRow, ReportRow, RoleRow } from './store.ts';
 
 const boardRoles = ['DEPUTY_CHAIRMAN', 'MEMBER', 'DEPUTY_MEMBER'] as const;
@@ -77,7 +77,7 @@ function companyOf({ holderId, holderName, holderNameNow }: RoleRow): { id?: num
 export function presentReports(company: { id: number; name: string }, rows: readonly ReportRow[]): AnnualReports {
   const items = Map.groupBy(rows, ({ consolidated }) => consolidated);
   return {
-    accountsByGroups,
+    accountsByGroups: reportLineGroups,
     data: [...items].map(([consolidated, reports]) => ({
       companyId: company.id,
       companyName: company.name,

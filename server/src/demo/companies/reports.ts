@@ -1,4 +1,4 @@
-import type { Accounts } from '#marine/registers/companies/annualReportKeys.ts';
+import type { AnnualReportAmounts } from '#marine/registers/companies/annualReportKeys.ts';
 import type { Random } from '#demo/random.ts';
 import { isPartnership, type DemoCompany } from './details.ts';
 
@@ -6,7 +6,7 @@ export interface DemoReport {
   readonly year: number;
   readonly consolidated: boolean;
   readonly currency: string;
-  readonly amounts: Accounts;
+  readonly amounts: AnnualReportAmounts;
 }
 
 /** Currency of annual reports, and its approximate rate to the euro; others are in euro. */
@@ -41,7 +41,7 @@ export function drawReports(random: Random, company: DemoCompany, lastYear: numb
   const group = hasGroup ? drawYears(random, usualRevenue(company) * perEuro * random.between(1.3, 2.4), years) : [];
   if (isSilent) return [];
   const firstYear = lastYear - years + 1;
-  const reportOf = (consolidated: boolean) => (amounts: Accounts, place: number) => ({
+  const reportOf = (consolidated: boolean) => (amounts: AnnualReportAmounts, place: number) => ({
     year: firstYear + place,
     consolidated,
     currency,
@@ -51,7 +51,7 @@ export function drawReports(random: Random, company: DemoCompany, lastYear: numb
 }
 
 /** Annual reports of consecutive years: equity grows by retained profit, and both sides of the balance are equal. */
-function drawYears(random: Random, usual: number, years: number): Accounts[] {
+function drawYears(random: Random, usual: number, years: number): AnnualReportAmounts[] {
   // Small amounts are exact, large ones in whole thousands.
   const unit = usual > 20_000_000 ? 1000 : 1;
   const round = (amount: number) => Math.round(amount / unit) * unit;

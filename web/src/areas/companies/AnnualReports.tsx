@@ -8,7 +8,7 @@ import { useLoad } from '#lib/useLoad.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
-import { accountScopes, type AccountScope } from './accountScopes.ts';
+import { reportScopes, type ReportScope } from './reportScopes.ts';
 import classes from './AnnualReports.module.css';
 import { annualReportsQuery } from './companyQueries.ts';
 import { reportsCsv } from './reportsCsv.ts';
@@ -20,7 +20,7 @@ const ReportsChart = lazyPart(async () => (await import('./ReportsChart.tsx')).R
 
 /** Which part of the reports is shown; kept in the address. */
 export interface ReportsChoice {
-  readonly scope: AccountScope;
+  readonly scope: ReportScope;
   readonly allYears: boolean;
 }
 
@@ -78,7 +78,7 @@ function Controls({ answer: { accountsByGroups, data }, shown, fileName, choice,
           value={consolidated ? 'consolidated' : 'own'}
           data={scopes.map((scope) => ({ value: scope, label: t(`reports.scopes.${scope}`) }))}
           onChange={(value) => {
-            const scope = accountScopes.find((known) => known === value);
+            const scope = reportScopes.find((known) => known === value);
             if (scope !== undefined) onChoice({ ...choice, scope });
           }}
         />

@@ -1,21 +1,27 @@
-import type { Account } from '@wheelhouse/contract/companies';
+import type { ReportLine } from '@wheelhouse/contract/companies';
 import { ScrollingTable } from '#ui/ScrollingTable.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { formatAccount } from './formatAccount.ts';
-import { oneCurrency, rowsByGroup, type AccountGroup, type AccountRows, type YearReport } from './reportsShape.ts';
+import { formatReportValue } from './formatReportValue.ts';
+import {
+  oneCurrency,
+  rowsByGroup,
+  type ReportLineGroup,
+  type ReportLineRows,
+  type YearReport,
+} from './reportsShape.ts';
 import classes from './ReportsTable.module.css';
 
 interface ValueProps {
-  readonly account: Account;
+  readonly line: ReportLine;
   readonly value: number | undefined;
 }
 
-function Value({ account: { unit }, value }: ValueProps) {
+function Value({ line: { unit }, value }: ValueProps) {
   if (value === undefined) return <td className={classes.missing}>–</td>;
-  return <td data-negative={value < 0 || undefined}>{formatAccount(value, unit)}</td>;
+  return <td data-negative={value < 0 || undefined}>{formatReportValue(value, unit)}</td>;
 }
 
-function Group({ rows, years }: { readonly rows: AccountRows; readonly years: readonly YearReport[] }) {
+function Group({ rows, years }: { readonly rows: ReportLineRows; readonly years: readonly YearReport[] }) {
   const { t } = useTranslation();
   return (
     <tbody data-calculated={rows.calculated || undefined}>
@@ -25,11 +31,11 @@ function Group({ rows, years }: { readonly rows: AccountRows; readonly years: re
           {rows.calculated && <span className={classes.mark}>{t('reports.calculated')}</span>}
         </th>
       </tr>
-      {rows.accounts.map((account) => (
-        <tr key={account.id} data-total={account.total || undefined}>
-          <th scope="row">{account.name}</th>
+      {rows.accounts.map((line) => (
+        <tr key={line.id} data-total={line.total || undefined}>
+          <th scope="row">{line.name}</th>
           {years.map(({ year, values }) => (
-            <Value key={year} account={account} value={values[account.key]} />
+            <Value key={year} line={line} value={values[line.key]} />
           ))}
         </tr>
       ))}
@@ -48,12 +54,12 @@ function Currency({ currency }: Pick<YearReport, 'currency'>) {
 
 interface ReportsTableProps {
   readonly label: string;
-  readonly groups: readonly AccountGroup[];
+  readonly groups: readonly ReportLineGroup[];
   /** The newest first. */
   readonly years: readonly YearReport[];
 }
 
-/** Accounts by group and year. Totals and calculated ones have their own style. */
+/** Lines by group and year. Totals and calculated ones have their own style. */
 export function ReportsTable({ label, groups, years }: ReportsTableProps) {
   const { t } = useTranslation();
   const once = oneCurrency(years);

@@ -1,4 +1,4 @@
-import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
+import type { ReportLine, AnnualReports } from '@wheelhouse/contract/companies';
 import { csvText } from '@wheelhouse/contract/csv';
 import type { CompanyReports } from './reportsShape.ts';
 
@@ -8,12 +8,12 @@ export interface ReportsCsvWords {
   readonly type: string;
   readonly unit: string;
   readonly types: Readonly<Record<'REPORTED' | 'CALCULATED', string>>;
-  readonly units: Readonly<Record<Account['unit'], string>>;
+  readonly units: Readonly<Record<ReportLine['unit'], string>>;
   /** A year with its currency, or without. */
   readonly year: (year: number, currency: string | undefined) => string;
 }
 
-/** Every year and account of some reports as a CSV file. */
+/** Every year and line of some reports as a CSV file. */
 export function reportsCsv(
   groups: AnnualReports['accountsByGroups'],
   { reports }: CompanyReports,

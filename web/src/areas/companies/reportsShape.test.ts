@@ -1,4 +1,4 @@
-import type { Account } from '@wheelhouse/contract/companies';
+import type { ReportLine } from '@wheelhouse/contract/companies';
 import { describe, expect, test } from 'vitest';
 import { reportsCsv } from './reportsCsv.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type CompanyReports,
 } from './reportsShape.ts';
 
-function account(id: number, key: string, type: Account['type'], unit: Account['unit'] = 'THOUSANDS'): Account {
+function line(id: number, key: string, type: ReportLine['type'], unit: ReportLine['unit'] = 'THOUSANDS'): ReportLine {
   return { id, key, name: key.toUpperCase(), type, unit };
 }
 
@@ -19,13 +19,13 @@ const groups = [
   {
     group: { id: 1, name: 'Income' },
     accounts: [
-      account(1, 'margin', 'CALCULATED', 'PERCENT'),
-      account(6, 'currentRatio', 'CALCULATED', 'RATIO'),
-      account(2, 'revenue', 'REPORTED'),
-      account(3, 'result', 'REPORTED'),
+      line(1, 'margin', 'CALCULATED', 'PERCENT'),
+      line(6, 'currentRatio', 'CALCULATED', 'RATIO'),
+      line(2, 'revenue', 'REPORTED'),
+      line(3, 'result', 'REPORTED'),
     ],
   },
-  { group: { id: 2, name: 'Balance' }, accounts: [account(4, 'equity', 'REPORTED'), account(5, 'debt', 'REPORTED')] },
+  { group: { id: 2, name: 'Balance' }, accounts: [line(4, 'equity', 'REPORTED'), line(5, 'debt', 'REPORTED')] },
 ];
 
 const own: CompanyReports = {

@@ -1,23 +1,23 @@
-import { headlineAccounts, shownReports, type Account, type AnnualReports } from '@wheelhouse/contract/companies';
-import { accountScopes, type AccountScope } from './accountScopes.ts';
+import { headlineKeys, shownReports, type ReportLine, type AnnualReports } from '@wheelhouse/contract/companies';
+import { reportScopes, type ReportScope } from './reportScopes.ts';
 
 export type CompanyReports = AnnualReports['data'][number];
 export type YearReport = CompanyReports['reports'][number];
-export type AccountGroup = AnnualReports['accountsByGroups'][number];
+export type ReportLineGroup = AnnualReports['accountsByGroups'][number];
 
-function scopeOf({ consolidated }: CompanyReports): AccountScope {
+function scopeOf({ consolidated }: CompanyReports): ReportScope {
   return consolidated ? 'consolidated' : 'own';
 }
 
 /** The reports to show: of the requested scope, or else of an existing one. Undefined without reports. */
-export function reportsOf(data: readonly CompanyReports[], scope: AccountScope): CompanyReports | undefined {
+export function reportsOf(data: readonly CompanyReports[], scope: ReportScope): CompanyReports | undefined {
   const filled = data.filter(({ reports }) => reports.length > 0);
   return filled.find((item) => scopeOf(item) === scope) ?? filled[0];
 }
 
 /** The scopes there are reports of. */
-export function scopesIn(data: readonly CompanyReports[]): readonly AccountScope[] {
-  return accountScopes.filter((scope) => data.some((item) => item.reports.length > 0 && scopeOf(item) === scope));
+export function scopesIn(data: readonly CompanyReports[]): readonly ReportScope[] {
+  return reportScopes.filter((scope) => data.some((item) => item.reports.length > 0 && scopeOf(item) === scope));
 }
 
 /** The years to show, newest first: at most two, unless all are requested (platform specification, section 9). */
@@ -30,27 +30,30 @@ export function oneCurrency(years: readonly YearReport[]): boolean {
   return new Set(years.map(({ currency }) => currency)).size === 1;
 }
 
-/** Accounts of one kind under a heading. */
-export interface AccountRows {
+/** Lines of one kind under a heading. */
+export interface ReportLineRows {
   readonly key: string;
   readonly name: string;
   readonly calculated: boolean;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly ReportLine[];
 }
 
 /**
- * The accounts by their groups, calculated ones apart from what was reported. Accounts without a value in any of the
+ * The lines by their groups, calculated ones apart from what was reported. Lines without a value in any of the
  * years are left out.
  */
-export function rowsByGroup(groups: readonly AccountGroup[], years: readonly YearReport[]): readonly AccountRows[] {
-  const known = ({ key }: Account) => years.some(({ values }) => values[key] !== undefined);
+export function rowsByGroup(
+  groups: readonly ReportLineGroup[],
+  years: readonly YearReport[],
+): readonly ReportLineRows[] {
+  const known = ({ key }: ReportLine) => years.some(({ values }) => values[key] !== undefined);
   return groups
     .flatMap(({ group, accounts }) =>
       (['REPORTED', 'CALCULATED'] as const).map((type) => ({
         key: `${group.id}-${type}`,
         name: group.name,
         calculated: type === 'CALCULATED',
-        accounts: accounts.filter((account) => account.type === type && known(account)),
+        accounts: accounts.filter((line) => line.type === type && known(line)),
       })),
     )
     .filter(({ accounts }) => accounts.length > 0);
@@ -67,9 +70,7 @@ export interface ChartableReports {
 
 /** Undefined when fewer than two years have a revenue, result or equity in the same currency. */
 export function chartable(reports: readonly YearReport[]): ChartableReports | undefined {
-  const withValues = reports
-    .filter(({ values }) => headlineAccounts.some((key) => values[key] !== undefined))
-    .toReversed();
+  const withValues = reports.filter(({ values }) => headlineKeys.some((key) => values[key] !== undefined)).toReversed();
   const currency = withValues.at(-1)?.currency;
   const years = withValues.filter((report) => report.currency === currency);
   if (years.length < 2) return undefined;

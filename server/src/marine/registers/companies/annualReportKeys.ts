@@ -2,7 +2,7 @@
  * The keys under which values of an annual report are stored. Amounts are whole units of its currency; expenses and debt are
  * positive numbers.
  */
-export const accountKeys = [
+export const annualReportKeys = [
   'salesRevenue',
   'revenue',
   'payrollExpense',
@@ -28,7 +28,7 @@ export const accountKeys = [
   'totalDebt',
   'totalEquityAndDebt',
 ] as const;
-export type AccountKey = (typeof accountKeys)[number];
+export type AnnualReportKey = (typeof annualReportKeys)[number];
 
-/** The accounts of one report that were reported. */
-export type Accounts = Partial<Record<AccountKey, number>>;
+/** The amounts that one annual report has. */
+export type AnnualReportAmounts = Partial<Record<AnnualReportKey, number>>;

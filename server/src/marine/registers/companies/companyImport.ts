@@ -5,7 +5,7 @@ import { Progress } from '#marine/registers/progress.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
 import { runImport, type RunOutcome } from '#marine/registers/run.ts';
 import { dropAnswers, keepAnswers } from './answerStore.ts';
-import { importAccounts } from './importAccounts.ts';
+import { importAnnualReports } from './importAnnualReports.ts';
 import { importRoles } from './importRoles.ts';
 import { importUnits } from './importUnits.ts';
 import { openCompanySource } from './source.ts';
@@ -43,7 +43,7 @@ const registers = {
     words: { one: 'annual account', many: 'annual accounts' },
     // The annual reports of banks and insurers, which have their own plan, are answered with 500.
     final: [500],
-    importAll: importAccounts,
+    importAll: importAnnualReports,
   },
 } as const satisfies Record<string, CompanyRegister>;
 export type CompanyFormat = keyof typeof registers;

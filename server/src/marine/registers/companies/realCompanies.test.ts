@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(shared))('real company files (skipped without the sh
        join owner on owner.id = company_id order by 1`,
     );
     expect(reports).toMatchObject([
-      // The example of Brønnøysund itself: every account has its own figure, and the currency is a placeholder.
+      // The example of Brønnøysund itself: every line has its own figure, and the currency is a placeholder.
       {
         number: '123456789',
         year: 2019,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAccount } from './formatAccount.ts';
+import { formatReportValue } from './formatReportValue.ts';
 
 test.each([
   [1_234_567.4, 'THOUSANDS', '1,234,567'],
@@ -11,5 +11,5 @@ test.each([
   [3.62, 'RATIO', '3.62'],
   [2, 'RATIO', '2.00'],
 ] as const)('%d in %s is written %s', (value, unit, text) => {
-  expect(formatAccount(value, unit)).toBe(text);
+  expect(formatReportValue(value, unit)).toBe(text);
 });

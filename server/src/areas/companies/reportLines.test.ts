@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { headlineAccounts } from '@wheelhouse/contract/companies';
-import { accountKeys } from '#marine/registers/companies/annualReportKeys.ts';
-import { accountsByGroups, valuesOf } from './accountPlan.ts';
+import { headlineKeys } from '@wheelhouse/contract/companies';
+import { annualReportKeys } from '#marine/registers/companies/annualReportKeys.ts';
+import { reportLineGroups, valuesOf } from './reportLines.ts';
 
-describe('the account plan', () => {
-  it('has every account once, calculated ones in their own group', () => {
-    const accounts = accountsByGroups.flatMap((group) => group.accounts);
-    const reported = accounts.filter(({ type }) => type === 'REPORTED');
-    expect(reported.map(({ key }) => key).sort()).toEqual([...accountKeys].sort());
-    expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
-    expect(accountsByGroups.map(({ group }) => group.name)).toEqual([
+describe('the lines of annual reports', () => {
+  it('are each in one group, calculated ones in their own', () => {
+    const lines = reportLineGroups.flatMap((group) => group.accounts);
+    const reported = lines.filter(({ type }) => type === 'REPORTED');
+    expect(reported.map(({ key }) => key).sort()).toEqual([...annualReportKeys].sort());
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    expect(reportLineGroups.map(({ group }) => group.name)).toEqual([
       'Income statement',
       'Assets',
       'Equity and liabilities',
       'Key figures',
     ]);
-    expect(accountsByGroups[3]?.accounts.every(({ type }) => type === 'CALCULATED')).toBe(true);
+    expect(reportLineGroups[3]?.accounts.every(({ type }) => type === 'CALCULATED')).toBe(true);
   });
 
   it('writes the current ratio as a ratio, and every other key figure in per cent', () => {
-    const units = accountsByGroups[3]?.accounts.map(({ key, unit }) => [key, unit]);
+    const units = reportLineGroups[3]?.accounts.map(({ key, unit }) => [key, unit]);
     expect(units?.filter(([, unit]) => unit === 'RATIO')).toEqual([['currentRatio', 'RATIO']]);
     expect(units?.filter(([, unit]) => unit === 'PERCENT')).toHaveLength(5);
   });
 
-  it('says which accounts are sums or results of others', () => {
-    const totals = accountsByGroups.flatMap(({ accounts }) => accounts).filter(({ total }) => total);
+  it('say which of them are sums or results of others', () => {
+    const totals = reportLineGroups.flatMap(({ accounts }) => accounts).filter(({ total }) => total);
     expect(totals.map(({ name }) => name)).toEqual([
       'Operating revenue',
       'Operating expense',
@@ -42,8 +42,8 @@ describe('the account plan', () => {
   });
 });
 
-it("the plan has the accounts that show a company's performance", () => {
-  expect(accountKeys).toEqual(expect.arrayContaining([...headlineAccounts]));
+it("the lines include those that show a company's performance", () => {
+  expect(annualReportKeys).toEqual(expect.arrayContaining([...headlineKeys]));
 });
 
 describe('values of a report', () => {

@@ -1,13 +1,13 @@
-import type { Account } from '@wheelhouse/contract/companies';
+import type { ReportLine } from '@wheelhouse/contract/companies';
 import { formatCount, formatRatio, formatShare } from '#lib/format.ts';
 
 const formats = { THOUSANDS: formatCount, PERCENT: formatShare, RATIO: formatRatio } as const;
 
 /**
- * The value of an account with a typographic minus sign: whole thousands, per cent with one decimal, or a ratio with
+ * The value of a line with a typographic minus sign: whole thousands, per cent with one decimal, or a ratio with
  * two.
  */
-export function formatAccount(value: number, unit: Account['unit']): string {
+export function formatReportValue(value: number, unit: ReportLine['unit']): string {
   return formats[unit](value)
     .replace(/^-(?=.*[1-9])/, '−')
     .replace(/^-/, '');

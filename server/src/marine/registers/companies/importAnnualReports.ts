@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import {
   listSuperseded,
-  makeAccountStaging,
-  readAccountPairs,
-  stageAccounts,
+  makeAnnualReportStaging,
+  readAnnualReportPairs,
+  stageAnnualReports,
   writeReports,
-  type AccountPair,
-} from './accountStore.ts';
-import { accountItemsOf, readAccount, type AccountStatement } from './accounts.ts';
+  type AnnualReportPair,
+} from './annualReportStore.ts';
+import { annualReportItemsOf, readAnnualReport, type AnnualReport } from './annualReports.ts';
 import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { companyIds } from './unitStore.ts';
@@ -18,17 +18,17 @@ const BATCH = 500;
 interface Stated {
   readonly line: number;
   readonly number: string;
-  readonly account: AccountStatement;
+  readonly annualReport: AnnualReport;
 }
 
 /** Updates annual reports to what the register says; years that it doesn't name stay. */
-export async function importAccounts(client: pg.ClientBase, run: CompanyImport): Promise<void> {
+export async function importAnnualReports(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   const { report, thisYear } = run;
-  await makeAccountStaging(client);
+  await makeAnnualReportStaging(client);
   let waiting: Stated[] = [];
-  for await (const { line, asked = run.asked, value } of readItems(run.source, accountItemsOf, run)) {
+  for await (const { line, asked = run.asked, value } of readItems(run.source, annualReportItemsOf, run)) {
     const number = value.number ?? asked;
-    const read = readAccount(value.value, thisYear);
+    const read = readAnnualReport(value.value, thisYear);
     if ('reason' in read) report.refuse(line, read.reason);
     else if (number === undefined) {
       report.refuse(line, 'It does not say which company it is of; name it with --company <number>.');
@@ -36,7 +36,7 @@ export async function importAccounts(client: pg.ClientBase, run: CompanyImport):
       report.refuse(line, `It is of company ${number}, not of ${asked}.`);
     } else {
       for (const remark of read.remarks) report.remark(line, remark);
-      waiting.push({ line, number, account: read.account });
+      waiting.push({ line, number, annualReport: read.annualReport });
     }
     if (waiting.length < BATCH) continue;
     await stage(client, waiting, run);
@@ -54,21 +54,21 @@ async function stage(client: pg.ClientBase, stated: readonly Stated[], { report 
     client,
     stated.map(({ number }) => number),
   );
-  const staged = stated.flatMap(({ line, number, account }) => {
+  const staged = stated.flatMap(({ line, number, annualReport }) => {
     const company_id = ids.get(number);
     if (company_id === undefined) {
       report.refuse(line, `Company ${number} is not in the database; import it with norwegian-companies first.`);
       return [];
     }
-    const { from, until, amounts, ...key } = account;
+    const { from, until, amounts, ...key } = annualReport;
     return [{ line, company_id, ...key, from_day: from, until_day: until, reported: amounts }];
   });
-  await stageAccounts(client, staged);
+  await stageAnnualReports(client, staged);
 }
 
 async function apply(client: pg.ClientBase, { said, report, progress }: CompanyImport): Promise<void> {
   let done = 0;
-  for await (const pairs of readAccountPairs(client, BATCH)) {
+  for await (const pairs of readAnnualReportPairs(client, BATCH)) {
     const written = pairs.filter((pair) => isWritten(pair, said.date));
     await writeReports(client, written, said);
     const added = written.filter(({ held }) => held === null).length;
@@ -81,6 +81,6 @@ async function apply(client: pg.ClientBase, { said, report, progress }: CompanyI
 }
 
 /** A report stays if it is the same, or the stored one is of a later day. */
-function isWritten({ said, held, held_date }: AccountPair, date: string): boolean {
+function isWritten({ said, held, held_date }: AnnualReportPair, date: string): boolean {
   return held === null || (!isDeepStrictEqual(said, held) && (held_date ?? '') <= date);
 }

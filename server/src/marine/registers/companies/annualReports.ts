@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountKeys, type AccountKey, type Accounts } from './annualReportKeys.ts';
+import { annualReportKeys, type AnnualReportKey, type AnnualReportAmounts } from './annualReportKeys.ts';
 import { parseDay } from '#marine/registers/values/days.ts';
 import { organisationNumber } from './texts.ts';
 
@@ -7,7 +7,7 @@ const text = z.optional(z.nullable(z.string()));
 const textOrNumber = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
 /** An annual report of Regnskapsregisteret, with the parts that are read besides its figures. */
-const account = z.object({
+const annualReport = z.object({
   id: textOrNumber,
   journalnr: textOrNumber,
   regnskapstype: text,
@@ -17,7 +17,7 @@ const account = z.object({
 });
 
 /** Where the register has a figure; of several places the first that has one. */
-const places: Readonly<Record<AccountKey, readonly string[]>> = {
+const places: Readonly<Record<AnnualReportKey, readonly string[]>> = {
   salesRevenue: ['resultatregnskapResultat.driftsresultat.driftsinntekter.salgsinntekter'],
   revenue: ['resultatregnskapResultat.driftsresultat.driftsinntekter.sumDriftsinntekter'],
   payrollExpense: ['resultatregnskapResultat.driftsresultat.driftskostnad.loennskostnad'],
@@ -53,15 +53,15 @@ const places: Readonly<Record<AccountKey, readonly string[]>> = {
 const MAX_AMOUNT = 1e15;
 
 /** An annual report as an answer has it, with its company where only the place in the file names it. */
-export interface AccountItem {
+export interface AnnualReportItem {
   readonly number: string | undefined;
   readonly value: unknown;
 }
 
-/** One year of a company's accounts. */
-export interface AccountStatement {
+/** A company's annual report of one year. */
+export interface AnnualReport {
   readonly year: number;
-  /** Accounts of the whole group of companies. */
+  /** The report of the whole group of companies. */
   readonly consolidated: boolean;
   /** ISO 4217; null when the register does not say. */
   readonly currency: string | null;
@@ -70,21 +70,21 @@ export interface AccountStatement {
   /** Of several annual reports for one year the one with the highest journal number counts, then the highest id. */
   readonly journal: number;
   readonly id: number;
-  readonly amounts: Accounts;
+  readonly amounts: AnnualReportAmounts;
 }
 
-export type ReadAccount =
-  | { readonly account: AccountStatement; readonly remarks: readonly string[] }
+export type ReadAnnualReport =
+  | { readonly annualReport: AnnualReport; readonly remarks: readonly string[] }
   | { readonly reason: string };
 
 /**
  * The annual reports of an answer: one, a list, or an object whose members are lists or reports and may be named by the
- * company's number. Anything else is treated as a single item, which `readAccount` refuses.
+ * company's number. Anything else is treated as a single item, which `readAnnualReport` refuses.
  */
-export function accountItemsOf(value: unknown): AccountItem[] {
+export function annualReportItemsOf(value: unknown): AnnualReportItem[] {
   if (Array.isArray(value)) return value.map((one) => ({ number: numberOf(one), value: one }));
-  const members = isAccount(value) ? [] : Object.entries(value ?? {});
-  if (members.length === 0 || !members.every(([, one]) => Array.isArray(one) || isAccount(one))) {
+  const members = isAnnualReport(value) ? [] : Object.entries(value ?? {});
+  if (members.length === 0 || !members.every(([, one]) => Array.isArray(one) || isAnnualReport(one))) {
     return [{ number: numberOf(value), value }];
   }
   return members.flatMap(([name, one]) =>
@@ -92,7 +92,7 @@ export function accountItemsOf(value: unknown): AccountItem[] {
   );
 }
 
-function isAccount(value: unknown): boolean {
+function isAnnualReport(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('regnskapsperiode' in value || 'regnskapstype' in value);
 }
 
@@ -103,9 +103,9 @@ function numberOf(value: unknown): string | undefined {
   return parsed.success ? organisationNumber(parsed.data.virksomhet.organisasjonsnummer) : undefined;
 }
 
-/** Reads one account; `thisYear` bounds the year. */
-export function readAccount(value: unknown, thisYear: number): ReadAccount {
-  const parsed = z.safeParse(account, value);
+/** Reads one annual report; `thisYear` bounds the year. */
+export function readAnnualReport(value: unknown, thisYear: number): ReadAnnualReport {
+  const parsed = z.safeParse(annualReport, value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? '';
     return { reason: path === '' ? 'It is no annual account.' : `Its "${path}" is of the wrong kind.` };
@@ -124,7 +124,7 @@ export function readAccount(value: unknown, thisYear: number): ReadAccount {
   const remarks = odd.map((place) => `Its "${place}" is no amount; taken without it.`);
   const currency = readCurrency(valuta);
   if (currency === 'unknown') remarks.push('Its currency is no code of ISO 4217; taken without it.');
-  const statement: AccountStatement = {
+  const statement: AnnualReport = {
     year,
     consolidated: kind === 'KONSERN',
     currency: currency === 'unknown' ? null : currency,
@@ -134,7 +134,7 @@ export function readAccount(value: unknown, thisYear: number): ReadAccount {
     id: ordinal(id),
     amounts,
   };
-  return { account: statement, remarks };
+  return { annualReport: statement, remarks };
 }
 
 function readDay(said: string | null | undefined): string | undefined {
@@ -156,10 +156,10 @@ function ordinal(said: string | number | null | undefined): number {
 }
 
 /** Amounts in whole units, and the paths with other values. */
-function readAmounts(value: unknown): { amounts: Accounts; odd: string[] } {
-  const amounts: Accounts = {};
+function readAmounts(value: unknown): { amounts: AnnualReportAmounts; odd: string[] } {
+  const amounts: AnnualReportAmounts = {};
   const odd: string[] = [];
-  for (const key of accountKeys) {
+  for (const key of annualReportKeys) {
     for (const place of places[key]) {
       const said = valueAt(value, place);
       if (said === undefined || said === null) continue;

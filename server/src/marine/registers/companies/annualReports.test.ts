@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountItemsOf, readAccount } from './accounts.ts';
+import { annualReportItemsOf, readAnnualReport } from './annualReports.ts';
 import { sendJson, testRegister, type TestRegister } from './testRegister.ts';
 
 const [a, b] = ['929675800', '923609016'] as const;
 
-function account(number: string | undefined, year: number, more: object = {}, revenue = 5_000_000) {
+function annualReport(number: string | undefined, year: number, more: object = {}, revenue = 5_000_000) {
   return {
     id: 10,
     regnskapstype: 'SELSKAP',
@@ -17,14 +17,14 @@ function account(number: string | undefined, year: number, more: object = {}, re
 }
 
 function statementOf(value: unknown) {
-  const read = readAccount(value, 2024);
+  const read = readAnnualReport(value, 2024);
   if ('reason' in read) throw new Error(read.reason);
-  return { ...read.account, remarks: read.remarks };
+  return { ...read.annualReport, remarks: read.remarks };
 }
 
 describe('an annual account', () => {
   it('is read in whole units', () => {
-    expect(statementOf(account(a, 2023))).toEqual({
+    expect(statementOf(annualReport(a, 2023))).toEqual({
       year: 2023,
       consolidated: false,
       currency: 'NOK',
@@ -61,7 +61,7 @@ describe('an annual account', () => {
     ],
     ['a figure beyond all bounds', { eiendeler: { sumEiendeler: 1e18 } }, { amounts: { revenue: 5_000_000 } }],
   ])('may have %s', (_, change, expected) => {
-    expect(statementOf({ ...account(a, 2023), ...change })).toMatchObject(expected);
+    expect(statementOf({ ...annualReport(a, 2023), ...change })).toMatchObject(expected);
   });
 
   it.each<[change: unknown, reason: RegExp]>([
@@ -72,18 +72,18 @@ describe('an annual account', () => {
     [{ resultatregnskapResultat: {} }, /no figures/],
     [{ valuta: 5 }, /^Its "valuta" is of the wrong kind\.$/],
   ])('is refused with %j', (change, reason) => {
-    const value = { ...account(a, 2023), ...(change as object) };
-    expect(readAccount(value, 2024)).toEqual({ reason: expect.stringMatching(reason) });
+    const value = { ...annualReport(a, 2023), ...(change as object) };
+    expect(readAnnualReport(value, 2024)).toEqual({ reason: expect.stringMatching(reason) });
   });
 
   it.each<[name: string, value: unknown, numbers: (string | undefined)[]]>([
-    ['a list', [account(a, 2022), account(b, 2023)], [a, b]],
-    ['one alone', account(a, 2022), [a]],
-    ['an object of lists', { one: [account(a, 2022)], other: [account(undefined, 2022)] }, [a, undefined]],
-    ['an object of lists by number', { [a]: [account(undefined, 2022), account(undefined, 2023)] }, [a, a]],
+    ['a list', [annualReport(a, 2022), annualReport(b, 2023)], [a, b]],
+    ['one alone', annualReport(a, 2022), [a]],
+    ['an object of lists', { one: [annualReport(a, 2022)], other: [annualReport(undefined, 2022)] }, [a, undefined]],
+    ['an object of lists by number', { [a]: [annualReport(undefined, 2022), annualReport(undefined, 2023)] }, [a, a]],
     ['an empty list', [], []],
   ])('is read in %s', (_, value, numbers) => {
-    expect(accountItemsOf(value).map(({ number }) => number)).toEqual(numbers);
+    expect(annualReportItemsOf(value).map(({ number }) => number)).toEqual(numbers);
   });
 });
 
@@ -112,8 +112,8 @@ describe('norwegian-accounts', () => {
     );
 
   it('adds years beside those there are, and changes nothing the second time', async () => {
-    await run([account(a, 2022)]);
-    const file = [account(a, 2023), account(a, 2023, { regnskapstype: 'KONSERN', valuta: null }, 9_000_000)];
+    await run([annualReport(a, 2022)]);
+    const file = [annualReport(a, 2023), annualReport(a, 2023, { regnskapstype: 'KONSERN', valuta: null }, 9_000_000)];
     expect(last(await run(file))).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
     expect(last(await run(file, '--date', '2025-01-01'))).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
     expect(await reports()).toEqual([
@@ -125,10 +125,10 @@ describe('norwegian-accounts', () => {
 
   it('takes of several for a year the one of the highest journal number, then of the highest id', async () => {
     const output = await run([
-      account(a, 2023, { journalnr: '2024200', id: 1 }, 2),
-      account(a, 2023, { journalnr: '2024100', id: 9 }, 1),
-      account(b, 2023, { id: 5667197 }, 4),
-      account(b, 2023, { id: 900 }, 3),
+      annualReport(a, 2023, { journalnr: '2024200', id: 1 }, 2),
+      annualReport(a, 2023, { journalnr: '2024100', id: 9 }, 1),
+      annualReport(b, 2023, { id: 5667197 }, 4),
+      annualReport(b, 2023, { id: 900 }, 3),
     ]);
     expect(output.out).toEqual([
       'Imported with warnings:',
@@ -141,21 +141,21 @@ describe('norwegian-accounts', () => {
   });
 
   it('changes a year, but not one of a later day', async () => {
-    await run([account(a, 2023)], '--date', '2024-05-01');
-    const corrected = [account(a, 2023, {}, 6)];
+    await run([annualReport(a, 2023)], '--date', '2024-05-01');
+    const corrected = [annualReport(a, 2023, {}, 6)];
     expect(last(await run(corrected, '--date', '2024-04-01'))).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
     expect(last(await run(corrected, '--date', '2024-05-02'))).toBe('0 added, 1 changed, 0 unchanged, 0 refused');
     expect(await reports()).toMatchObject([{ revenue: 6 }]);
   });
 
   it('refuses annual reports without a company, of another one, and of an unknown one', async () => {
-    const output = await run([account(a, 2023), account(undefined, 2023), account('810006242', 2023)]);
+    const output = await run([annualReport(a, 2023), annualReport(undefined, 2023), annualReport('810006242', 2023)]);
     expect(output.out.slice(0, 3)).toEqual([
       'Refused:',
       '  item 2: It does not say which company it is of; name it with --company <number>.',
       '  item 3: Company 810006242 is not in the database; import it with norwegian-companies first.',
     ]);
-    expect(last(await run([account(undefined, 2022), account(a, 2021)], '--company', b))).toBe(
+    expect(last(await run([annualReport(undefined, 2022), annualReport(a, 2021)], '--company', b))).toBe(
       '1 added, 0 changed, 0 unchanged, 1 refused',
     );
   });
@@ -199,7 +199,7 @@ describe('norwegian-accounts', () => {
        select 'COMPANY', 'X', 'NO', 81000000 || n::text, 'x', '2024-01-01' from generate_series(1, 6) as n`,
     );
     register.answer((request, response) => {
-      if (request.url === `/${a}`) sendJson(response, [account(a, 2023)]);
+      if (request.url === `/${a}`) sendJson(response, [annualReport(a, 2023)]);
       else response.writeHead(500).end();
     });
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
@@ -213,7 +213,7 @@ describe('norwegian-accounts', () => {
     let isDown = true;
     register.answer((_, response) => {
       if (isDown) response.writeHead(503).end();
-      else sendJson(response, [account(undefined, 2023)]);
+      else sendJson(response, [annualReport(undefined, 2023)]);
       isDown = false;
     });
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
@@ -241,8 +241,8 @@ describe('norwegian-accounts', () => {
     expect(each.err).toMatch(/^The address has no usable rows: 2 read, 2 refused\. item 1: It /);
   });
 
-  it('takes the accounts of a company from its address', async () => {
-    register.answer((_, response) => sendJson(response, [account(undefined, 2023)]));
+  it('takes the annual reports of a company from its address', async () => {
+    register.answer((_, response) => sendJson(response, [annualReport(undefined, 2023)]));
     const output = await register.database.run(['norwegian-accounts', `${register.origin}/{orgnr}`]);
     expect(last(output)).toBe('2 added, 0 changed, 0 unchanged, 0 refused');
   });

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Accounts } from './annualReportKeys.ts';
+import type { AnnualReportAmounts } from './annualReportKeys.ts';
 import type { Provenance } from '#marine/registers/register.ts';
 import { readCursor } from '#marine/registers/stagingStore.ts';
 
-export interface StagedAccount {
+export interface StagedAnnualReport {
   readonly line: number;
   readonly company_id: number;
   readonly year: number;
@@ -13,21 +13,24 @@ export interface StagedAccount {
   readonly currency: string | null;
   readonly from_day: string | null;
   readonly until_day: string | null;
-  readonly reported: Accounts;
+  readonly reported: AnnualReportAmounts;
 }
 
 const columns = `line integer, company_id integer, year smallint, consolidated boolean, journal bigint, id bigint,
   currency text, from_day date, until_day date, reported jsonb`;
 
-export async function makeAccountStaging(client: pg.ClientBase): Promise<void> {
-  await client.query(`create temporary table staged_account (${columns}) on commit drop`);
+export async function makeAnnualReportStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temporary table staged_annual_report (${columns}) on commit drop`);
 }
 
-export async function stageAccounts(client: pg.ClientBase, accounts: readonly StagedAccount[]): Promise<void> {
-  if (accounts.length === 0) return;
+export async function stageAnnualReports(
+  client: pg.ClientBase,
+  annualReports: readonly StagedAnnualReport[],
+): Promise<void> {
+  if (annualReports.length === 0) return;
   await client.query(
-    `insert into staged_account select said.* from jsonb_to_recordset($1::jsonb) as said (${columns})`,
-    [JSON.stringify(accounts)],
+    `insert into staged_annual_report select said.* from jsonb_to_recordset($1::jsonb) as said (${columns})`,
+    [JSON.stringify(annualReports)],
   );
 }
 
@@ -37,7 +40,7 @@ export async function listSuperseded(client: pg.ClientBase): Promise<{ line: num
     `select line, later from (
        select line, first_value(line) over (partition by company_id, year, consolidated
                                             order by journal desc, id desc, line desc) as later
-       from staged_account
+       from staged_annual_report
      ) as ranked where line <> later order by line`,
   );
   return rows;
@@ -48,10 +51,10 @@ export interface KeptReport {
   readonly currency: string | null;
   readonly from_day: string | null;
   readonly until_day: string | null;
-  readonly reported: Accounts;
+  readonly reported: AnnualReportAmounts;
 }
 
-export interface AccountPair {
+export interface AnnualReportPair {
   readonly company_id: number;
   readonly year: number;
   readonly consolidated: boolean;
@@ -61,18 +64,21 @@ export interface AccountPair {
   readonly held_date: string | null;
 }
 
-/** The last account of each year beside what is held of it, `batch` at a time. */
-export function readAccountPairs(client: pg.ClientBase, batch: number): AsyncGenerator<AccountPair[], void, void> {
+/** The last annual report of each year beside what is held of it, `batch` at a time. */
+export function readAnnualReportPairs(
+  client: pg.ClientBase,
+  batch: number,
+): AsyncGenerator<AnnualReportPair[], void, void> {
   const kept = (table: string) =>
     `jsonb_build_object('currency', ${table}.currency, 'from_day', ${table}.from_day, 'until_day', ${table}.until_day,
                         'reported', ${table}.reported)`;
-  return readCursor<AccountPair>(
+  return readCursor<AnnualReportPair>(
     client,
-    'accounts',
+    'annual_reports',
     `select distinct on (said.company_id, said.year, said.consolidated)
             said.company_id, said.year, said.consolidated, ${kept('said')} as said,
             case when held.company_id is not null then ${kept('held')} end as held, held.source_date as held_date
-     from staged_account as said
+     from staged_annual_report as said
      left join annual_report as held on held.company_id = said.company_id and held.year = said.year
        and held.consolidated = said.consolidated
      order by said.company_id, said.year, said.consolidated, said.journal desc, said.id desc, said.line desc`,
@@ -82,7 +88,7 @@ export function readAccountPairs(client: pg.ClientBase, batch: number): AsyncGen
 
 export async function writeReports(
   client: pg.ClientBase,
-  reports: readonly AccountPair[],
+  reports: readonly AnnualReportPair[],
   { source, date }: Provenance,
 ): Promise<void> {
   if (reports.length === 0) return;

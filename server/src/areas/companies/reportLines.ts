@@ -1,9 +1,9 @@
-import type { Account, AnnualReports } from '@wheelhouse/contract/companies';
-import type { AccountKey } from '#marine/registers/companies/annualReportKeys.ts';
+import type { ReportLine, AnnualReports } from '@wheelhouse/contract/companies';
+import type { AnnualReportKey } from '#marine/registers/companies/annualReportKeys.ts';
 import type { ReportedValues } from '#platform/database/companySchema.ts';
 
 /** The plan for the figures of the Norwegian register of annual reports, in its order and our words. */
-const reported: readonly (readonly [group: string, accounts: Partial<Record<AccountKey, string>>])[] = [
+const reported: readonly (readonly [group: string, lines: Partial<Record<AnnualReportKey, string>>])[] = [
   [
     'Income statement',
     {
@@ -45,8 +45,8 @@ const reported: readonly (readonly [group: string, accounts: Partial<Record<Acco
   ],
 ];
 
-/** Sums and results of the accounts above. */
-const totals: ReadonlySet<string> = new Set<AccountKey>([
+/** Sums and results of the lines above. */
+const totals: ReadonlySet<string> = new Set<AnnualReportKey>([
   'revenue',
   'operatingExpense',
   'operatingResult',
@@ -63,12 +63,12 @@ const totals: ReadonlySet<string> = new Set<AccountKey>([
 interface KeyFigure {
   readonly key: string;
   readonly name: string;
-  readonly of: AccountKey;
-  readonly by: AccountKey;
+  readonly of: AnnualReportKey;
+  readonly by: AnnualReportKey;
   readonly unit: 'PERCENT' | 'RATIO';
 }
 
-/** The ratio of one reported account to another. */
+/** The ratio of one reported line to another. */
 const calculated: readonly KeyFigure[] = [
   { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue', unit: 'PERCENT' },
   { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue', unit: 'PERCENT' },
@@ -82,33 +82,33 @@ type Groups = AnnualReports['accountsByGroups'];
 
 function makeGroups(): Groups {
   let id = 0;
-  const account = (key: string, name: string, how: Pick<Account, 'type' | 'unit' | 'total'>): Account => {
+  const line = (key: string, name: string, how: Pick<ReportLine, 'type' | 'unit' | 'total'>): ReportLine => {
     id += 1;
     return { id, key, name, ...how };
   };
-  const groups = reported.map(([group, accounts]) => ({
+  const groups = reported.map(([group, lines]) => ({
     name: group,
-    accounts: Object.entries(accounts).map(([key, name]) =>
-      account(key, name, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
+    accounts: Object.entries(lines).map(([key, name]) =>
+      line(key, name, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
     ),
   }));
-  const ratios = calculated.map(({ key, name, unit }) => account(key, name, { type: 'CALCULATED', unit }));
+  const ratios = calculated.map(({ key, name, unit }) => line(key, name, { type: 'CALCULATED', unit }));
   return [...groups, { name: 'Key figures', accounts: ratios }].map(({ name, accounts }, place) => ({
     group: { id: place + 1, name },
     accounts,
   }));
 }
 
-/** All accounts, by group. */
-export const accountsByGroups: Groups = makeGroups();
+/** All lines, by group. */
+export const reportLineGroups: Groups = makeGroups();
 
-const planned = new Set(reported.flatMap(([, accounts]) => Object.keys(accounts)));
+const planned = new Set(reported.flatMap(([, lines]) => Object.keys(lines)));
 
 /**
  * The displayed values of a report: reported amounts in thousands, and percentages and ratios calculated from them.
  *
  * An amount keeps all digits, as thousandths (1,234,567 is 1234.567), so that sums still add up; it is rounded for
- * display. Percentages have one decimal and ratios two. One is missing if an account it needs is, or if the divisor is
+ * display. Percentages have one decimal and ratios two. One is missing if a line it needs is, or if the divisor is
  * not above 0: a loss beside negative equity would read as a gain.
  */
 export function valuesOf(amounts: Readonly<ReportedValues>): Record<string, number> {
