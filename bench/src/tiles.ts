@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@wheelhouse/contract/client';
-import { areasAt, chartLimits, findPlaces, listChartLayers } from '@wheelhouse/contract/chart';
+import { areasAt, referenceLayerLimits, findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import { worldAreas, writeAreaWorld } from './areaWorld.ts';
 import { ms, quantile, report, timed } from './figures.ts';
 import { main, removeFolder, startProduct, temporaryFolder } from './productServer.ts';
@@ -47,7 +47,7 @@ function readStatus(pid: number | undefined): string {
 /** Tiles all over the world, as many of each zoom. */
 function* places(): Generator<{ z: number; x: number; y: number }> {
   for (let index = 0; ; index += 1) {
-    const z = index % (chartLimits.areaZoomMax + 1);
+    const z = index % (referenceLayerLimits.areaZoomMax + 1);
     yield { z, x: (index * 7919) % 2 ** z, y: (index * 104_729) % 2 ** z };
   }
 }
@@ -56,7 +56,7 @@ async function measureServing(dataFolder: string): Promise<void> {
   const product = await startProduct(dataFolder, { WHEELHOUSE_DEMO: 'off', WHEELHOUSE_PAGE: 'off' });
   try {
     const client = createClient({ origin: product.origin, token: () => undefined });
-    const { eez } = await client.call(listChartLayers);
+    const { eez } = await client.call(listReferenceLayers);
     if (eez === undefined) throw new Error('The layer is not there.');
     let bytes = 0;
     let largest = 0;

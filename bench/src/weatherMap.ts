@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { listChartLayers } from '@wheelhouse/contract/chart';
+import { listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import { listForecasts, type Forecasts, type WeatherGrid } from '@wheelhouse/contract/weather';
 import { packPlanes } from '@wheelhouse/contract/weatherFrame';
 import { findBrowser } from '../../scripts/browser.ts';
@@ -78,7 +78,7 @@ function makeWeather(): Weather {
   return {
     answers: {
       [listForecasts.path]: () => JSON.stringify(forecasts),
-      [listChartLayers.path]: () => '{}',
+      [listReferenceLayers.path]: () => '{}',
       ...Object.fromEntries(ofFrames),
     },
     bytes: brotliCompressSync(packed.get('wind-0') ?? '').length,

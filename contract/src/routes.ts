@@ -1,7 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
-import { chartRoutes } from './chart.ts';
+import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { eventRoutes } from './events.ts';
@@ -61,6 +61,6 @@ export const routes = [
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,
-  ...chartRoutes,
+  ...referenceLayerRoutes,
   ...weatherRoutes,
 ] as const;

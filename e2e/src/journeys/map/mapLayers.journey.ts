@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chartMessages, findPlaces, listChartLayers } from '@wheelhouse/contract/chart';
+import { referenceLayerMessages, findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import type { Client } from '@wheelhouse/contract/client';
 import { listForecasts } from '@wheelhouse/contract/weather';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await demonstration.client('skipper');
   const giveUp = Date.now() + 90_000;
   while (Date.now() < giveUp) {
-    const [{ eez, ices }, { wind }] = await Promise.all([client.call(listChartLayers), client.call(listForecasts)]);
+    const [{ eez, ices }, { wind }] = await Promise.all([client.call(listReferenceLayers), client.call(listForecasts)]);
     if (eez !== undefined && ices !== undefined && wind.length > 0) return;
     await sleep(1000);
   }
@@ -71,7 +71,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       await route.fulfill({ json: others });
     });
     await goTo(`${demonstration.address}/map?${view}&layer=seabed`);
-    const notice = page.getByRole('alert').filter({ hasText: chartMessages.unavailable });
+    const notice = page.getByRole('alert').filter({ hasText: referenceLayerMessages.unavailable });
     await notice.waitFor();
     await page.waitForURL(/layer=eez/);
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
@@ -100,7 +100,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
     );
     await goTo(`${demonstration.address}/map?${view}&layer=temperature`);
-    await page.getByRole('alert').filter({ hasText: chartMessages.unavailable }).waitFor();
+    await page.getByRole('alert').filter({ hasText: referenceLayerMessages.unavailable }).waitFor();
     await page.waitForURL(/layer=eez/);
   });
 

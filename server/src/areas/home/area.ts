@@ -1,4 +1,4 @@
-import type { Port } from '@wheelhouse/contract/chart';
+import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { countPublishedProviders } from '#areas/providers/store.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';

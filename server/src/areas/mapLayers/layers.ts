@@ -1,4 +1,4 @@
-import type { ChartLayers, TiledLayer } from '@wheelhouse/contract/chart';
+import type { ReferenceLayers, TiledLayer } from '@wheelhouse/contract/referenceLayers';
 import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 
@@ -11,7 +11,7 @@ export interface LayerSources {
 }
 
 /** Missing layers are omitted. */
-export async function describeLayers({ eez, ices, seabed, base }: LayerSources): Promise<ChartLayers> {
+export async function describeLayers({ eez, ices, seabed, base }: LayerSources): Promise<ReferenceLayers> {
   const [zones, icesAreas] = await Promise.all([eez(), ices()]);
   return {
     ...(zones === undefined ? {} : { eez: ofAreas(zones) }),

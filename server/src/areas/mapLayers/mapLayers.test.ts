@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   areasAt,
-  chartMessages,
-  chartRoutes as contract,
+  referenceLayerMessages,
+  referenceLayerRoutes as contract,
   findPlaces,
-  listChartLayers,
+  listReferenceLayers,
   listPorts,
-} from '@wheelhouse/contract/chart';
+} from '@wheelhouse/contract/referenceLayers';
 import { polygonsOf } from '#marine/mapData/areaFeature.ts';
 import { writeAreas } from '#marine/mapData/areaStore.ts';
 import { writePorts } from '#marine/mapData/portStore.ts';
@@ -75,7 +75,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the layers of the map', () => {
   it('are those whose files or settings exist, each with its attribution (platform specification, section 4)', async () => {
-    const layers = await visitor().call(listChartLayers);
+    const layers = await visitor().call(listReferenceLayers);
     expect(layers).toMatchObject({
       eez: { attribution: 'Made up', attributionUrl: 'https://example.org/', demonstration: true },
       seabed: { attribution: 'Depths of theirs', demonstration: false },
@@ -85,7 +85,7 @@ describe('the layers of the map', () => {
 
   it('are missing in an empty folder, as are ports, places and areas', async () => {
     const client = bare.client();
-    expect(await client.call(listChartLayers)).toEqual({});
+    expect(await client.call(listReferenceLayers)).toEqual({});
     expect(await client.call(listPorts)).toEqual([]);
     expect(await client.call(findPlaces, { query: { query: 'bergen' } })).toEqual([]);
     expect(await client.call(areasAt, { query: { latitude: 60, longitude: 5 } })).toEqual([]);
@@ -96,7 +96,7 @@ describe('the layers of the map', () => {
 
 describe('a tile of areas', () => {
   it('is sent as stored, and cached for a year if the address contains its version', async () => {
-    const { eez } = await visitor().call(listChartLayers);
+    const { eez } = await visitor().call(listReferenceLayers);
     const tile = await get(`areas/eez/0/0/0?v=${eez?.version}`, { 'accept-encoding': 'gzip' });
     expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
     expect(tile.headers.get('content-encoding')).toBe('gzip');
@@ -127,7 +127,7 @@ describe('a tile of the seabed', () => {
     const refused = await get('raster/seabed/3/1/2');
     expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
       503,
-      chartMessages.unavailable,
+      referenceLayerMessages.unavailable,
     ]);
     expect((await get('raster/seabed/15/0/0')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { areaLayers, type AreaLayer, type Place, type Port } from '@wheelhouse/contract/chart';
+import { areaLayers, type AreaLayer, type Place, type Port } from '@wheelhouse/contract/referenceLayers';
 import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import { indexPlaces, type PlaceIndex } from '#marine/mapData/placeIndex.ts';
 

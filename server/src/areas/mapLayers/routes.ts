@@ -1,16 +1,16 @@
 import {
   areaLayers,
   areasAt,
-  chartLimits,
-  chartMessages,
+  referenceLayerLimits,
+  referenceLayerMessages,
   findPlaces,
   getAreaTile,
   getDepth,
   getRasterTile,
-  listChartLayers,
+  listReferenceLayers,
   listPorts,
   type Port,
-} from '@wheelhouse/contract/chart';
+} from '@wheelhouse/contract/referenceLayers';
 import { DamagedAreas } from '#marine/mapData/areaArchive.ts';
 import { areasAtPoint } from '#marine/mapData/areasAt.ts';
 import { NoPicture, NothingThere } from '#platform/httpClient/fetchPicture.ts';
@@ -35,10 +35,10 @@ export function mapLayerRoutes(sources: MapLayersNeeds): RouteHandler[] {
   const places = createPlaces({ ports: sources.ports, areas: sources });
   const portList = preparedList(sources.ports);
   return [
-    handle(listChartLayers, () => describeLayers(sources)),
+    handle(listReferenceLayers, () => describeLayers(sources)),
     handle(getAreaTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
       const areas = await sources[layer]();
-      if (areas === undefined || !isTile(z, x, y, chartLimits.areaZoomMax)) throw notFound();
+      if (areas === undefined || !isTile(z, x, y, referenceLayerLimits.areaZoomMax)) throw notFound();
       const { version } = areas.manifest;
       const tile = await orUnavailable(areas.tile(z, x, y));
       return {
@@ -52,7 +52,7 @@ export function mapLayerRoutes(sources: MapLayersNeeds): RouteHandler[] {
     }),
     handle(getRasterTile, async ({ params: { layer, z, x, y }, query }): Promise<Bytes> => {
       const tiles = sources[layer];
-      if (tiles === undefined || !isTile(z, x, y, chartLimits.rasterZoomMax)) throw notFound();
+      if (tiles === undefined || !isTile(z, x, y, referenceLayerLimits.rasterZoomMax)) throw notFound();
       const { version } = tiles.described;
       try {
         const { mediaType, bytes, hash } = await tiles.tile(z, x, y);
@@ -61,7 +61,7 @@ export function mapLayerRoutes(sources: MapLayersNeeds): RouteHandler[] {
       } catch (error) {
         if (error instanceof NothingThere) throw notFound();
         // The outage was already logged; no need to repeat it for every tile.
-        if (error instanceof NoPicture) throw new Refusal(503, chartMessages.unavailable);
+        if (error instanceof NoPicture) throw new Refusal(503, referenceLayerMessages.unavailable);
         throw error;
       }
     }),
@@ -69,7 +69,7 @@ export function mapLayerRoutes(sources: MapLayersNeeds): RouteHandler[] {
       const depth = sources.seabed?.depthAt?.(longitude, latitude);
       return depth === undefined ? {} : { depth: Math.round(depth) };
     }),
-    handle(findPlaces, async ({ query }) => (await places()).find(query.query, chartLimits.placesMax)),
+    handle(findPlaces, async ({ query }) => (await places()).find(query.query, referenceLayerLimits.placesMax)),
     handle(listPorts, () => portList()),
     handle(areasAt, async ({ query: { latitude, longitude } }) => {
       const found = await Promise.all(
@@ -89,7 +89,7 @@ async function orUnavailable<Answer>(read: Promise<Answer>): Promise<Answer> {
   try {
     return await read;
   } catch (error) {
-    throw error instanceof DamagedAreas ? new Refusal(503, chartMessages.unavailable) : error;
+    throw error instanceof DamagedAreas ? new Refusal(503, referenceLayerMessages.unavailable) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
+import { areaLayers, type AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
 import { manifestName, readManifest } from '#marine/mapData/areaManifest.ts';
 import { writeAreas, type AreaDescription } from '#marine/mapData/areaStore.ts';

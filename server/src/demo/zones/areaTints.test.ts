@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartLimits } from '@wheelhouse/contract/chart';
+import { referenceLayerLimits } from '@wheelhouse/contract/referenceLayers';
 import type { AreaFeature } from '#marine/mapData/areaFeature.ts';
 import { AreaCollector } from '#marine/mapData/collectAreas.ts';
 import { boxOf } from '#marine/mapData/labelPoint.ts';
@@ -49,7 +49,7 @@ describe('tints of the demo’s areas', () => {
     expect(pairs.length).toBeGreaterThan(30);
     const same = pairs.filter(([one, other]) => tints[one] === tints[other]);
     expect(same.map((pair) => pair.map((area) => features[area]?.name))).toEqual([]);
-    expect(new Set(tints).size).toBe(chartLimits.areaTints);
-    expect(Math.max(...tints)).toBeLessThan(chartLimits.areaTints);
+    expect(new Set(tints).size).toBe(referenceLayerLimits.areaTints);
+    expect(Math.max(...tints)).toBeLessThan(referenceLayerLimits.areaTints);
   });
 });

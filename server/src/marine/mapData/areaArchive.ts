@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PMTiles, SharedPromiseCache } from 'pmtiles';
-import type { AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';

@@ -1,4 +1,4 @@
-import type { AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import * as z from 'zod/mini';
 
 const manifest = z.object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { AreaLayer } from '@wheelhouse/contract/chart';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { writingInto } from '#platform/errors/diskError.ts';
 import type { AreaFeature } from './areaFeature.ts';
 import { manifestName, readManifest, type AreaManifest } from './areaManifest.ts';

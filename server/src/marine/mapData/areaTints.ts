@@ -1,4 +1,4 @@
-import { chartLimits } from '@wheelhouse/contract/chart';
+import { referenceLayerLimits } from '@wheelhouse/contract/referenceLayers';
 import type { Arcs } from './areaArcs.ts';
 import type { TiledPolygon } from './areaTiles.ts';
 import { gridSize } from './worldGrid.ts';
@@ -25,7 +25,7 @@ const cellSize = gridSize / 2 ** 12;
 export function tintAreas(count: number, polygons: readonly TiledPolygon[], parted: Arcs): number[] {
   const { border, near } = neighboursOf(count, polygons, parted);
   const tints = Array.from({ length: count }, () => -1);
-  const uses = Array.from({ length: chartLimits.areaTints }, () => 0);
+  const uses = Array.from({ length: referenceLayerLimits.areaTints }, () => 0);
   for (const area of fewestLast(near)) {
     const taken = (around: ReadonlySet<number> | undefined, tint: number) =>
       [...(around ?? [])].filter((other) => tints[other] === tint).length;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areaLayers, type AreaLayer } from '@wheelhouse/contract/chart';
+import { areaLayers, type AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { unreadableReason } from '#platform/errors/fileError.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { attributionOf, checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';

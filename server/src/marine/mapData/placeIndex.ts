@@ -1,4 +1,4 @@
-import type { Place } from '@wheelhouse/contract/chart';
+import type { Place } from '@wheelhouse/contract/referenceLayers';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 
 /** Words without case, accents and punctuation, separated by one space. */

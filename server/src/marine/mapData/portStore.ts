@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { port, type Port } from '@wheelhouse/contract/chart';
+import { port, type Port } from '@wheelhouse/contract/referenceLayers';
 import * as z from 'zod/mini';
 import { writingInto } from '#platform/errors/diskError.ts';
 import { freshFile } from '#platform/disk/freshFile.ts';

@@ -1,4 +1,4 @@
-import type { TiledLayer } from '@wheelhouse/contract/chart';
+import type { TiledLayer } from '@wheelhouse/contract/referenceLayers';
 import type { Picture } from '#platform/httpClient/fetchPicture.ts';
 
 /** A layer of pictures of 256 by 256 pixels. */

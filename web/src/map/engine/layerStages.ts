@@ -1,4 +1,4 @@
-import type { ChartLayers } from '@wheelhouse/contract/chart';
+import type { ReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { weatherLayer, type Forecasts, type WeatherLayer } from '@wheelhouse/contract/weather';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ interface Answered<Answer> {
 }
 
 /** The state of each layer, from the server's answers on its map layers and forecasts. */
-export function stagesOf(referenceLayers: Answered<ChartLayers>, forecasts: Answered<Forecasts>): LayerStages {
+export function stagesOf(referenceLayers: Answered<ReferenceLayers>, forecasts: Answered<Forecasts>): LayerStages {
   const stage = (answered: Answered<unknown>, there: boolean): LayerStage => {
     if (there) return 'there';
     return answered.data === undefined && !answered.isError ? 'waiting' : 'missing';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findPlaces, getDepth, listChartLayers, listPorts } from '@wheelhouse/contract/chart';
+import { findPlaces, getDepth, listReferenceLayers, listPorts } from '@wheelhouse/contract/referenceLayers';
 import { api } from '#lib/api.ts';
 import { askAgain, sameForEveryone } from '#lib/queryClient.ts';
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 /** The layers of this installation; refetched regularly, since data may be imported while a user looks. */
 export const referenceLayersQuery = queryOptions({
   queryKey: ['chart', 'layers'],
-  queryFn: ({ signal }) => api.call(listChartLayers, { signal }),
+  queryFn: ({ signal }) => api.call(listReferenceLayers, { signal }),
   staleTime: 5 * minuteMs,
   refetchInterval: (query) => askAgain(query) || 10 * minuteMs,
   meta: sameForEveryone,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { areasAt } from '@wheelhouse/contract/chart';
+import { areasAt } from '@wheelhouse/contract/referenceLayers';
 import { getPointForecast, listForecasts } from '@wheelhouse/contract/weather';
 import { api } from '#lib/api.ts';
 import { sameForEveryone } from '#lib/queryClient.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { chartMessages } from '@wheelhouse/contract/chart';
+import { referenceLayerMessages } from '@wheelhouse/contract/referenceLayers';
 import { useEffect } from 'react';
 import { coastLayers } from '#map/engine/baseStyle.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -55,7 +55,7 @@ export function ReferenceLayersOnMap(part: MapPart) {
       <InZone zone="top">
         {choice.unavailable !== undefined && (
           <MapNotice action={<CloseButton size="sm" aria-label={t('map.close')} onClick={choice.dismiss} />}>
-            {chartMessages.unavailable}
+            {referenceLayerMessages.unavailable}
           </MapNotice>
         )}
       </InZone>

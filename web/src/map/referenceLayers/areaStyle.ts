@@ -1,4 +1,9 @@
-import { chartLimits, getAreaTile, type AreaLayer, type TiledLayer } from '@wheelhouse/contract/chart';
+import {
+  referenceLayerLimits,
+  getAreaTile,
+  type AreaLayer,
+  type TiledLayer,
+} from '@wheelhouse/contract/referenceLayers';
 import { apiBase } from '@wheelhouse/contract/route';
 import type { ExpressionSpecification, SourceSpecification } from 'maplibre-gl';
 import { landLayer, slots } from '#map/engine/baseStyle.ts';
@@ -63,7 +68,7 @@ export function areaSourceOf(layer: AreaLayer, tiled: TiledLayer): SourceSpecifi
   return {
     type: 'vector',
     tiles: [tilesOf(layer, tiled.version)],
-    maxzoom: chartLimits.areaZoomMax,
+    maxzoom: referenceLayerLimits.areaZoomMax,
     attribution: sourceNote(tiled),
   };
 }

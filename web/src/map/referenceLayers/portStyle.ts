@@ -1,4 +1,4 @@
-import type { Port } from '@wheelhouse/contract/chart';
+import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { ExpressionSpecification, GeoJSONSourceSpecification, Map as LibraryMap } from 'maplibre-gl';
 import { slots } from '#map/engine/baseStyle.ts';
 import { labelLayers } from '#map/engine/labelLayers.ts';

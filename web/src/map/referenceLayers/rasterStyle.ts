@@ -1,4 +1,4 @@
-import { chartLimits, getRasterTile, type TiledLayer } from '@wheelhouse/contract/chart';
+import { referenceLayerLimits, getRasterTile, type TiledLayer } from '@wheelhouse/contract/referenceLayers';
 import { apiBase } from '@wheelhouse/contract/route';
 import type { SourceSpecification } from 'maplibre-gl';
 import { landLayer, slots } from '#map/engine/baseStyle.ts';
@@ -18,7 +18,7 @@ export function rasterSourceOf(name: RasterName, tiled: TiledLayer): SourceSpeci
     type: 'raster',
     tiles: [`${window.location.origin}${apiBase}/${path}?v=${encodeURIComponent(tiled.version)}`],
     tileSize: 256,
-    maxzoom: chartLimits.rasterZoomMax,
+    maxzoom: referenceLayerLimits.rasterZoomMax,
     attribution: sourceNote(tiled),
   };
 }

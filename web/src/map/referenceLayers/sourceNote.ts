@@ -1,4 +1,4 @@
-import type { TiledLayer } from '@wheelhouse/contract/chart';
+import type { TiledLayer } from '@wheelhouse/contract/referenceLayers';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { areaLayer, type AreaLayer } from '@wheelhouse/contract/chart';
+import { areaLayer, type AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';

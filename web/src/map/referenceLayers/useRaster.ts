@@ -1,6 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
-import type { TiledLayer } from '@wheelhouse/contract/chart';
+import type { TiledLayer } from '@wheelhouse/contract/referenceLayers';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { rasterLayersOf, rasterSource, rasterSourceOf, type RasterName } from './rasterStyle.ts';
 import { usePlacedLayers } from './usePlacedLayers.ts';

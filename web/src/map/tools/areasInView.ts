@@ -8,7 +8,7 @@ interface AreaInView {
 
 /**
  * Areas among the drawn features, each once and sorted by name: polygons of the source layer `areas`
- * (contract/src/chart.ts).
+ * (contract/src/referenceLayers.ts).
  */
 export function areasIn(
   drawn: readonly Pick<MapGeoJSONFeature, 'sourceLayer' | 'properties'>[],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/chart';
+import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/referenceLayers';
 import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
 import { search, type SearchResult } from '@wheelhouse/contract/search';
 import { api } from '#lib/api.ts';

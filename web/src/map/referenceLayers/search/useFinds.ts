@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { chartLimits } from '@wheelhouse/contract/chart';
+import { referenceLayerLimits } from '@wheelhouse/contract/referenceLayers';
 import { useMemo } from 'react';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { placesQuery } from '#map/engine/referenceLayerQueries.ts';
@@ -15,7 +15,7 @@ interface Finds {
 
 /** The search text for a text in the box. */
 export function askedText(typed: string): string {
-  return typed.trim().slice(0, chartLimits.queryMax);
+  return typed.trim().slice(0, referenceLayerLimits.queryMax);
 }
 
 /** The map's search results for a text; vessels only for viewers who may see them. */

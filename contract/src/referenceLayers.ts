@@ -7,12 +7,12 @@ export const areaLayers = ['eez', 'ices'] as const;
 export const areaLayer = z.enum(areaLayers);
 export type AreaLayer = z.infer<typeof areaLayer>;
 
-export const chartMessages = {
+export const referenceLayerMessages = {
   /** Platform specification, section 8. */
   unavailable: "This layer isn't available right now. Try again soon.",
 } as const;
 
-export const chartLimits = {
+export const referenceLayerLimits = {
   /** Beyond this zoom (as in tile addresses) the map enlarges vector tiles. */
   areaZoomMax: 8,
   /** Number of tints; each area of a tile has one, from 0, so that neighbours differ. */
@@ -41,18 +41,18 @@ const tiledLayer = z.object({
     .check(z.describe('True if the seabed has coloured depth bands, so that the depth at a point is available')),
 });
 
-export const chartLayers = z.object({
+export const referenceLayers = z.object({
   eez: z.optional(tiledLayer),
   ices: z.optional(tiledLayer),
   seabed: z.optional(tiledLayer),
   base: z.optional(tiledLayer).check(z.describe('Raster base map of the operator, such as OpenStreetMap tiles')),
 });
-export type ChartLayers = z.infer<typeof chartLayers>;
+export type ReferenceLayers = z.infer<typeof referenceLayers>;
 export type TiledLayer = z.infer<typeof tiledLayer>;
 
 const onMap = { anyOf: ['VIEW_MAP'], session: false } as const;
 
-export const listChartLayers = route({
+export const listReferenceLayers = route({
   name: 'listChartLayers',
   area: 'chart',
   summary: 'List the area, seabed and base map layers of this installation. A layer that is missing is not set up',
@@ -61,7 +61,7 @@ export const listChartLayers = route({
   access: onMap,
   rate: 'read',
   carriage: 'json',
-  answer: chartLayers,
+  answer: referenceLayers,
 });
 
 const tileNumber = z.pipe(
@@ -86,7 +86,7 @@ export const getAreaTile = route({
   params: z.object({ layer: areaLayer, ...tilePlace }),
   query: tileQuery,
   carriage: 'bytes',
-  refusals: { 503: chartMessages.unavailable },
+  refusals: { 503: referenceLayerMessages.unavailable },
 });
 
 export const getRasterTile = route({
@@ -101,7 +101,7 @@ export const getRasterTile = route({
   params: z.object({ layer: z.enum(['seabed', 'base']), ...tilePlace }),
   query: tileQuery,
   carriage: 'bytes',
-  refusals: { 503: chartMessages.unavailable },
+  refusals: { 503: referenceLayerMessages.unavailable },
 });
 
 export const getDepth = route({
@@ -140,7 +140,7 @@ export const findPlaces = route({
   path: 'chart/places',
   access: onMap,
   rate: 'read',
-  query: z.object({ query: z.string().check(z.maxLength(chartLimits.queryMax)) }),
+  query: z.object({ query: z.string().check(z.maxLength(referenceLayerLimits.queryMax)) }),
   carriage: 'json',
   answer: z.array(place),
 });
@@ -178,11 +178,11 @@ export const areasAt = route({
   query: z.object({ latitude: z.pipe(numberInAddress, latitude), longitude: z.pipe(numberInAddress, longitude) }),
   carriage: 'json',
   answer: z.array(z.object({ layer: areaLayer, id, name: z.string(), code: z.optional(z.string()) })),
-  refusals: { 503: chartMessages.unavailable },
+  refusals: { 503: referenceLayerMessages.unavailable },
 });
 
-export const chartRoutes = [
-  listChartLayers,
+export const referenceLayerRoutes = [
+  listReferenceLayers,
   getAreaTile,
   getRasterTile,
   getDepth,
