@@ -23,7 +23,7 @@ import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { registrationRoutes } from './registration.ts';
 import { homeRoutes } from './home.ts';
-import { pageFaultRoutes } from './pageFaults.ts';
+import { pageErrorRoutes } from './pageErrors.ts';
 import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
@@ -57,7 +57,7 @@ export const routes = [
   ...eventRoutes,
   ...bookingRoutes,
   ...homeRoutes,
-  ...pageFaultRoutes,
+  ...pageErrorRoutes,
   ...searchRoutes,
   ...positionRoutes,
   ...analyticsRoutes,

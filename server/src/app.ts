@@ -23,7 +23,7 @@ import { mediaArea } from '#areas/media/area.ts';
 import type { OpenMedia } from '#areas/media/openMedia.ts';
 import { newsArea } from '#areas/news/area.ts';
 import { noticesArea } from '#areas/notices/area.ts';
-import { pageFaultsArea } from '#areas/pageFaults/area.ts';
+import { pageErrorsArea } from '#areas/pageErrors/area.ts';
 import { openPayments, paymentsArea } from '#areas/payments/area.ts';
 import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
 import { personsArea } from '#areas/persons/area.ts';
@@ -128,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const areas: readonly Area[] = [
     installationArea(installation, options.demonstrationHistory),
     auditArea(services, options.auditDays),
-    pageFaultsArea((fault) => options.logger.warn({ fault }, 'a page could not be shown')),
+    pageErrorsArea((fault) => options.logger.warn({ fault }, 'a page could not be shown')),
     dictionariesArea(services),
     mapLayersArea(options.mapLayers),
     weatherArea(options.weather),

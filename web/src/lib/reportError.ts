@@ -1,4 +1,4 @@
-import { pageFaultLimits, reportPageFault } from '@wheelhouse/contract/pageFaults';
+import { pageErrorLimits, reportPageError } from '@wheelhouse/contract/pageErrors';
 import { api } from './api.ts';
 
 const reported = new Set<string>();
@@ -12,13 +12,13 @@ export function withoutAddresses(stack: string): string {
  * Reports an error in our code that kept a page from being shown to the operator's log, each once and only a few.
  * @param route the pattern of the page's address
  */
-export function reportFault(error: unknown, route: string): void {
+export function reportError(error: unknown, route: string): void {
   if (!(error instanceof Error)) return;
-  const message = `${error.name}: ${error.message}`.slice(0, pageFaultLimits.message);
-  if (reported.has(message) || reported.size >= pageFaultLimits.reportsOfPage) return;
+  const message = `${error.name}: ${error.message}`.slice(0, pageErrorLimits.message);
+  if (reported.has(message) || reported.size >= pageErrorLimits.reportsOfPage) return;
   reported.add(message);
-  const stack = withoutAddresses(error.stack ?? '').slice(0, pageFaultLimits.stack);
-  const body = { message, stack, route: route.slice(0, pageFaultLimits.route) };
+  const stack = withoutAddresses(error.stack ?? '').slice(0, pageErrorLimits.stack);
+  const body = { message, stack, route: route.slice(0, pageErrorLimits.route) };
   // The user already sees the error on the page.
-  api.call(reportPageFault, { body }).catch(() => {});
+  api.call(reportPageError, { body }).catch(() => {});
 }
