@@ -4,7 +4,7 @@ import { slotLimits, slotMessages, slotTexts, type SlotChange } from './schedule
 import { clockOf, type UtcOffset } from './utcOffset.ts';
 
 /** A broken rule: the field's path as in a refusal, and the message. */
-export interface EventFault {
+export interface EventFieldError {
   readonly path: string;
   readonly message: string;
 }
@@ -30,7 +30,7 @@ const stepMs = slotLimits.stepMinutes * 60_000;
 const same = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
 
 /** Errors of dates, published or not: both must be there or none, and in order. */
-export function datesFault({ start, end }: EventDates): EventFault | undefined {
+export function datesError({ start, end }: EventDates): EventFieldError | undefined {
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined || end === undefined) return { path: 'start', message: eventMessages.datesRequired };
   return end > start ? undefined : { path: 'end', message: eventMessages.endBeforeStart };
@@ -42,14 +42,14 @@ export function datesFault({ start, end }: EventDates): EventFault | undefined {
  *
  * @param saved The saved event.
  */
-export function publishedDatesFault(
+export function publishedDatesError(
   dates: EventDates,
   saved: EventDates & { readonly published: boolean },
   now: Date,
-): EventFault | undefined {
+): EventFieldError | undefined {
   const { start, end } = dates;
-  const fault = datesFault(dates);
-  if (fault !== undefined) return fault;
+  const error = datesError(dates);
+  if (error !== undefined) return error;
   if (start === undefined || end === undefined) return { path: 'start', message: eventMessages.datesRequired };
   const keepsStart = same(start, saved.start);
   if (saved.published && keepsStart && same(end, saved.end)) return undefined;
@@ -72,27 +72,27 @@ export function checkSlot(
   slot: Pick<SlotChange, 'title' | 'notes' | 'visitorNote' | 'start' | 'end'>,
   event: EventDates & { readonly utcOffset: UtcOffset },
   path: string,
-): { readonly slot: SlotTimes } | { readonly faults: readonly EventFault[] } {
+): { readonly slot: SlotTimes } | { readonly errors: readonly EventFieldError[] } {
   const texts = slotTexts.safeParse(slot);
-  const faults: EventFault[] = texts.success
+  const errors: EventFieldError[] = texts.success
     ? []
     : texts.error.issues.map((issue) => ({ path: `${path}.${issue.path.join('.')}`, message: issue.message }));
   const start = readInstant(slot.start);
   const end = readInstant(slot.end);
-  if (start === undefined) faults.push({ path: `${path}.start`, message: slotMessages.chooseStart });
-  if (end === undefined) faults.push({ path: `${path}.end`, message: slotMessages.chooseEnd });
-  if (start === undefined || end === undefined) return { faults };
+  if (start === undefined) errors.push({ path: `${path}.start`, message: slotMessages.chooseStart });
+  if (end === undefined) errors.push({ path: `${path}.end`, message: slotMessages.chooseEnd });
+  if (start === undefined || end === undefined) return { errors };
   const times = [
     ['start', start],
     ['end', end],
   ] as const;
   for (const [name, time] of times) {
-    if (!isOnStep(time, event.utcOffset)) faults.push({ path: `${path}.${name}`, message: slotMessages.offStep });
+    if (!isOnStep(time, event.utcOffset)) errors.push({ path: `${path}.${name}`, message: slotMessages.offStep });
   }
-  if (end <= start) faults.push({ path: `${path}.end`, message: slotMessages.endBeforeStart });
+  if (end <= start) errors.push({ path: `${path}.end`, message: slotMessages.endBeforeStart });
   const isInside = event.start !== undefined && event.end !== undefined && start >= event.start && end <= event.end;
-  if (!isInside) faults.push({ path: `${path}.start`, message: slotMessages.outsideEvent });
-  return texts.success && faults.length === 0 ? { slot: { ...texts.data, start, end } } : { faults };
+  if (!isInside) errors.push({ path: `${path}.start`, message: slotMessages.outsideEvent });
+  return texts.success && errors.length === 0 ? { slot: { ...texts.data, start, end } } : { errors };
 }
 
 /** Whether the event's clock shows a whole step at that time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seriesFaults, seriesLimits, slotSeries } from './slotSeries.ts';
+import { seriesErrors, seriesLimits, slotSeries } from './slotSeries.ts';
 
 const times = (...request: [from: string, to: string, minutes: number, breakMinutes: number]) => {
   const [from, to, minutes, breakMinutes] = request;
@@ -21,12 +21,12 @@ it('is empty without room for a slot', () => {
 it('limits lengths and requires multiples of the time step', () => {
   const { minutes, breakMinutes } = seriesLimits;
   for (const right of [minutes.min, 45, minutes.max])
-    expect(seriesFaults({ minutes: right, breakMinutes: 0 })).toEqual({});
+    expect(seriesErrors({ minutes: right, breakMinutes: 0 })).toEqual({});
   for (const wrong of [0, -5, 7, 12.5, minutes.max + 5, Number.NaN]) {
-    expect(Object.keys(seriesFaults({ minutes: wrong, breakMinutes: breakMinutes.max }))).toEqual(['minutes']);
+    expect(Object.keys(seriesErrors({ minutes: wrong, breakMinutes: breakMinutes.max }))).toEqual(['minutes']);
     expect(times('00:00', '23:55', wrong, 0)).toEqual([]);
   }
   for (const wrong of [-5, 3, breakMinutes.max + 5]) {
-    expect(Object.keys(seriesFaults({ minutes: 30, breakMinutes: wrong }))).toEqual(['breakMinutes']);
+    expect(Object.keys(seriesErrors({ minutes: 30, breakMinutes: wrong }))).toEqual(['breakMinutes']);
   }
 });

@@ -24,7 +24,7 @@ export interface SeriesRequest {
 }
 
 /** Errors of the lengths of a series, by field. */
-export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesRequest, 'minutes' | 'breakMinutes'>): {
+export function seriesErrors({ minutes, breakMinutes }: Pick<SeriesRequest, 'minutes' | 'breakMinutes'>): {
   readonly minutes?: string;
   readonly breakMinutes?: string;
 } {
@@ -39,7 +39,7 @@ export function seriesFaults({ minutes, breakMinutes }: Pick<SeriesRequest, 'min
 /** The slots of a series, the first one at `from`; none if the lengths are invalid. */
 export function slotSeries(request: SeriesRequest): readonly { readonly start: string; readonly end: string }[] {
   const [from, to] = [minutesOf(request.from), minutesOf(request.to)];
-  if (from === undefined || to === undefined || Object.keys(seriesFaults(request)).length > 0) return [];
+  if (from === undefined || to === undefined || Object.keys(seriesErrors(request)).length > 0) return [];
   const slots: { start: string; end: string }[] = [];
   for (let start = from; start + request.minutes <= to; start += request.minutes + request.breakMinutes) {
     slots.push({ start: timeOf(start), end: timeOf(start + request.minutes) });

@@ -123,7 +123,7 @@ function parseCommand(args: readonly string[]): Command {
     throw new UserFacingError(`The format ${format} doesn't take --company.`);
   }
   const date = values.date === undefined ? undefined : parseDay(values.date);
-  if (date !== undefined && 'fault' in date) throw new UserFacingError(`--date ${date.fault}: write YYYY-MM-DD.`);
+  if (date !== undefined && 'error' in date) throw new UserFacingError(`--date ${date.error}: write YYYY-MM-DD.`);
   return { format, file, mappingFile: values.mapping, company: values.company, date: date?.value };
 }
 

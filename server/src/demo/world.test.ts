@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkSlot, datesFault, overlapping } from '@wheelhouse/contract/eventRules';
+import { checkSlot, datesError, overlapping } from '@wheelhouse/contract/eventRules';
 import { publishedEvent } from '@wheelhouse/contract/events';
 import { publishedArticle } from '@wheelhouse/contract/news';
 import { publishedProduct } from '@wheelhouse/contract/products';
@@ -287,12 +287,12 @@ describe("the demo's data", () => {
       if (!z.safeParse(publishedEvent, { title, shortDescription }).success) broken.push(title);
       if (cleanHtml(event.long_description) !== event.long_description) broken.push(event.long_description);
       const dates = { start: start ?? undefined, end: end ?? undefined, utcOffset: event.utc_offset };
-      if (datesFault(dates) !== undefined) broken.push(dates);
+      if (datesError(dates) !== undefined) broken.push(dates);
       const own = slots.filter(({ event_id }) => event_id === event.id);
       const sent = own.map((slot) => ({ ...slot, start: slot.start_at.toISOString(), end: slot.end_at.toISOString() }));
       for (const slot of sent) {
         const checked = checkSlot(slot, dates, 'slot');
-        if ('faults' in checked) broken.push(checked.faults);
+        if ('errors' in checked) broken.push(checked.errors);
       }
       if (overlapping(own.map((slot) => ({ start: slot.start_at, end: slot.end_at }))).length > 0) broken.push(own);
     }

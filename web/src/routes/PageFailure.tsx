@@ -53,8 +53,8 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     // Its script loads on demand; without it there is nothing more to show.
     if (ours)
-      void import('#lib/reportError.ts').then(
-        ({ reportError }) => reportError(error, routeOf(router)),
+      void import('#lib/reportToOperator.ts').then(
+        ({ reportToOperator }) => reportToOperator(error, routeOf(router)),
         () => {},
       );
   }, [ours, error, router]);

@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import { datesFault, publishedDatesFault, type EventDates, type EventFault } from '@wheelhouse/contract/eventRules';
+import {
+  datesError,
+  publishedDatesError,
+  type EventDates,
+  type EventFieldError,
+} from '@wheelhouse/contract/eventRules';
 import { eventMessages, publishedEvent, type EventChange } from '@wheelhouse/contract/events';
 import { readInstant } from '@wheelhouse/contract/instants';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
@@ -28,7 +33,7 @@ export async function changeEvent(
   address: EventAddress,
   change: EventChange,
 ): Promise<void> {
-  const { dates, faults: unread } = readDates(change);
+  const { dates, errors: unread } = readDates(change);
   // All errors are reported at once, before a file is written.
   await content.edit(viewer, address, async (within, row) => {
     if (change.version < row.content_version || change.version > row.version) throw stale();
@@ -89,13 +94,13 @@ const shownEvent = (row: LockedEvent) => ({
 
 const stale = () => new Refusal(409, providerEditorMessages.stale);
 
-function readDates({ start, end }: EventChange): { dates: EventDates; faults: EventFault[] } {
+function readDates({ start, end }: EventChange): { dates: EventDates; errors: EventFieldError[] } {
   const read = (text: string | null) => (text === null ? undefined : readInstant(text));
   const dates = { start: read(start), end: read(end) };
   const broken = (['start', 'end'] as const).filter(
     (name) => dates[name] === undefined && { start, end }[name] !== null,
   );
-  return { dates, faults: broken.map((path) => ({ path, message: eventMessages.chooseDates })) };
+  return { dates, errors: broken.map((path) => ({ path, message: eventMessages.chooseDates })) };
 }
 
 /** @throws Refusal 409 or 422 if the event can't be saved like that */
@@ -103,24 +108,24 @@ function planOf(
   slots: readonly SlotRow[],
   row: LockedEvent,
   sent: { readonly change: EventChange; readonly dates: EventDates; readonly now: Date },
-  found: readonly EventFault[],
+  found: readonly EventFieldError[],
 ): SchedulePlan {
   const { change, dates, now } = sent;
   const saved = { start: row.start_at ?? undefined, end: row.end_at ?? undefined, published: row.published };
-  const ofDates = change.published ? publishedDatesFault(dates, saved, now) : datesFault(dates);
+  const ofDates = change.published ? publishedDatesError(dates, saved, now) : datesError(dates);
   const outcome = reconcile(slots.map(keptSlot), change, { ...dates, utcOffset: change.utcOffset });
   if ('stale' in outcome) throw stale();
   // Its slots would move to other times of day than those that were booked.
   const movesTaken = change.utcOffset !== row.utc_offset && slots.some(({ status }) => status !== 'AVAILABLE');
   const isNamed = found.some(({ path }) => path === 'start' || path === 'end');
-  const faults = [
+  const errors = [
     ...found,
     ...(ofDates === undefined || isNamed ? [] : [ofDates]),
     ...(movesTaken ? [{ path: 'utcOffset', message: eventMessages.offsetFixed }] : []),
-    ...('faults' in outcome ? outcome.faults : []),
+    ...('errors' in outcome ? outcome.errors : []),
   ];
-  if (faults.length > 0 || !('plan' in outcome)) {
-    throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: faults });
+  if (errors.length > 0 || !('plan' in outcome)) {
+    throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
   }
   return outcome.plan;
 }

@@ -64,9 +64,9 @@ describe('saving the slots of an event (decisions, section 5)', () => {
   it('neither changes nor removes a booked one', () => {
     const message = 'This time slot is booked. Make it vacant before you change it.';
     expect(save(all, [sent(vacant), sent(requested), sent(booked, { notes: 'x' })])).toEqual({
-      faults: [{ path: 'schedule.2', message }],
+      errors: [{ path: 'schedule.2', message }],
     });
-    expect(save(all, [sent(vacant), sent(requested)])).toEqual({ faults: [{ path: 'schedule', message }] });
+    expect(save(all, [sent(vacant), sent(requested)])).toEqual({ errors: [{ path: 'schedule', message }] });
   });
 
   it('makes a slot vacant by the status AVAILABLE, and may change it then', () => {
@@ -88,7 +88,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
   ] as const)('does not make %s', (_, slot, status) => {
     const schedule = all.map((one) => (one === slot ? sent(one, { status }) : sent(one)));
     expect(save(all, schedule)).toEqual({
-      faults: [
+      errors: [
         {
           path: `schedule.${all.indexOf(slot)}.status`,
           message:
@@ -100,7 +100,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
 
   it('does not add one that is taken', () => {
     const { id: _, ...rest } = sent(vacant, { status: 'BOOKED', appointee: { id: 9 } });
-    expect(save([], [rest])).toMatchObject({ faults: [{ path: 'schedule.0.status' }] });
+    expect(save([], [rest])).toMatchObject({ errors: [{ path: 'schedule.0.status' }] });
   });
 
   it.each([
@@ -108,22 +108,22 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     ['named twice', [sent(vacant), sent(vacant)], 'schedule.1.id'],
   ])('refuses a slot %s', (_, schedule, path) => {
     expect(save([vacant], schedule)).toEqual({
-      faults: [{ path, message: 'This event has no such time slot. It may have been removed.' }],
+      errors: [{ path, message: 'This event has no such time slot. It may have been removed.' }],
     });
   });
 
   it('refuses those that overlap, or are outside the dates of the event', () => {
     const over = save([vacant], [sent(vacant), { ...sent(vacant), id: 'new' }]);
-    expect(over).toEqual({ faults: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
+    expect(over).toEqual({ errors: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
     const elsewhere = { ...event, start: new Date('2026-12-01T12:00:00Z') };
     expect(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere)).toEqual({
-      faults: [{ path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' }],
+      errors: [{ path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' }],
     });
   });
 
   it('reports every error at once', () => {
     const outcome = save([vacant], [sent(vacant, { title: '', notes: '' }), { ...sent(vacant), id: 4 }]);
-    expect('faults' in outcome && outcome.faults.map(({ path }) => path)).toEqual([
+    expect('errors' in outcome && outcome.errors.map(({ path }) => path)).toEqual([
       'schedule.0.title',
       'schedule.0.notes',
       'schedule.1.id',

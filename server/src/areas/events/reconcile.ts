@@ -2,7 +2,7 @@ import {
   checkSlot,
   overlapping,
   type EventDates,
-  type EventFault,
+  type EventFieldError,
   type SlotTimes,
 } from '@wheelhouse/contract/eventRules';
 import { slotMessages, type SlotChange, type SlotStatus } from '@wheelhouse/contract/schedule';
@@ -40,7 +40,7 @@ export interface SchedulePlan {
 
 export type Reconciled =
   | { readonly plan: SchedulePlan }
-  | { readonly faults: readonly EventFault[] }
+  | { readonly errors: readonly EventFieldError[] }
   /** A person took a step in the meantime with a slot that is to be changed or removed. */
   | { readonly stale: true };
 
@@ -60,7 +60,7 @@ export function reconcile(
   event: EventDates & { readonly utcOffset: UtcOffset },
 ): Reconciled {
   const left = new Map(kept.map((slot) => [slot.id, slot]));
-  const faults: EventFault[] = [];
+  const errors: EventFieldError[] = [];
   const plan = { added: [] as SlotTimes[], changed: [] as ChangedSlot[], vacated: [] as VacatedSlot[] };
   const times: { readonly place: number; readonly start: Date; readonly end: Date }[] = [];
   let stale = false;
@@ -69,20 +69,20 @@ export function reconcile(
     const path = `schedule.${place}`;
     const known = typeof item.id === 'number' ? left.get(item.id) : undefined;
     if (typeof item.id === 'number' && known === undefined) {
-      faults.push({ path: `${path}.id`, message: slotMessages.unknown });
+      errors.push({ path: `${path}.id`, message: slotMessages.unknown });
       continue;
     }
     if (known !== undefined) left.delete(known.id);
     const checked = checkSlot(item, event, path);
-    if ('faults' in checked) {
-      faults.push(...checked.faults);
+    if ('errors' in checked) {
+      errors.push(...checked.errors);
       continue;
     }
     const to = { ...checked.slot, visitorNote: checked.slot.visitorNote ?? known?.visitorNote ?? '' };
     times.push({ place, ...to });
     const status = statusAfter(known, item.status, sent.version);
     if (status === undefined) {
-      faults.push({ path: `${path}.status`, message: slotMessages.statusByOwner });
+      errors.push({ path: `${path}.status`, message: slotMessages.statusByOwner });
     } else if (known === undefined) {
       plan.added.push(to);
     } else if (status !== known.status) {
@@ -90,20 +90,20 @@ export function reconcile(
     } else if (differ(known, to)) {
       if (known.status !== 'AVAILABLE' && known.movedVersion > sent.version) stale = true;
       else if (mayEdit('edit', known.status)) plan.changed.push({ slot: known, to });
-      else faults.push({ path, message: slotMessages.bookedFixed });
+      else errors.push({ path, message: slotMessages.bookedFixed });
     }
   }
 
   const removed = [...left.values()];
   for (const slot of removed) {
     if (slot.status !== 'AVAILABLE' && slot.movedVersion > sent.version) stale = true;
-    else if (!mayEdit('remove', slot.status)) faults.push({ path: 'schedule', message: slotMessages.bookedFixed });
+    else if (!mayEdit('remove', slot.status)) errors.push({ path: 'schedule', message: slotMessages.bookedFixed });
   }
   for (const index of overlapping(times)) {
-    faults.push({ path: `schedule.${times[index]?.place}.start`, message: slotMessages.overlaps });
+    errors.push({ path: `schedule.${times[index]?.place}.start`, message: slotMessages.overlaps });
   }
   if (stale) return { stale: true };
-  return faults.length > 0 ? { faults } : { plan: { ...plan, removed } };
+  return errors.length > 0 ? { errors } : { plan: { ...plan, removed } };
 }
 
 /** The status of a slot after saving; undefined if that can't be set. */

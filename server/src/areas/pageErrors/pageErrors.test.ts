@@ -16,7 +16,7 @@ it('logs an error of the page once an hour, and a limited number of different on
   take(error);
   take(error);
   expect(logged).toEqual([error.message]);
-  for (let number = 0; number < 1000; number += 1) take({ ...error, message: `fault ${number}` });
+  for (let number = 0; number < 1000; number += 1) take({ ...error, message: `error ${number}` });
   expect(logged).toHaveLength(errorsPerHour);
   clock = 3_600_000;
   take(error);

@@ -55,28 +55,28 @@ export class AreaCollector {
       size: 0,
       largest: { polygon: -1, size: -1 },
     };
-    const faults = new Set<string>();
+    const errors = new Set<string>();
     for (const polygon of polygons) {
-      const fault = faultOf(polygon);
-      if (fault !== undefined) faults.add(fault);
-      else for (const part of polygonsInWorld(polygon)) this.addPart(area, part, faults);
+      const error = errorOf(polygon);
+      if (error !== undefined) errors.add(error);
+      else for (const part of polygonsInWorld(polygon)) this.addPart(area, part, errors);
     }
-    const fault = [...faults][0];
-    if (area.polygons.length === 0) return fault ?? 'It has no area.';
+    const error = [...errors][0];
+    if (area.polygons.length === 0) return error ?? 'It has no area.';
     this.collected.push(area);
-    return fault;
+    return error;
   }
 
   get count(): number {
     return this.collected.length;
   }
 
-  private addPart(area: CollectedArea, rings: readonly number[][], faults: Set<string>): void {
+  private addPart(area: CollectedArea, rings: readonly number[][], errors: Set<string>): void {
     const [outer, ...holes] = rings.map(onGrid);
     if (outer === undefined || outer.length < 6) return;
     const shells = simpleRingsOf(outer);
     if (shells === undefined) {
-      faults.add('Its border crosses itself more often than a border can.');
+      errors.add('Its border crosses itself more often than a border can.');
       return;
     }
     for (const shell of shells) {
@@ -151,7 +151,7 @@ function simplifiedRings({ arcs, rings }: Arcs, wanted: readonly number[]): Int3
 }
 
 /** Why a polygon cannot be used at all. */
-function faultOf(polygon: AreaFeature['polygons'][number]): string | undefined {
+function errorOf(polygon: AreaFeature['polygons'][number]): string | undefined {
   const [outer] = polygon;
   if (outer === undefined || outer.length < 6) return 'A ring of it has fewer than three points.';
   for (const ring of polygon) {

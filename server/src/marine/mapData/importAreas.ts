@@ -63,9 +63,9 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     attributionUrl: sourceUrl,
     demonstration: false,
   });
-  const faults = [...unnamed, ...written.refused];
-  reportFaults(
-    faults.map(({ name, reason }) => `${name}: ${reason}`),
+  const errors = [...unnamed, ...written.refused];
+  reportErrors(
+    errors.map(({ name, reason }) => `${name}: ${reason}`),
     stderr,
   );
   if (written.areas === 0) {
@@ -74,7 +74,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
   }
   reportBrokenNames(brokenNames, stderr);
   if (known === undefined) stdout.write(`The map credits: ${named}. Set the source with --attribution.\n`);
-  stdout.write(`${counted(written.areas, 'area')} imported, ${faults.length} with faults\n`);
+  stdout.write(`${counted(written.areas, 'area')} imported, ${errors.length} with faults\n`);
   return 0;
 }
 
@@ -103,9 +103,9 @@ async function* fromFirst(first: GeoRecord, others: AsyncIterable<GeoRecord>): A
 }
 
 /** A file of another kind has an error in every line. */
-export function reportFaults(faults: readonly string[], stderr: ImportContext['stderr']): void {
-  for (const fault of faults.slice(0, listedMax)) stderr.write(`${fault}\n`);
-  if (faults.length > listedMax) stderr.write(`and ${faults.length - listedMax} more\n`);
+export function reportErrors(errors: readonly string[], stderr: ImportContext['stderr']): void {
+  for (const error of errors.slice(0, listedMax)) stderr.write(`${error}\n`);
+  if (errors.length > listedMax) stderr.write(`and ${errors.length - listedMax} more\n`);
 }
 
 interface Command {
@@ -174,11 +174,11 @@ async function* toFeatures(
 ): AsyncGenerator<AreaFeature, void, void> {
   const namesOf = nameRecords(layer, columns);
   let number = 0;
-  for await (const { attributes, polygons, fault } of records) {
+  for await (const { attributes, polygons, error } of records) {
     number += 1;
     const { name, code } = namesOf(attributes);
-    if (name === undefined || fault !== undefined) {
-      refuse(name ?? `Record ${number}`, fault ?? 'It has no name.');
+    if (name === undefined || error !== undefined) {
+      refuse(name ?? `Record ${number}`, error ?? 'It has no name.');
       continue;
     }
     take(name);

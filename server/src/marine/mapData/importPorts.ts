@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import { asksForHelp, counted, reportBrokenNames, reportFaults, type ImportContext } from './importAreas.ts';
+import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
 import type { Attributes } from './reading/areaRecord.ts';
@@ -72,7 +72,7 @@ export async function importPorts(
     if (typeof port !== 'string') ports.push(port);
     else refused.push(`${where}: ${port}`);
   }
-  reportFaults(refused, stderr);
+  reportErrors(refused, stderr);
   if (ports.length === 0) {
     stderr.write(`Nothing in ${basename(file)} is usable. The ports were not changed.\n`);
     return 1;

@@ -193,7 +193,7 @@ function contentOfEvents(
 function remarkOn(report: Report, line: number): Take {
   return (said) => {
     if (said === undefined || 'value' in said) return said?.value;
-    report.remark(line, `${said.fault}; taken without it.`);
+    report.remark(line, `${said.error}; taken without it.`);
     return undefined;
   };
 }

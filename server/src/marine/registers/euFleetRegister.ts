@@ -99,7 +99,7 @@ function keyRow(
 ): KeyedRow<EuRow> | RefusedRow {
   const cfr = parseCfr(cells.cfr ?? '');
   if (cfr === undefined) return { line, reason: 'It has no CFR.' };
-  if ('fault' in cfr) return { line, reason: `${cfr.fault}.` };
+  if ('error' in cfr) return { line, reason: `${cfr.error}.` };
   const country = cells['country of registration'];
   if (country === undefined) return { line, reason: 'It has no country of registration.' };
   if (countryOf(country) === undefined) return { line, reason: `"${country}" is no country.` };
@@ -107,9 +107,9 @@ function keyRow(
   if (kind === undefined) return { line, reason: 'It has no event.' };
   const from = parseDay(cells['event start date'] ?? '');
   if (from === undefined) return { line, reason: 'It has no event start date.' };
-  if ('fault' in from) return { line, reason: `Event start date ${from.fault}.` };
+  if ('error' in from) return { line, reason: `Event start date ${from.error}.` };
   const until = parseDay(cells['event end date'] ?? '');
-  if (until !== undefined && 'fault' in until) return { line, reason: `Event end date ${until.fault}.` };
+  if (until !== undefined && 'error' in until) return { line, reason: `Event end date ${until.error}.` };
   const state: Record<string, string> = {};
   // `cellsOf` makes no other keys.
   for (const [column, cell] of Object.entries(cells) as [EuColumn, string][]) {
@@ -136,7 +136,7 @@ function interpret(
   const registrationNumber = parseText(cells['registration number'] ?? '');
   const said = <T>(column: EuColumn, parse: (cell: string) => Said<T>) => {
     const value = parse(cells[column] ?? '');
-    return take(value !== undefined && 'fault' in value ? { fault: `${column}: ${value.fault}` } : value);
+    return take(value !== undefined && 'error' in value ? { error: `${column}: ${value.error}` } : value);
   };
   const size = (column: EuColumn, kind: NumberKind) => said(column, (cell) => parseSize(cell, kind, writing));
   const auxiliaryPower = size('power of auxiliary engine', 'kilowatts');

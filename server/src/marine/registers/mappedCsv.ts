@@ -146,7 +146,7 @@ function interpret(
 
 /** Errors of identifiers name the identifier; others name their field. */
 function named<T>(field: FieldPath, said: Said<T>): Said<T> {
-  return said !== undefined && 'fault' in said ? { fault: `${field}: ${said.fault}` } : said;
+  return said !== undefined && 'error' in said ? { error: `${field}: ${said.error}` } : said;
 }
 
 function isIdentifier(field: FieldPath): boolean {
@@ -203,9 +203,9 @@ function parseField(
   }
 }
 
-function found<T>(value: T | undefined, fault: string | undefined): Said<T> {
+function found<T>(value: T | undefined, error: string | undefined): Said<T> {
   if (value !== undefined) return { value };
-  return fault === undefined ? undefined : { fault };
+  return error === undefined ? undefined : { error };
 }
 
 function ownerOf(row: MappedRow, take: Take, countryOf: CountryOf): OwnerStatement | undefined {
@@ -231,7 +231,7 @@ function ownerOf(row: MappedRow, take: Take, countryOf: CountryOf): OwnerStateme
 function companyNumber(text: string | null, country: string): Said<string> {
   if (text === null) return undefined;
   return looksLikeIdentityNumber(text, country)
-    ? { fault: 'the number of the owner may be a person’s' }
+    ? { error: 'the number of the owner may be a person’s' }
     : { value: text };
 }
 

@@ -49,7 +49,7 @@ export interface VesselEvent {
   readonly state: Readonly<Record<string, string>>;
 }
 
-/** Takes a value that may be faulty: the fault becomes a remark on the row, and the field stays empty. */
+/** Takes a value that may be faulty: the error becomes a remark on the row, and the field stays empty. */
 export type Take = <T>(said: Said<T>) => T | undefined;
 
 interface RegisterBase<Row> {

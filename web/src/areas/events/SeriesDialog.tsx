@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import { slotLimits, slotMessages, slotTexts } from '@wheelhouse/contract/schedule';
-import { seriesFaults, seriesLimits, seriesMessages } from '@wheelhouse/contract/slotSeries';
+import { seriesErrors, seriesLimits, seriesMessages } from '@wheelhouse/contract/slotSeries';
 import { useState, type SubmitEvent } from 'react';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { useTranslation } from '#lib/language.ts';
@@ -34,7 +34,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
   });
   const [tried, setTried] = useState(false);
   const made = seriesOn(values.day, values, values, draft);
-  const lengths = seriesFaults(values);
+  const lengths = seriesErrors(values);
   const texts = slotTexts.safeParse(values).error?.issues ?? [];
   const textError = (field: string) => (tried ? texts.find(({ path }) => path[0] === field)?.message : undefined);
   const none = made.slots.length === 0 && Object.keys(lengths).length === 0 ? seriesMessages.none : undefined;

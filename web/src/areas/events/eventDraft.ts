@@ -1,4 +1,4 @@
-import { checkSlot, overlapping, publishedDatesFault, type EventDates } from '@wheelhouse/contract/eventRules';
+import { checkSlot, overlapping, publishedDatesError, type EventDates } from '@wheelhouse/contract/eventRules';
 import { eventMessages, publishedEvent, type Event, type EventChange } from '@wheelhouse/contract/events';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { slotMessages, slotStatuses, slotTexts, type ScheduleItem } from '@wheelhouse/contract/schedule';
@@ -153,7 +153,7 @@ export function publishErrors(
     start: saved.start === undefined ? undefined : new Date(saved.start),
     end: saved.end === undefined ? undefined : new Date(saved.end),
   };
-  const dates = publishedDatesFault(datesOf(draft), before, now);
+  const dates = publishedDatesError(datesOf(draft), before, now);
   const body = draft.longDescription.length > richText.max ? richTextMessages.tooLong : undefined;
   return [
     ...texts,
@@ -177,9 +177,9 @@ export function slotFieldErrors(
   if (Object.keys(missing).length > 0) return { ...textErrors(slot), ...missing };
   const { utcOffset: offset } = draft;
   const checked = checkSlot({ ...slot, ...slotTimes(slot, offset) }, { ...datesOf(draft), utcOffset: offset }, '');
-  if ('faults' in checked) {
+  if ('errors' in checked) {
     return Object.fromEntries(
-      checked.faults.map(({ path, message }) => [
+      checked.errors.map(({ path, message }) => [
         message === slotMessages.outsideEvent ? 'day' : path.slice(1),
         draft.startDay === '' && message === slotMessages.outsideEvent ? eventMessages.chooseDates : message,
       ]),

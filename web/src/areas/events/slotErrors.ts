@@ -21,7 +21,7 @@ export function slotErrorsOf(
   const dates = { ...datesOf(draft), utcOffset };
   return slots.flatMap((slot): SlotError[] => {
     const checked = checkSlot({ ...slot, ...slotTimes(slot, utcOffset) }, dates, '');
-    const message = 'faults' in checked ? checked.faults[0]?.message : undefined;
+    const message = 'errors' in checked ? checked.errors[0]?.message : undefined;
     if (message === undefined) return [];
     return [{ key: slot.key, name: `${formatLongDay(slot.day)}, ${slot.start}–${slot.end}, ${slot.title}`, message }];
   });

@@ -9,5 +9,5 @@ export interface GeoRecord {
   /** Longitude and latitude of a point. */
   readonly point: readonly [number, number] | undefined;
   /** Why its geometry cannot be used. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { GeoRecord } from './areaRecord.ts';
-import { GeometryFault, readWkb } from './wkb.ts';
+import { GeometryError, readWkb } from './wkb.ts';
 
 const layer = z.object({
   table_name: z.string(),
@@ -90,11 +90,11 @@ function recordOf(row: Record<string, unknown>, column: string): GeoRecord {
   }
   const blob = row[column];
   try {
-    if (!(blob instanceof Uint8Array)) throw new GeometryFault('It has no geometry.');
-    return { attributes, polygons: readWkb(wkbOf(blob)), point: undefined, fault: undefined };
+    if (!(blob instanceof Uint8Array)) throw new GeometryError('It has no geometry.');
+    return { attributes, polygons: readWkb(wkbOf(blob)), point: undefined, error: undefined };
   } catch (error) {
-    if (!(error instanceof GeometryFault)) throw error;
-    return { attributes, polygons: [], point: undefined, fault: error.message };
+    if (!(error instanceof GeometryError)) throw error;
+    return { attributes, polygons: [], point: undefined, error: error.message };
   }
 }
 
@@ -107,9 +107,9 @@ function wkbOf(blob: Uint8Array): Uint8Array {
   const flags = blob[3] ?? 0;
   const envelope = envelopeBytes[(flags >> 1) & 7];
   if (blob.length < headerBytes || blob[0] !== 0x47 || blob[1] !== 0x50 || envelope === undefined) {
-    throw new GeometryFault('Its geometry is not as a GeoPackage has it.');
+    throw new GeometryError('Its geometry is not as a GeoPackage has it.');
   }
-  if ((flags & 0x10) !== 0) throw new GeometryFault('Its geometry is empty.');
+  if ((flags & 0x10) !== 0) throw new GeometryError('Its geometry is empty.');
   return blob.subarray(headerBytes + envelope);
 }
 

@@ -53,22 +53,22 @@ export class GeometryBuilder {
   }
 
   /** The finished geometry, in the form of its type; the builder is empty afterwards. */
-  finish(type: string | undefined): Pick<GeoRecord, 'polygons' | 'point' | 'fault'> {
+  finish(type: string | undefined): Pick<GeoRecord, 'polygons' | 'point' | 'error'> {
     const { polygons, highest } = this;
     const [longitude, latitude] = this.numbers;
     this.polygons = [];
     this.rings = [];
     this.length = 0;
     this.highest = 0;
-    if (type === undefined) return { polygons: [], point: undefined, fault: 'It has no geometry.' };
+    if (type === undefined) return { polygons: [], point: undefined, error: 'It has no geometry.' };
     if (type === 'Point' && highest === 1 && longitude !== undefined && latitude !== undefined) {
-      return { polygons: [], point: [longitude, latitude], fault: undefined };
+      return { polygons: [], point: [longitude, latitude], error: undefined };
     }
     const wanted = type === 'Polygon' ? 3 : type === 'MultiPolygon' ? 4 : undefined;
     if (wanted === undefined)
-      return { polygons: [], point: undefined, fault: `Its geometry is a ${type}, not an area.` };
+      return { polygons: [], point: undefined, error: `Its geometry is a ${type}, not an area.` };
     if (highest !== wanted)
-      return { polygons: [], point: undefined, fault: `Its coordinates are not those of a ${type}.` };
-    return { polygons, point: undefined, fault: undefined };
+      return { polygons: [], point: undefined, error: `Its coordinates are not those of a ${type}.` };
+    return { polygons, point: undefined, error: undefined };
   }
 }

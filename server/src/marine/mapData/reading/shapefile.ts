@@ -65,8 +65,8 @@ function recordOf({ properties, geometry }: Feature): GeoRecord {
   // The package returns null for a record without a shape, although its types say otherwise.
   const type = geometry?.type;
   if (type === 'Polygon' || type === 'MultiPolygon') {
-    return { attributes, polygons: polygonsOf(geometry), point: undefined, fault: undefined };
+    return { attributes, polygons: polygonsOf(geometry), point: undefined, error: undefined };
   }
-  const fault = type === undefined ? 'It has no geometry.' : `Its geometry is a ${type}, not an area.`;
-  return { attributes, polygons: [], point: undefined, fault };
+  const error = type === undefined ? 'It has no geometry.' : `Its geometry is a ${type}, not an area.`;
+  return { attributes, polygons: [], point: undefined, error };
 }

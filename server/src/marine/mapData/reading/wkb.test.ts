@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectedWkb, squareWkb } from './testGeometry.ts';
-import { GeometryFault, readWkb } from './wkb.ts';
+import { GeometryError, readWkb } from './wkb.ts';
 
 const square = [[[5, 60, 6, 60, 6, 61, 5, 61, 5, 60]]];
 
@@ -30,7 +30,7 @@ describe('well-known binary', () => {
     [2, 'Its geometry is a LineString, not an area.'],
     [99, 'Its geometry is a geometry of type 99, not an area.'],
   ])('of type %i is refused by name', (type, message) => {
-    expect(() => readWkb(collectedWkb(type, []))).toThrow(new GeometryFault(message));
+    expect(() => readWkb(collectedWkb(type, []))).toThrow(new GeometryError(message));
   });
 
   it('that is truncated is refused at any length', () => {

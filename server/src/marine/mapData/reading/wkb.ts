@@ -1,8 +1,8 @@
 import type { FlatPolygon, FlatRing } from '#marine/mapData/areaFeature.ts';
 
 /** A geometry that cannot be used; the message is for the user. */
-export class GeometryFault extends Error {
-  override name = 'GeometryFault';
+export class GeometryError extends Error {
+  override name = 'GeometryError';
 }
 
 /** OGC 06-103r4, table 7. */
@@ -52,7 +52,7 @@ class Reader {
   }
 
   need(length: number): void {
-    if (this.at + length > this.view.byteLength) throw new GeometryFault('Its geometry ends in the middle.');
+    if (this.at + length > this.view.byteLength) throw new GeometryError('Its geometry ends in the middle.');
   }
 }
 
@@ -60,7 +60,7 @@ class Reader {
  * The polygons of a well-known binary geometry, in either byte order, with or without heights and measures (ISO 13249-3
  * numbers and PostGIS flags).
  *
- * @throws GeometryFault for curves, for other types than areas, and for truncated data.
+ * @throws GeometryError for curves, for other types than areas, and for truncated data.
  */
 export function readWkb(bytes: Uint8Array): FlatPolygon[] {
   return readGeometry(new Reader(bytes));
@@ -77,7 +77,7 @@ function readGeometry(reader: Reader): FlatPolygon[] {
   const hasM = (flags & 0x40000000) !== 0 || dimension === 2 || dimension === 3;
   if ((flags & 0x20000000) !== 0) reader.word();
   if (type === 3) return [readRings(reader, 2 + Number(hasZ) + Number(hasM))];
-  if (type !== 6) throw new GeometryFault(reasonAgainst(type));
+  if (type !== 6) throw new GeometryError(reasonAgainst(type));
   const count = reader.word();
   const polygons: FlatPolygon[] = [];
   for (let index = 0; index < count; index += 1) polygons.push(...readGeometry(reader));

@@ -6,17 +6,17 @@ describe('codes of registers', () => {
     [parseGear, ' otb ', { value: 'OTB' }],
     [parseGear, 'NO', undefined],
     [parseGear, '', undefined],
-    [parseGear, 'a net', { fault: '"a net" is no gear code' }],
+    [parseGear, 'a net', { error: '"a net" is no gear code' }],
     [parseGears, 'GNS, LLS;GNS NO', { value: ['GNS', 'LLS'] }],
     [parseGears, 'NK', undefined],
-    [parseGears, 'GNS 7', { fault: '"7" is no gear code' }],
+    [parseGears, 'GNS 7', { error: '"7" is no gear code' }],
     [parseHullMaterial, '3', { value: 'GLASS_FIBRE' }],
     [parseHullMaterial, 'steel', { value: 'METAL' }],
     [parseHullMaterial, '5', undefined],
-    [parseHullMaterial, 'constructor', { fault: '"constructor" is no hull material' }],
+    [parseHullMaterial, 'constructor', { error: '"constructor" is no hull material' }],
     [parseSegment, '4fc', { value: '4FC' }],
     [parseRegisterEvent, 'MOD', { value: 'MOD' }],
-    [parseRegisterEvent, 'MODIFIED', { fault: '"MODIFIED" is no event of a register' }],
+    [parseRegisterEvent, 'MODIFIED', { error: '"MODIFIED" is no event of a register' }],
   ] as const)('%o reads %j', (parse, text, said) => {
     expect(parse(text)).toEqual(said);
   });

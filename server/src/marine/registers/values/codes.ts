@@ -22,7 +22,7 @@ const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
 function parseCode(text: string, form: RegExp, what: string): Said<string> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
-  return form.test(code) ? { value: code } : { fault: `"${text}" is no ${what}` };
+  return form.test(code) ? { value: code } : { error: `"${text}" is no ${what}` };
 }
 
 /** A gear code of the FAO and the EU, such as OTB. */
@@ -35,7 +35,7 @@ export function parseGears(text: string): Said<string[]> {
   const gears: string[] = [];
   for (const part of text.split(/[\s,;]+/)) {
     const gear = parseGear(part);
-    if (gear !== undefined && 'fault' in gear) return gear;
+    if (gear !== undefined && 'error' in gear) return gear;
     if (gear !== undefined && !gears.includes(gear.value)) gears.push(gear.value);
   }
   return gears.length === 0 ? undefined : { value: gears };
@@ -45,7 +45,7 @@ export function parseGears(text: string): Said<string[]> {
 export function parseHullMaterial(text: string): Said<HullMaterial> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
-  if (!Object.hasOwn(hullMaterialsOfEu, code)) return { fault: `"${text}" is no hull material` };
+  if (!Object.hasOwn(hullMaterialsOfEu, code)) return { error: `"${text}" is no hull material` };
   const value = hullMaterialsOfEu[code];
   return value === undefined ? undefined : { value };
 }

@@ -26,7 +26,7 @@ describe('a day', () => {
   });
 
   it.each(['31/02/2024', '2024-13-01', 'yesterday', '2024', '1/1/24', '0000-00-00'])('does not accept %j', (text) => {
-    expect(parseDay(text)).toEqual({ fault: expect.stringContaining(text) });
+    expect(parseDay(text)).toEqual({ error: expect.stringContaining(text) });
   });
 
   it('is missing in an empty cell', () => {
@@ -45,7 +45,7 @@ describe('a year of construction', () => {
   });
 
   it.each(['1500', '2050', 'old', '19'])('does not accept %j', (text) => {
-    expect(parseYear(text, 2026)).toEqual({ fault: expect.stringContaining(text) });
+    expect(parseYear(text, 2026)).toEqual({ error: expect.stringContaining(text) });
   });
 
   it.each(['', '0', '0000'])('is missing in %j', (text) => {

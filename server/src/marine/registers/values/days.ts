@@ -17,7 +17,7 @@ export function parseDay(text: string, order: DayOrder = 'DMY'): Said<string> {
   const [year, month, day] = partsOf(written, order) ?? [0, 0, 0];
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? { value: date.toISOString().slice(0, 10) } : { fault: `"${text}" isn't a date` };
+  return isReal ? { value: date.toISOString().slice(0, 10) } : { error: `"${text}" isn't a date` };
 }
 
 function partsOf(text: string, order: DayOrder): [year: number, month: number, day: number] | undefined {
@@ -39,8 +39,8 @@ export function parseYear(text: string, thisYear: number): Said<number> {
   if (written === '' || /^0+$/.test(written)) return undefined;
   const day = /^\d{4}(\.0+)?$/.test(written) ? undefined : parseDay(written);
   const year = Number(day === undefined ? written : 'value' in day ? day.value.slice(0, 4) : Number.NaN);
-  if (!Number.isInteger(year)) return { fault: `"${text}" isn't a year` };
+  if (!Number.isInteger(year)) return { error: `"${text}" isn't a year` };
   // The oldest vessels still afloat are of the early nineteenth century.
-  if (year < 1800 || year > thisYear + 3) return { fault: `"${text}" is out of bounds` };
+  if (year < 1800 || year > thisYear + 3) return { error: `"${text}" is out of bounds` };
   return { value: year };
 }

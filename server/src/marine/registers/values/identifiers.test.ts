@@ -27,7 +27,7 @@ describe('an identifier', () => {
     ['a CFR too short', parseCfr, 'SWE00000293'],
     ['a CFR without a country', parseCfr, '000000000293'],
   ])('refuses %s', (_, parse, text) => {
-    expect(parse(text)).toEqual({ fault: expect.stringContaining(text) });
+    expect(parse(text)).toEqual({ error: expect.stringContaining(text) });
   });
 
   it.each(['', '0', '000000000', '-', '0.0'])('is missing in %j', (text) => {

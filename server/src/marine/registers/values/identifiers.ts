@@ -9,7 +9,7 @@ export function parseMmsi(text: string): Said<number> {
   if (digits === '') return undefined;
   const country = Number(digits.slice(0, 3));
   const isShip = /^\d{9}$/.test(digits) && country >= 201 && country <= 775;
-  return isShip ? { value: Number(digits) } : { fault: `MMSI ${text.trim()} isn't a ship's MMSI` };
+  return isShip ? { value: Number(digits) } : { error: `MMSI ${text.trim()} isn't a ship's MMSI` };
 }
 
 /** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
@@ -18,7 +18,7 @@ export function parseImo(text: string): Said<number> {
   if (digits === '') return undefined;
   const sum = [...digits.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
   const isRight = /^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]);
-  return isRight ? { value: Number(digits) } : { fault: `IMO number ${text.trim()} fails its check digit` };
+  return isRight ? { value: Number(digits) } : { error: `IMO number ${text.trim()} fails its check digit` };
 }
 
 /** The number of a vessel in the EU fleet register: the country of its first entry, and nine letters or digits. */
@@ -27,7 +27,7 @@ export function parseCfr(text: string): Said<string> {
   if (cfr === '') return undefined;
   return /^[A-Z]{3}[A-Z0-9]{9}$/.test(cfr)
     ? { value: cfr }
-    : { fault: `CFR ${text.trim()} isn't three letters and nine characters` };
+    : { error: `CFR ${text.trim()} isn't three letters and nine characters` };
 }
 
 /** A Norwegian organisation number: nine digits with a check digit, modulo 11 (Brønnøysundregistrene). */

@@ -28,7 +28,7 @@ describe('a size', () => {
     ['1,234,567', 'kilowatts', Number.NaN],
   ])('%j as %s', (text, kind, value) => {
     const said = parseSize(text, kind, decimalComma);
-    if (Number.isNaN(value) || value > 700_000) expect(said).toEqual({ fault: expect.stringContaining(text) });
+    if (Number.isNaN(value) || value > 700_000) expect(said).toEqual({ error: expect.stringContaining(text) });
     else expect(said).toEqual({ value });
   });
 

@@ -22,7 +22,7 @@ const unitsOf = {
 export type NumberKind = keyof typeof unitsOf;
 
 /** The value of a cell: nothing, a number in the unit of its kind, or an invalid one. */
-export type Said<T> = { readonly value: T } | { readonly fault: string } | undefined;
+export type Said<T> = { readonly value: T } | { readonly error: string } | undefined;
 
 /** How many of our units one of these is, or undefined for a unit we do not know. */
 export function unitFactor(kind: NumberKind, unit: string): number | undefined {
@@ -62,11 +62,11 @@ export function parseSize(text: string, kind: NumberKind, writing: Writing, fact
   const [, digits = '', unit = ''] = match ?? [];
   const number = parseNumber(digits, writing);
   const unitOfCell = unit === '' ? factor : unitFactor(kind, unit);
-  if (number === undefined || unitOfCell === undefined) return { fault: `"${text}" isn't a number` };
+  if (number === undefined || unitOfCell === undefined) return { error: `"${text}" isn't a number` };
   // A hundredth of any of our units is finer than registers measure.
   const value = Math.round(number * unitOfCell * 100) / 100;
   if (value === 0) return undefined;
-  if (value < 0 || value > largest[kind]) return { fault: `"${text}" is out of bounds` };
+  if (value < 0 || value > largest[kind]) return { error: `"${text}" is out of bounds` };
   return { value };
 }
 

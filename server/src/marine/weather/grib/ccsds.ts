@@ -19,7 +19,7 @@ const segment = 64;
 /** Pairs of the second extension add up to 12 at most: 13 * 14 / 2 numbers. */
 const mostPairs = 91;
 
-const fault = (text: string): GribError => new GribError('damaged', `CCSDS data: ${text}`);
+const damaged = (text: string): GribError => new GribError('damaged', `CCSDS data: ${text}`);
 
 /**
  * The decoder of CCSDS 121.0-B (adaptive entropy coding, as libaec writes it): unsigned integers.
@@ -29,7 +29,7 @@ export function decodeCcsds(data: Uint8Array, parameters: CcsdsParameters, count
   const { bits, blockSize, interval, flags } = parameters;
   if (flags & signed) throw new GribError('unsupported', 'CCSDS packing of numbers with sign is not supported');
   if (bits < 1 || bits > 32 || interval < 1 || blockSize < 2 || blockSize % 2 || blockSize > 1024) {
-    throw fault(`${bits} bits in blocks of ${blockSize}, ${interval} of them, cannot be`);
+    throw damaged(`${bits} bits in blocks of ${blockSize}, ${interval} of them, cannot be`);
   }
   const stream = new Stream(data);
   const blocks = Math.ceil(count / blockSize);
@@ -83,7 +83,7 @@ function zeroBlocks(run: number, block: number, blocks: number, interval: number
   if (stated === restOfSegment) return toSegmentEnd;
   const zero = stated > restOfSegment ? stated - 1 : stated;
   // The last interval of the data may be padded to its full length.
-  if (zero > toSegmentEnd && block + zero > blocks) throw fault('more blocks of zeros than there can be');
+  if (zero > toSegmentEnd && block + zero > blocks) throw damaged('more blocks of zeros than there can be');
   return zero;
 }
 
@@ -92,7 +92,7 @@ function secondExtension(stream: Stream, into: Float64Array, from: number, start
   let index = from;
   while (index < end) {
     const pair = stream.run();
-    if (pair >= mostPairs) throw fault('a pair that cannot be');
+    if (pair >= mostPairs) throw damaged('a pair that cannot be');
     const sum = Math.floor((Math.sqrt(8 * pair + 1) - 1) / 2);
     const second = pair - (sum * (sum + 1)) / 2;
     // If a reference sample took the first place, only the second of the first pair is used.
@@ -120,7 +120,7 @@ function addUp(values: Float64Array, bits: number): void {
     const room = Math.min(value, highest - value);
     if (half + odd <= room) value += odd === 1 ? -half - 1 : half;
     else value = value === room ? folded : highest - folded;
-    if (value < 0 || value > highest) throw fault('a value beyond its bits');
+    if (value < 0 || value > highest) throw damaged('a value beyond its bits');
     values[index] = value;
   }
 }
@@ -137,7 +137,7 @@ class Stream {
   }
 
   check(): void {
-    if (this.place > this.end) throw fault('the stream ends early');
+    if (this.place > this.end) throw damaged('the stream ends early');
   }
 
   align(): void {

@@ -2,7 +2,7 @@ import { BitReader, checkWidth } from './bits.ts';
 import { GribError } from './gribError.ts';
 import type { Octets } from './octets.ts';
 
-const fault = (text: string): GribError => new GribError('damaged', text);
+const damaged = (text: string): GribError => new GribError('damaged', text);
 
 /**
  * Templates 7.2 and 7.3: values in groups, each with its own minimum and width, perhaps as differences from the
@@ -12,7 +12,7 @@ const fault = (text: string): GribError => new GribError('damaged', text);
 export function unpackComplex(packing: Octets, template: number, data: Uint8Array, count: number): Float64Array {
   const groups = packing.u32(32);
   if (groups === 0) return new Float64Array(count);
-  if (groups > count) throw fault(`${groups} groups for ${count} values`);
+  if (groups > count) throw damaged(`${groups} groups for ${count} values`);
   const bits = new BitReader(data);
   const differences = template === 3 ? readDifferences(packing, bits) : undefined;
   const width = checkWidth(packing.u8(20));
@@ -31,12 +31,12 @@ export function unpackComplex(packing: Octets, template: number, data: Uint8Arra
   let place = 0;
   for (let group = 0; group < groups; group += 1) {
     const length = group === groups - 1 ? lastLength : lengthBase + (lengths[group] ?? 0) * lengthStep;
-    if (place + length > count) throw fault('the groups hold more values than there are');
+    if (place + length > count) throw damaged('the groups hold more values than there are');
     const groupWidth = checkWidth(widthBase + (widths[group] ?? 0));
     readGroup(bits, values.subarray(place, place + length), leasts[group] ?? 0, groupWidth, width, missingKinds);
     place += length;
   }
-  if (place !== count) throw fault(`the groups hold ${place} of ${count} values`);
+  if (place !== count) throw damaged(`the groups hold ${place} of ${count} values`);
   if (differences !== undefined) addUp(values, differences);
   return values;
 }
@@ -81,7 +81,7 @@ function readDifferences(packing: Octets, bits: BitReader): Differences | undefi
   // What ecCodes writes if differences save nothing.
   if (order === 0) return undefined;
   if (order !== 1 && order !== 2) throw new GribError('unsupported', `differences of order ${order} are not supported`);
-  if (octets < 1 || octets > 4) throw fault(`differences described in ${octets} bytes`);
+  if (octets < 1 || octets > 4) throw damaged(`differences described in ${octets} bytes`);
   const first = Array.from({ length: order }, () => bits.one(octets * 8));
   const raw = bits.one(octets * 8);
   const sign = 2 ** (octets * 8 - 1);

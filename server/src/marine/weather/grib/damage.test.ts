@@ -26,7 +26,7 @@ async function valuesOf(bytes: Uint8Array): Promise<number[][]> {
 async function faultOf(bytes: Uint8Array): Promise<unknown> {
   const [message] = await all(gribMessagesIn(bytes));
   if (message?.kind !== 'message') throw new Error(message?.text);
-  return message.values().catch((fault: unknown) => fault);
+  return message.values().catch((error: unknown) => error);
 }
 
 describe('a GRIB2 file', () => {
@@ -183,7 +183,7 @@ describe('an error in a file', () => {
         bytes.writeUInt8(bytes.readUInt8(place) ^ change, place);
         for await (const part of gribMessagesIn(bytes)) {
           if (part.kind === 'problem') continue;
-          const answer: unknown = await part.values().catch((fault: unknown) => fault);
+          const answer: unknown = await part.values().catch((error: unknown) => error);
           expect(answer instanceof Float64Array || answer instanceof GribError).toBe(true);
         }
       }

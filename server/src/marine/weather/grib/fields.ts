@@ -83,11 +83,11 @@ function sectionOf(sections: readonly (Octets | undefined)[], number: number): O
 function fieldOrProblem(discipline: number, current: Current): FieldOfMessage {
   try {
     return field(discipline, current);
-  } catch (fault) {
-    if (!(fault instanceof GribError)) throw fault;
+  } catch (error) {
+    if (!(error instanceof GribError)) throw error;
     const product = sectionOf(current.sections, 4);
     const parameter = product.bytes.length < 11 ? undefined : parameterOf(discipline, product);
-    return { kind: 'problem', code: fault.code, text: fault.message, parameter };
+    return { kind: 'problem', code: error.code, text: error.message, parameter };
   }
 }
 

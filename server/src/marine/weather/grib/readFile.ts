@@ -143,9 +143,9 @@ function* fieldsOrProblem(bytes: Buffer, offset: number, firstField: number): Ge
       yield { ...part, field, offset };
       field += 1;
     }
-  } catch (fault) {
-    if (!(fault instanceof GribError)) throw fault;
-    yield problem(field, offset, fault.code, fault.message);
+  } catch (error) {
+    if (!(error instanceof GribError)) throw error;
+    yield problem(field, offset, error.code, error.message);
   }
 }
 

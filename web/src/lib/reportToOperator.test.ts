@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutAddresses } from './reportError.ts';
+import { withoutAddresses } from './reportToOperator.ts';
 
 test("reports the stack with files and lines, but without the page's address", () => {
   expect(

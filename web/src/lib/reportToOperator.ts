@@ -12,7 +12,7 @@ export function withoutAddresses(stack: string): string {
  * Reports an error in our code that kept a page from being shown to the operator's log, each once and only a few.
  * @param route the pattern of the page's address
  */
-export function reportError(error: unknown, route: string): void {
+export function reportToOperator(error: unknown, route: string): void {
   if (!(error instanceof Error)) return;
   const message = `${error.name}: ${error.message}`.slice(0, pageErrorLimits.message);
   if (reported.has(message) || reported.size >= pageErrorLimits.reportsOfPage) return;
