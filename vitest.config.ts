@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
 const alone = [
-  'server/src/{commands,config,demo,marine/mapData,marine/weather,areas/positions}/**/*.test.ts',
+  'server/src/{commands,config,marine/mapData,marine/weather,areas/positions}/**/*.test.ts',
   'server/src/*.test.ts',
-  '{bench,scripts}/**/*.test.ts',
+  '{bench,demo,scripts}/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -22,7 +22,7 @@ export function missingFiles(document: string, text: string, files: ReadonlySet<
   const fromQuotes = [...text.matchAll(quoted)].map(([, name = '']) => name);
   const fromLinks = [...text.matchAll(linked)].map(([, name = '']) => normalize(join(dirname(document), name)));
   const paths = fromQuotes.filter((name) =>
-    /^(contract|drawing|server|web|e2e|bench|scripts|docs)\/[\w./-]+$/.test(name),
+    /^(contract|demo|drawing|server|web|e2e|bench|scripts|docs)\/[\w./-]+$/.test(name),
   );
   const bareNames = fromQuotes.filter((name) => looksLikeFile.test(name));
   return [...[...paths, ...fromLinks].filter((path) => !exists(path)), ...bareNames.filter((name) => !names.has(name))];

@@ -70,6 +70,9 @@ const map = [
   'share',
 ];
 
+/** Lowest first: a folder of the demo may import the folders before it in this list. */
+const demo = ['sea', 'zones', 'forecast', 'seabed', 'pictures', 'world', 'mapData', 'fill', 'ships'];
+
 const server = (folder: string) => `server/src/${folder}`;
 const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
 
@@ -80,11 +83,7 @@ export const importRules: readonly ImportRule[] = [
 
   { folder: server('main.ts'), may: ['commands', 'platform'].map(server) },
   { folder: server('commands'), may: ['*'] },
-  { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config', 'demo'].map(server) },
-  {
-    folder: server('demo'),
-    may: ['marine', 'platform', 'config', 'areas/accounts', 'areas/invoices', 'areas/promotions'].map(server),
-  },
+  { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config'].map(server) },
   { folder: server('config'), may: ['areas', 'marine', 'platform'].map(server) },
   { folder: server('permissions'), may: [] },
   {
@@ -119,19 +118,37 @@ export const importRules: readonly ImportRule[] = [
   { folder: 'web/src/lib', may: ['web/src/messages'] },
   { folder: 'web/src/messages', may: [] },
 
+  { folder: 'demo/src', may: ['demo/src'] },
+  ...demo.map((name, rank) => ({
+    folder: `demo/src/${name}`,
+    may: ['random.ts', 'door.ts', ...demo.slice(0, rank)].map((lower) => `demo/src/${lower}`),
+  })),
+  { folder: 'demo/makeData', may: ['demo/src'] },
+  { folder: 'demo/tests', may: ['demo/src', 'demo/makeData'] },
+
   { folder: 'e2e/src/journeys', may: ['e2e/src/pages', 'e2e/src/worlds', 'e2e/src/browser'] },
   { folder: 'e2e/src/pages', may: ['e2e/src/worlds', 'e2e/src/browser'] },
   { folder: 'e2e/src/worlds', may: ['e2e/src/browser'] },
   { folder: 'e2e/src/browser', may: ['e2e/src/worlds'] },
 ];
 
-/** The other workspaces that a workspace may import. Nothing imports the tests and benches. */
+/**
+ * The other workspaces that a workspace, or a folder of it, may import. Nothing imports the tests and benches. The program
+ * loads the demo in one place, and only when there is one.
+ */
 export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   drawing: [],
   server: ['contract', 'drawing'],
+  'server/src/commands/serve': ['contract', 'drawing', 'demo'],
+  demo: ['contract', 'drawing'],
+  'demo/makeData': ['contract', 'server'],
+  'demo/tests': ['contract', 'server'],
   web: ['contract', 'drawing'],
   e2e: ['contract', 'scripts'],
-  bench: ['contract', 'server', 'web', 'scripts'],
+  bench: ['contract', 'demo', 'server', 'web', 'scripts'],
   scripts: [],
 };
+
+/** The workspaces that tests of a workspace may import besides: the demo encodes AIS sentences. */
+export const testImports: Readonly<Record<string, readonly string[]>> = { server: ['demo'] };

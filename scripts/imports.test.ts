@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,12 @@ describe('the import rules', () => {
     (folder) => {
       const planted = folder.endsWith('.ts') ? folder : `${folder}/planted.ts`;
       const [workspace] = folder.split('/');
-      const highest = { server: '#commands/serve.ts', web: '#main.tsx', e2e: '#journeys/map/map.journey.ts' };
+      const highest = {
+        server: '#commands/serve.ts',
+        web: '#main.tsx',
+        e2e: '#journeys/map/map.journey.ts',
+        demo: '@wheelhouse/web/main',
+      };
       const target = Object.entries(highest).find(([name]) => name === workspace)?.[1] ?? '@wheelhouse/server/app';
       // `main.ts` is the only file that may import the commands.
       const specifier = folder === 'server/src/main.ts' ? '#areas/events/events.ts' : target;
@@ -50,6 +56,9 @@ describe('the import rules', () => {
     ['the page that imports the server', 'web/src/lib/planted.ts', '@wheelhouse/server/app'],
     ['the contract that imports the server', 'contract/src/planted.ts', '@wheelhouse/server/app'],
     ['the drawing of vessels that imports the page', 'drawing/src/planted.ts', '@wheelhouse/web/main'],
+    ['the demo that imports the server', 'demo/src/fill/planted.ts', '@wheelhouse/server/app'],
+    ['the ships of the demo imported by its sea', 'demo/src/sea/planted.ts', '#ships/voyage.ts'],
+    ['the server that imports the demo', 'server/src/app.ts', '@wheelhouse/demo'],
     ['a journey that imports the drawing of vessels', 'e2e/src/pages/planted.ts', '@wheelhouse/drawing/vessel'],
     ['a product file that imports a test fixture', 'server/src/areas/news/planted.ts', '#areas/news/testXml.ts'],
   ])('refuse %s', (_, from, specifier) => {
@@ -77,6 +86,20 @@ describe('the import rules', () => {
       'web/src/lib/b.ts',
       'web/src/lib/c.ts',
     ]);
+  });
+
+  it('let the program load the demo only when there is one: by a dynamic import, or in a thread', async () => {
+    const isProduct = (from: string) => from.startsWith('server/src/') && !/\.test\.ts$|\/test[A-Z]/.test(from);
+    const files = imports.filter(({ from, to }) => isProduct(from) && to.startsWith('demo/')).map(({ from }) => from);
+    const loading = await Promise.all(
+      [...new Set(files)].map(async (file) => {
+        const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n');
+        const own = lines.filter((line) => line.includes("'@wheelhouse/demo"));
+        return own.every((line) => /^import type | await import\(/.test(line)) ? [] : [file];
+      }),
+    );
+    expect(files).toContain('server/src/commands/serve/demonstration.ts');
+    expect(loading.flat()).toEqual(['server/src/commands/serve/demonstrationMapWorker.ts']);
   });
 
   it('find a circle of imports', () => {

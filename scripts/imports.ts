@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize, posix } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { importRules, workspaceImports, type ImportRule } from './importRules.ts';
+import { importRules, testImports, workspaceImports, type ImportRule } from './importRules.ts';
 
 /** An import of one file of the repository by another, whether of values or of types. */
 export interface Import {
@@ -46,16 +46,24 @@ function ownFolder(rule: ImportRule, path: string): string {
   return isShelf ? path.split('/').slice(0, 4).join('/') : rule.folder;
 }
 
+/** The other workspaces that a file may import, by the longest folder it is in; undefined without a rule. */
+function workspacesFor(path: string): readonly string[] | undefined {
+  const folders = Object.keys(workspaceImports).filter((folder) => lies(path, folder));
+  const [longest = ''] = folders.toSorted((a, b) => b.length - a.length);
+  const besides = isTest(path) ? testImports[path.split('/')[0] ?? ''] : undefined;
+  return besides === undefined ? workspaceImports[longest] : [...(workspaceImports[longest] ?? []), ...besides];
+}
+
 /** Why an import is refused, as a sentence; undefined if it is allowed. */
 export function refusalOf({ from, to, specifier }: Import): string | undefined {
   const [workspace = ''] = from.split('/');
   const [other = ''] = to.split('/');
   if (workspace !== other) {
-    const allowed = workspaceImports[workspace];
+    const allowed = workspacesFor(from);
     if (allowed === undefined || allowed.includes(other)) return undefined;
     return `${workspace} may import ${allowed.join(', ') || 'no other workspace'}`;
   }
-  if (specifier.startsWith('../') && /^(server|web|e2e|contract|drawing)\/src\//.test(to)) {
+  if (specifier.startsWith('../') && /^(server|web|e2e|contract|demo|drawing)\/src\//.test(to)) {
     return 'across folders a file is imported by #folder/file.ts';
   }
   if (isTest(from)) return undefined;

@@ -4,7 +4,7 @@ import type { Client } from '@wheelhouse/contract/client';
 import { listLocations } from '@wheelhouse/contract/positions';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { getVessel } from '@wheelhouse/contract/vessels';
-import { encodeReport, withTagBlock } from '../../server/src/marine/ais/encode.ts';
+import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@wheelhouse/contract/client';
 import { activeUser, login } from '@wheelhouse/contract/session';
 import { listVessels } from '@wheelhouse/contract/vessels';
-import { encodeReport } from '../../server/src/marine/ais/encode.ts';
+import { encodeReport } from '@wheelhouse/demo/ships/encode';
 import { openDatabase } from '../../server/src/platform/database/connect.ts';
 import { report } from './figures.ts';
 import { main, removeFolder, startProduct, temporaryFolder } from './productServer.ts';

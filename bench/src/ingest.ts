@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenHeader } from '@wheelhouse/contract/route';
-import { encodeReport } from '../../server/src/marine/ais/encode.ts';
+import { encodeReport } from '@wheelhouse/demo/ships/encode';
 import { ms, quantile, report } from './figures.ts';
 import { removeFolder, startProduct, temporaryFolder } from './productServer.ts';
 

@@ -5,7 +5,7 @@ import { createResultList } from '../../server/src/areas/search/resultList.ts';
 import { createSearch, type Search } from '../../server/src/areas/search/search.ts';
 import { foldName } from '../../server/src/areas/search/fold.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
-import { Random } from '../../server/src/demo/random.ts';
+import { Random } from '@wheelhouse/demo/random';
 import { ms, quantile, report } from './figures.ts';
 import { makeMisspelt, manners, type Misspelt } from './searchMisspelt.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';

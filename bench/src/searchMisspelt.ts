@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/demo/random.ts';
+import type { Random } from '@wheelhouse/demo/random';
 import type { BenchRecord } from './searchWorld.ts';
 
 /** What a user types to find a record. */

@@ -1,4 +1,4 @@
-import { Random } from '../../server/src/demo/random.ts';
+import { Random } from '@wheelhouse/demo/random';
 
 /** A record as both searches are given it. */
 export interface BenchRecord {

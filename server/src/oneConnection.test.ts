@@ -6,10 +6,9 @@ import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { insertLink } from '#areas/session/linkStore.ts';
-import { hashPassword } from '#areas/accounts/passwords.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-
-import { createDemonstration } from '#demo/world.ts';
+import { createDemonstration } from '@wheelhouse/demo/fill/createDemonstration';
+import { doorFor } from '#commands/serve/demonstrationDoor.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
 /** An answer that takes longer never comes. */
@@ -27,8 +26,8 @@ beforeAll(async () => {
   await seedPlans(database.db);
   testApp = await openTestApp(database, {
     async fill(mediaFolder) {
-      const made = { db: database.db, mediaFolder, hashPassword, progress: () => {}, share: 0.02 };
-      await createDemonstration(made);
+      const door = doorFor(database.db, { dataFolder: mediaFolder, mediaFolder });
+      await createDemonstration({ door, progress: () => {}, share: 0.02 });
     },
   });
   const pixels = { width: 64, height: 48, channels: 3, background: '#135' } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeCommand } from './decode.ts';
-import { withTagBlock } from '#marine/ais/encode.ts';
+import { withTagBlock } from '@wheelhouse/demo/ships/encode';
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-decode-'));
 afterAll(() => rmSync(folder, { recursive: true }));

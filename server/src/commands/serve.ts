@@ -15,7 +15,6 @@ import { Positions } from '#areas/positions/positions.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { mapDataFolder } from '#marine/mapData/areaStore.ts';
 import { openDatabase } from '#platform/database/connect.ts';
-import { demonstrationSeabed } from '#demo/seabed/seabedLayer.ts';
 import { startListening, type StartupListener } from '#platform/http/startupListener.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
 import { openWorkload } from '#platform/http/workload.ts';
@@ -27,13 +26,13 @@ import { createApp } from '#app.ts';
 import { mediaReferences } from '#mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from '#services.ts';
-import { demonstrationContacts, prepareDemonstration } from '#demonstration.ts';
 import { readConfig, type Config } from '#config/config.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
 import { sweepEvery } from '#platform/jobs/sweeps.ts';
 import { version } from '#config/version.ts';
 import type { RunCommand } from './command.ts';
-import { continueDemonstration, historyOf } from './serve/demonstrationWork.ts';
+import { openDemonstration, type Demonstration } from './serve/demonstration.ts';
+import { continueDemonstration, feedOf, historyOf, seabedOf } from './serve/demonstrationWork.ts';
 import { sellingOf, warnOfSelling } from './serve/selling.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -93,25 +92,26 @@ async function open(
   });
   await makeFolder(media.folder);
 
-  const demonstration = await prepareDemonstration(database, {
+  const demonstration = await openDemonstration(database.db, {
     wanted: config.demonstration,
+    dataFolder: config.dataFolder,
     mediaFolder: media.folder,
     say,
   });
-  closing.push(() => demonstration.close());
+  closing.push(async () => demonstration?.close());
   const positions = new Positions({
     pool: database.pool,
-    sources: [...sources, ...demonstration.sources],
+    sources: [...sources, ...feedOf(demonstration)],
     retentionDays: config.retentionDays,
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());
   const publicUrl = config.publicUrl ?? `http://${config.host}:${listener.port}`;
   const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
-  const { paymentMode, invoices } = sellingOf(config, demonstration.present, publicUrl);
+  const { paymentMode, invoices } = sellingOf(config, demonstration?.terms, publicUrl);
   const services = await openServices(database, { app: config.app, publicUrl, config, log });
   closing.push(() => services.close());
-  warnOfSelling(config, paymentMode, demonstration.present, (words) => log.warn(words));
+  warnOfSelling(config, paymentMode, demonstration !== undefined, (words) => log.warn(words));
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
     warn: (words) => log.warn(words),
@@ -122,12 +122,12 @@ async function open(
   const { server, sweeps } = await createApp({
     demonstrationHistory: () => history.percent,
     services,
-    installation: describeInstallation(config, demonstration.present, paymentMode),
+    installation: describeInstallation(config, demonstration, paymentMode),
     positions,
     mapLayers: openMapLayers(mapDataFolder(config.dataFolder), config.rasters, {
       version,
       warn: (words) => log.warn(words),
-      ownSeabed: demonstration.present ? demonstrationSeabed() : undefined,
+      ownSeabed: seabedOf(demonstration),
     }),
     weather: { files: forecasts, points: pointForecasts(config, forecasts, (words) => log.warn(words)) },
     media,
@@ -159,8 +159,9 @@ async function open(
   });
   listener.open(answer);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const work = { dataFolder: config.dataFolder, positions, history, stop, log };
-  for (const done of continueDemonstration(demonstration, work)) closing.push(() => done);
+  const work = { positions, history, stop, log };
+  const running = demonstration === undefined ? [] : continueDemonstration(demonstration, work);
+  for (const done of running) closing.push(() => done);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${listener.port} (${seconds} s)\n`);
 }
 
@@ -174,15 +175,19 @@ function pointForecasts(
   return pointForecast === undefined ? own : metNorway(pointForecast, { own, version, warn });
 }
 
-function describeInstallation(config: Config, demonstration: boolean, payments: PaymentMode): Installation {
+function describeInstallation(
+  config: Config,
+  demonstration: Demonstration | undefined,
+  payments: PaymentMode,
+): Installation {
   const contacts = Object.entries(config.contacts).filter(([, value]) => value !== undefined);
   return {
     app: config.app,
     version,
-    demonstration,
+    demonstration: demonstration !== undefined,
     payments,
     visitorAuthorities: [...config.visitorAuthorities],
-    ...(demonstration ? demonstrationContacts : {}),
+    ...demonstration?.contacts,
     ...Object.fromEntries(contacts),
   };
 }

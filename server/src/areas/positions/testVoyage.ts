@@ -1,4 +1,4 @@
-import { encodeReport, withTagBlock } from '#marine/ais/encode.ts';
+import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 
 /** A class A position report as a sentence with its time; latitude and longitude in degrees, speed in knots. */
 export function positionSentence(position: {

@@ -1,20 +1,41 @@
+import type { Demonstration } from '@wheelhouse/demo';
 import type { Logger } from 'pino';
 import type { Positions } from '#areas/positions/positions.ts';
-import type { prepareDemonstration } from '#demonstration.ts';
-
-type Demonstration = Awaited<ReturnType<typeof prepareDemonstration>>;
+import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
+import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
+import { NothingThere } from '#platform/httpClient/fetchPicture.ts';
 
 /** How much of the demo's past is written; undefined when it is complete. */
 export interface History {
   percent: number | undefined;
 }
 
-export function historyOf({ pastIsWritten }: Pick<Demonstration, 'pastIsWritten'>): History {
-  return { percent: pastIsWritten ? undefined : 0 };
+export function historyOf(demonstration: Demonstration | undefined): History {
+  return { percent: demonstration?.pastIsWritten === false ? 0 : undefined };
+}
+
+/** The source of the demo's ships. */
+export function feedOf(demonstration: Demonstration | undefined): SourceSetting[] {
+  const port = demonstration?.feedPort;
+  return port === undefined ? [] : [{ kind: 'tcp', label: 'demonstration', host: '127.0.0.1', port }];
+}
+
+/** The demo's seabed as a layer of the map. */
+export function seabedOf(demonstration: Demonstration | undefined): RasterLayer | undefined {
+  if (demonstration === undefined) return undefined;
+  const { described, depthAt, tile } = demonstration.seabed;
+  return {
+    described,
+    depthAt,
+    async tile(z, x, y) {
+      const picture = tile(z, x, y);
+      if (picture === undefined) throw new NothingThere('has nothing there');
+      return picture;
+    },
+  };
 }
 
 interface WorkOptions {
-  readonly dataFolder: string;
   readonly positions: Positions;
   readonly history: History;
   readonly stop: AbortSignal;
@@ -28,11 +49,11 @@ interface WorkOptions {
  */
 export function continueDemonstration(
   demonstration: Demonstration,
-  { dataFolder, positions, history, stop, log }: WorkOptions,
+  { positions, history, stop, log }: WorkOptions,
 ): readonly Promise<unknown>[] {
   const mapTried = Promise.withResolvers<boolean>();
   const map = demonstration
-    .keepItsMap(dataFolder, stop, {
+    .keepItsMap(stop, {
       made: () => mapTried.resolve(true),
       warn: (error) => {
         log.warn({ err: error }, "the demo's map data could not be created");
@@ -42,7 +63,16 @@ export function continueDemonstration(
     .finally(() => mapTried.resolve(false));
   // One after the other: together they would need the memory of both.
   const pastMade = mapTried.promise
-    .then(() => demonstration.makeItsPast(positions, stop, (share) => reportHistory(history, share)))
+    .then(() =>
+      demonstration.makeItsPast(
+        async ({ tracks, positions: ofToday }) => {
+          await positions.addPastTracks(tracks);
+          await positions.addPast(ofToday);
+        },
+        stop,
+        (share) => reportHistory(history, share),
+      ),
+    )
     .then(
       () => !stop.aborted,
       (error: unknown) => {

@@ -2,17 +2,16 @@ import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import type { Config } from '#config/config.ts';
 import { paymentModeOf } from '#config/payments.ts';
-import { demonstrationTerms } from '#demo/seller.ts';
 
-/** How an installation takes payments, and the seller's data for its invoices. */
+/** How an installation takes payments, and the seller's data for its invoices: the operator's, else those of the demo. */
 export function sellingOf(
   config: Config,
-  isDemonstration: boolean,
+  ofDemonstration: InvoiceTerms | undefined,
   publicUrl: string,
 ): { readonly paymentMode: PaymentMode; readonly invoices: InvoiceTerms } {
-  const terms = config.invoices ?? (isDemonstration ? demonstrationTerms : bareTerms(publicUrl));
+  const terms = config.invoices ?? ofDemonstration ?? bareTerms(publicUrl);
   return {
-    paymentMode: paymentModeOf(config, isDemonstration),
+    paymentMode: paymentModeOf(config, ofDemonstration !== undefined),
     invoices: { ...terms, prefix: config.invoicePrefix },
   };
 }

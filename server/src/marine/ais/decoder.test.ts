@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AisDecoder, type Reception } from './decoder.ts';
-import { checksum, encodeReport, withTagBlock } from './encode.ts';
+import { checksum, encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { composeClassA, composeVoyage } from './compose.ts';
 import type { Report } from './report.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
 import { AisDecoder } from './decoder.ts';
-import { encodeReport, type EncodableReport } from './encode.ts';
+import { encodeReport } from '@wheelhouse/demo/ships/encode';
+import type { EncodableReport } from '@wheelhouse/demo/ships/reports';
 import type { Report } from './report.ts';
 import { seededRandom } from './testRandom.ts';
 

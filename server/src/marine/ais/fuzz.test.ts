@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AisDecoder } from './decoder.ts';
 import { describeReport } from './describe.ts';
-import { checksum, encodeReport } from './encode.ts';
+import { checksum, encodeReport } from '@wheelhouse/demo/ships/encode';
 import { composeClassA, composeVoyage } from './compose.ts';
 import { LiveVessels } from './liveVessels.ts';
 import { GpsdWriter } from './gpsdJson.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './compose.ts';
-import { encodeReport, withTagBlock } from './encode.ts';
+import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { LiveVessels } from './liveVessels.ts';
 import { Receiver, type ReceiverOptions } from './receiver.ts';
 import { ReplayPace } from './replayPace.ts';

@@ -1,0 +1,225 @@
+import type { Random } from '#random.ts';
+
+/** The parts of vessel names in a country, separated by `|`, or by spaces if there is none. */
+interface NameSource {
+  firstParts: string;
+  lastParts: string;
+  joiner: '' | ' ';
+  given: string;
+  /** Whole names. */
+  whole: string;
+}
+
+const sources: Readonly<Record<string, NameSource>> = {
+  NO: {
+    firstParts:
+      'HAV SJØ NORD VEST ØY FJORD STORM STÅL SKJÆR TIND VÅG BRE SOL VINTER MÅNE KYST LOFOT HEIM LYNG GRØN SILD TROLL BRATT STOR',
+    lastParts:
+      'FISK BRIS GLANS BAS TIND VÅG SKJÆR KONGEN FUGL ØRN VÆRING NES STRÅL GUTT FANG SØL HAV JENTA BUEN GRUNN TOPPEN LEIA DRÅPEN HUND',
+    joiner: '',
+    given:
+      'ANNE KARI INGRID SOLVEIG MARIT ODD ARNE EINAR HILDE TORUNN SIGRID BJØRN ROALD TORE ASTRID LIV KRISTINE MARTHE JON OLAV SUNNIVA EIRIK HELENE RANDI',
+    whole:
+      'MORGENRØDEN|NORDLYSET|VESTAVIND|MIDNATTSOL|SEIGUTTEN|LANGSKJÆR|HVALFANGEREN|POLARISEN|SKREIFANGST|GAMMELKARLEN|HELGELAND|YTTERØYING|STORTAREN|KVITSKJEGG',
+  },
+  IS: {
+    firstParts: 'HAF SÆ SJÓ NORÐUR VESTUR BJARG STEIN HRAFN ÖRN SÓL ÍS BRIM FJALL GULL SILFUR ÞÓR',
+    lastParts: 'BORG BJÖRG FARI EY NES VÍK KLETTUR LJÓS TINDUR FELL BERG ÁS FUGL DÍS STEINN',
+    joiner: '',
+    given:
+      'GUÐRÚN SIGURÐUR MARGRÉT JÓN KRISTÍN ÓLAFUR HELGA BJARNI ÁSDÍS ÞORSTEINN GUNNAR STEINUNN RAGNAR BIRTA PÉTUR HÁKON',
+    whole:
+      'VONIN|MÁNINN|DRANGEY YNGRI|KAPTEINNINN|HVALBAKUR|SJÖSTJARNAN|BÁRAN|GLÓFAXI YNGRI|ÞRÁNDUR|LUNDINN|SÚLAN NÝJA|STORMFUGL',
+  },
+  FO: {
+    firstParts: 'NORÐ SUÐUR VESTUR HAV TIND BRIM STEIN SKÁLA VÁGA SÓL',
+    lastParts: 'BORG BERG NES HAMAR OYGGIN FOSSUR ENNI FARI LEYG STJØRNA',
+    joiner: '',
+    given: 'JÁKUP ANNA MARIA HANUS BEINIR SÚSANNA PÓL ELSA TRÓNDUR HERIT',
+    whole: 'FØROYINGUR|SJÚRÐARBERG YNGRI|BRIMIL|HAVFRÚGVIN|SKARVUR|TJALDUR NÝGGI|ÁLKAN',
+  },
+  DK: {
+    firstParts: 'NORD VEST HAV SØ STRAND MÅGE KLIT SAND SOL BLÅ FJORD RAV',
+    lastParts: 'LYS STJERNEN BØLGEN HAVET FANG ØRNEN KYSTEN BRISEN BANKEN VIND SKÆR STEN',
+    joiner: '',
+    given: 'KAREN LENE METTE BIRTHE JENS NIELS PER INGER ANNA ELSE MORTEN KIRSTEN TINA RIKKE HANNE SØREN GITTE',
+    whole:
+      'ASTRID MARIE|HAABETS VEN|TO BRØDRE|HAVTERNEN|VESTERHAVET|NYKØBING GUT|EMILIE KATRINE|FRU JENSEN|LANGENÆS|ROLIGHEDEN',
+  },
+  SE: {
+    firstParts: 'NORD VÄST HAVS SKÄR SILL STRAND MÅS BOHUS ÖSTER SOL',
+    lastParts: 'VIND STJÄRNAN ÖRNEN LAND FISK HOLM VÅG BRIS SKÄR LJUS',
+    joiner: '',
+    given: 'INGELA BRITTA KARIN MATS ULLA LARS STINA GUNILLA MÄRTA SVEN ELIN HANNA TOVE ASTA',
+    whole: 'TOR-ÖN AV GRUND|GANTHI AV SKÄREN|MORGONVIND|VÄSTKUSTEN|HAVSÖRNEN|SKAGERACK|NY-ASTRID|LILL-MÅSEN|ÖCKERÖTÖS',
+  },
+  GB: {
+    firstParts:
+      'OCEAN NORTHERN SILVER GUIDING BOUNTIFUL FRUITFUL STEADFAST GOLDEN BRAVE CRYSTAL GENEROUS ROYAL LOYAL FAIR TRUE RADIANT DILIGENT',
+    lastParts:
+      'HARVEST LIGHT QUEST STAR VENTURE DAWN BOUNTY CREST REAPER TIDE HOPE REWARD PRIDE SPIRIT HORIZON ANCHOR VISION',
+    joiner: ' ',
+    given: 'MARGARET ELLEN KATHLEEN JAMES REBECCA CATRIONA MAGGIE ANN WILLIAM FIONA ROSE MARY EILIDH SARAH GEORGINA',
+    whole:
+      'CELTIC DAWN|SAPPHIRE BAY|THE BROTHERS HOPE|BOY JAMIE|PROSPECT OF LEITH|ACHIEVER OF TROON|OUR LASSIE|NIGHT HERON|SULA BASSANA|KITTIWAKE ROSE|LADY OF ARRAN|CORNISH MAID',
+  },
+  IE: {
+    firstParts: 'ATLANTIC CELTIC WESTERN EMERALD OCEAN SILVER ARAN NORTHERN',
+    lastParts: 'SPIRIT DAWN PEARL ROSE VENTURE QUEST STAR HARVEST',
+    joiner: ' ',
+    given: 'MARY CATHERINE BRIDGET EILEEN PATRICK NIAMH SINEAD ROISIN AISLING COLM',
+    whole:
+      'RÉALTA NA MARA|NAOMH BREANDÁN ÓG|SPAILPÍN FARRAIGE|BAN DÉ|GRÁINNE UAILE|OILEÁN CLÉIRE|MORNING RAMBLER|STELLA DEL MAR|ARD MHUIRE',
+  },
+  NL: {
+    firstParts: 'NOORD ZEE WESTER OOSTER STORM GROOTE WADDEN',
+    lastParts: 'STER VALK LICHT AREND HOOP VAART LAND MEEUW',
+    joiner: '',
+    given: 'JOHANNA CORNELIS NEELTJE MAARTEN PIETER GEERTJE JAN KLAAS ADRIANA WILLEM GRIETJE ALBERTJE',
+    whole:
+      'VROUW MARRIGJE|JONGE PIETER|TWEE GEBROEDERS|HOOP OP ZEGEN|DE VIER GEZUSTERS|EBEN HAEZER|SOLI DEO GLORIA|MORGENSTER|VERTROUWEN|GOEDE VERWACHTING',
+  },
+  BE: {
+    firstParts: 'NOORD ZEE ZUID',
+    lastParts: 'STER DUIVEL LICHT WIND',
+    joiner: '',
+    given: 'MARIE JEANNE ROGER LUCIENNE ANDRE BLANCHE',
+    whole: 'STELLA MARIS|DE TWEE VRIENDEN|O.L.VROUW VAN TROOST|AVONTUUR|ZEEWOLF|GODELIEVE|RODE ZEE',
+  },
+  DE: {
+    firstParts: 'NORD SEE WATTEN STURM OST HELGO',
+    lastParts: 'STERN WIND PERLE ADLER LAND ROSE MÖWE',
+    joiner: '',
+    given: 'ANKE MARTHA HEINRICH GESINE KLAUS FRIEDA JOHANN ELKE WIEBKE HINRICH',
+    whole:
+      'SEESTERN|HOFFNUNG|ZWEI GEBRÜDER|GUTE WENDE|BUTJADINGEN|FREIHEIT|MARLIES ANNA|STÖRTEBEKER|NORDERPIEP|EIDERGANS',
+  },
+  FR: {
+    firstParts: "L'ETOILE|LE VENT|LA PERLE|L'ESPOIR|LE REVE|LA ROSE|LE SILLAGE|L'AURORE|LA VAGUE",
+    lastParts: "D'ARMOR|DES FLOTS|D'IROISE|DU LARGE|D'OUEST|DE GLENAN|DU MATIN",
+    joiner: ' ',
+    given: 'MARIE YVONNE ANNE GWENAELLE JEAN SOIZIC PIERRE CORENTIN LOUISE ARMELLE YANN MAEL ROZENN',
+    whole:
+      'BREIZH ARVOR|AR MOR GLAZ|PETITE JULIE|NOTRE-DAME DES GREVES|LE GRAND HUNIER|AVEL VOR|LES QUATRE FRERES|KASTELL DINN|MIRE AN AOD|LA FANETTE|TARZH AN DEIZ|PENN KALED',
+  },
+  ES: {
+    firstParts: 'NUEVO|PLAYA|MONTE|NOVA|PUERTO|VIRGEN|COSTA|BRISA',
+    lastParts: 'ALBORADA|DE AROSA|DEL NORTE|CANTABRIA|DE LANZADA|AURORA|DEL CARMEN|DE ONS|DE FINISTERRE',
+    joiner: ' ',
+    given: 'MARIA CARMEN JOSEFA MANUEL ANTONIO ROSARIO DOLORES BEGOÑA PILAR AMPARO XOAN SABELA',
+    whole:
+      'HERMANOS FANDIÑO|NUESTRA SEÑORA DE LA BARCA|ITSAS LAGUNAK BERRI|MAR DE FONDO|BERRIZ AMATXO|NOVO AIRIÑOS|PEIX DEL MAR|SIEMPRE FIEL|AMA GUADALUPEKOA|GURE AMETSA|PUNTA CANDIEIRA DOUS',
+  },
+  PT: {
+    firstParts: 'ESTRELA|PRAIA|FLOR|VENTO|CANÇÃO|LUZ|ONDA',
+    lastParts: 'DO MAR|DO NORTE|AZUL|DA BARRA|DE VERÃO|DA MANHÃ|DO SUL',
+    joiner: ' ',
+    given: 'MARIA ANA JOSÉ TERESA INÊS RITA MANUEL BEATRIZ',
+    whole:
+      'MESTRE ZÉ LUÍS|MÃE PURÍSSIMA|DEUS TE ACOMPANHE|AVÓ MARIA|PÉROLA DE SÃO MIGUEL|PRÍNCIPE DAS MARÉS|SEMPRE JUNTOS|BOA ESPERANÇA|DOIS IRMÃOS|FÉ NO MAR',
+  },
+  GL: {
+    firstParts: 'POLAR NUUK ARCTIC DISKO',
+    lastParts: 'NANOQ SAAT AVATAQ KINGUK',
+    joiner: ' ',
+    given: 'AVIAJA NUKA MALIK IVALU PANINNGUAQ SORINA',
+    whole: 'QAJAQ|AKISOQ|SAATTUT|NATAARNAQ|TUTTU|NAJA ARCTICA|TIMERLIA|EQALUK|SIKU|ILIVILEQ NUTAAQ',
+  },
+  CA: {
+    firstParts: 'ATLANTIC NORTHERN ACADIAN CAPE OCEAN NEWFOUNDLAND EASTERN',
+    lastParts: 'PRIDE VENTURE EXPLORER ROSE ENDEAVOUR CHALLENGER MIST',
+    joiner: ' ',
+    given: 'MARIE ELIZABETH LAURA JOSEPH CAROLINE EMILY ROBERT NANCY',
+    whole:
+      'FUNDY MIST|ROYAL GANNET|LITTLE SISTERS|BELLE ACADIE|CAPTAIN GREELEY|FOGO PRIDE|LADY OF THE BANKS|SIX BROTHERS|MATELOT DES ILES',
+  },
+  US: {
+    firstParts: 'AMERICAN MISS SEA LADY PATRIOT YANKEE ATLANTIC',
+    lastParts: 'PRIDE HUNTER VENTURE GLOUCESTER REBECCA STAR LIBERTY DREAM',
+    joiner: ' ',
+    given: 'MARY ANNA KATIE MICHAEL TERESA JESSICA FRANCESCA JOSEPHINE',
+    whole:
+      'PROVIDER OF CAPE ANN|SAO MIGUEL STAR|THREE CHILDREN|SANTO CRISTO|BOSTON LIGHT|TWO SAINTS|HARVEST MOON|BLUE FATHOM',
+  },
+  PL: {
+    firstParts: 'BURSZTYN MEWA JANTAR SZTORM',
+    lastParts: 'BAŁTYK HEL NOWA POMORZE',
+    joiner: ' ',
+    given: 'MARIA ANNA JADWIGA KRYSTYNA STANISŁAW',
+    whole: 'NEPTUN|ALBATROS|RYBITWA|SZPROT|KASZUB|DORSZ|GRYF POMORSKI|ŁOSOŚ',
+  },
+  LT: {
+    firstParts: 'BALTIJOS NERINGOS',
+    lastParts: 'VĖJAS AUŠRA',
+    joiner: ' ',
+    given: 'RASA JŪRATĖ LINAS AUDRA',
+    whole: 'ŽUVĖDRA|KOPA|GINTARAS|MARIOS|SMILTYNĖ',
+  },
+  LV: {
+    firstParts: 'BALTIJAS KURZEMES',
+    lastParts: 'VĒJŠ ZVAIGZNE',
+    joiner: ' ',
+    given: 'ILZE LAIMA JĀNIS ANDA',
+    whole: 'KAIJA|VĒTRA|DZINTARS|LASIS|STAGARS',
+  },
+  EE: {
+    firstParts: 'LÄÄNE PÕHJA',
+    lastParts: 'TUUL TÄHT',
+    joiner: '',
+    given: 'MARE JAAN LIISA KADRI',
+    whole: 'KAJAKAS|RANNARAHVAS|RÄIM|MEREMEES|TORMILIND|SÕRVE',
+  },
+  FI: {
+    firstParts: 'MERI POHJAN SAARISTO',
+    lastParts: 'TÄHTI TUULI LOKKI',
+    joiner: '',
+    given: 'AINO HELMI JUHANI KAISA',
+    whole: 'SILAKKA|MERIKOTKA|OLYMPOS|SELKÄMERI|KALASTAJA|AALLOTAR|HAILUOTO',
+  },
+  RU: {
+    firstParts: 'KAPITAN MYS POLYARNIY SEVERNIY',
+    lastParts: 'ZORIN KOLSKIY VETER BEREG LEBEDEV',
+    joiner: ' ',
+    given: 'MARIYA NADEZHDA KSENIA',
+    whole:
+      'KAPITAN ZAITSEV|POLYARNAYA ZVEZDA|SEVERNOE SIYANIE|KOLSKIY ZALIV|YAGRY|BARENTS 7|RYBACHIY|MURMAN 12|KHIBINY|BELOMORYE|KAPITAN SERGEEV|TEREK|ONEGA STAR|PECHENGA',
+  },
+};
+
+/** A name that no other vessel of the flag has. */
+function sourceFor(country: string): NameSource {
+  const source = sources[country];
+  if (source === undefined) throw new Error(`There are no names for vessels of ${country}.`);
+  return source;
+}
+
+const NUMERALS = ['', '', '', ' IV', ' V', ' VI', ' VII', ' VIII'];
+
+/** A name no other vessel of the flag has. */
+export function drawVesselName(random: Random, country: string, taken: Set<string>): string {
+  const source = sourceFor(country);
+  for (let turn = 0; ; turn++) {
+    const plain = plainName(random, source);
+    // Another name is preferred to a number; the last resort is a number after the name, as real owners use.
+    if (turn < 6 && taken.has(`${country} ${plain}`)) continue;
+    const name = NUMERALS.map((numeral) => plain + numeral).find((numbered) => !taken.has(`${country} ${numbered}`));
+    if (name === undefined) continue;
+    taken.add(`${country} ${name}`);
+    return name;
+  }
+}
+
+function partsOf(text: string): string[] {
+  return text.split(text.includes('|') ? '|' : ' ');
+}
+
+function plainName(random: Random, { firstParts, lastParts, joiner, given, whole }: NameSource): string {
+  const kind = random.next();
+  if (kind < 0.5) return [random.pick(partsOf(firstParts)), random.pick(partsOf(lastParts))].join(joiner);
+  const [first, second] = [random.pick(partsOf(given)), random.pick(partsOf(given))];
+  if (kind < 0.72 && first !== second) return `${first} ${second}`;
+  if (kind < 0.82) return `${first} ${LETTERS[random.whole(0, LETTERS.length - 1)]}`;
+  return random.pick(partsOf(whole)) ?? '';
+}
+
+const LETTERS = 'ABDEFGHIJKLMNOPRSTV';
