@@ -43,7 +43,8 @@ export async function servePage(
   }
   await server.register(fastifyStatic, {
     root: folder,
-    prefix: '/',
+    // Its own route would read the whole folder for each file, to compare the spelling; these files are public.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     // What the build leaves for the server.
@@ -54,6 +55,11 @@ export async function servePage(
       // Parts of the base map are read by byte ranges, so it must never be compressed on its way.
       response.header('content-type', 'application/vnd.pmtiles').header('cache-control', 'public, max-age=86400');
     },
+  });
+  server.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => reply.sendFile(`/${request.params['*']}`),
   });
   const renderPage = createPageRenderer(server, folder, publicUrl, rendering);
   const pages = { max: pagesAMinute, timeWindow: '1 minute', groupId: 'pages' };

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import send from '@fastify/send';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { richText } from '@wheelhouse/contract/richText';
 import { answerUnknown } from './problems.ts';
@@ -28,6 +29,9 @@ const types: Readonly<Record<string, string>> = {
 
 /** Random names are never reused, so their content never changes. */
 const unguessable = /(?:^|\/)[\w-]{22}[./]/;
+
+/** Ours are shorter; disks and storages refuse names of more than 255 bytes with an error of their own. */
+const longestPath = 255;
 
 /** A file of a remote storage, or the requested range of it. */
 export interface RemoteFile {
@@ -66,17 +70,36 @@ export async function serveMedia(server: FastifyInstance, folder: string, remote
           return sendRemote(path, file, request.method === 'HEAD', reply);
         });
       } else answerUnknown(scope);
-      await scope.register(fastifyStatic, {
-        root: folder,
-        prefix: '/',
-        decorateReply: false,
-        index: false,
-        cacheControl: false,
-        setHeaders: describe,
+      scope.route<{ Params: { '*': string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        handler: (request, reply) => sendLocal(folder, request.params['*'], request, reply),
       });
     },
     { prefix: richText.mediaStart.slice(0, -1) },
   );
+}
+
+/** Not by `@fastify/static`, which reads the whole folder for each file, and folders of pictures grow. */
+async function sendLocal(
+  folder: string,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  // An encoded slash or dots would be another address of the same file.
+  if (posix.normalize(path) !== path) return reply.callNotFound();
+  const found = await send(request.raw, encodeURI(`/${path}`), {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+  });
+  if (found.type === 'error' && found.statusCode !== 404) throw found.metadata.error;
+  if (found.type !== 'file') return reply.callNotFound();
+  reply.code(found.statusCode).headers(found.headers);
+  describe(reply, found.metadata.path);
+  return reply.send(found.stream);
 }
 
 function describe(reply: FastifyReply, path: string): void {
@@ -94,6 +117,7 @@ function describe(reply: FastifyReply, path: string): void {
 function placeOf(url: string): string | undefined {
   const [address = ''] = url.split('?');
   const place = address.slice(richText.mediaStart.length);
+  if (place.length > longestPath) return undefined;
   return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(place) ? place : undefined;
 }
 
