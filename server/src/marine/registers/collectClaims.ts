@@ -88,7 +88,7 @@ function claimFromSnapshot(
 ): Claim | 'unchanged' {
   for (const { line } of repeated)
     report.refuse(line, `It is about the same vessel as ${register.rowWord} ${first.line}.`);
-  const content: ClaimContent = register.interpret(JSON.parse(first.row), remarkOn(report, first.line));
+  const content: ClaimContent = register.interpret(JSON.parse(first.row), warnOf(report, first.line));
   const digest = digestOf([READING, first.row]);
   return known?.digest.equals(digest) === true ? 'unchanged' : toClaim(first, digest, content);
 }
@@ -129,7 +129,7 @@ function claimFromEvents(
   const content = contentOfEvents(register, rows[0].key, events, {
     current,
     today,
-    take: line === undefined ? silently : remarkOn(report, line),
+    take: line === undefined ? silently : warnOf(report, line),
   });
   const digest = digestOf([READING, identityOf(current), ...[...told.values()].map(({ event }) => event).sort(order)]);
   if (known?.digest.equals(digest) === true && fresh.length === 0) return 'unchanged';
@@ -190,10 +190,10 @@ function contentOfEvents(
 }
 
 /** Warnings about the row with the present state of a vessel; the past is taken as it is. */
-function remarkOn(report: Report, line: number): Take {
+function warnOf(report: Report, line: number): Take {
   return (said) => {
     if (said === undefined || 'value' in said) return said?.value;
-    report.remark(line, `${said.error}; taken without it.`);
+    report.warn(line, `${said.error}; taken without it.`);
     return undefined;
   };
 }

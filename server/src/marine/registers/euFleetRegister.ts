@@ -8,7 +8,7 @@ import { parseGear, parseGears, parseHullMaterial, parseRegisterEvent, parseSegm
 import type { CountryOf } from './values/countries.ts';
 import { parseDay, parseYear } from './values/days.ts';
 import { parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
-import { parseSize, type NumberKind, type Said, type Writing } from './values/numbers.ts';
+import { parseSize, type NumberKind, type Parsed, type Writing } from './values/numbers.ts';
 import { parseText } from './values/texts.ts';
 
 /** Destruction or wreck, exportation or transfer, change of activity (list MDR_Vessel_Event, type OUT). */
@@ -134,7 +134,7 @@ function interpret(
   const callSign = parseText(cells.ircs ?? '');
   const marking = parseText(cells['external marking'] ?? '');
   const registrationNumber = parseText(cells['registration number'] ?? '');
-  const said = <T>(column: EuColumn, parse: (cell: string) => Said<T>) => {
+  const said = <T>(column: EuColumn, parse: (cell: string) => Parsed<T>) => {
     const value = parse(cells[column] ?? '');
     return take(value !== undefined && 'error' in value ? { error: `${column}: ${value.error}` } : value);
   };

@@ -4,7 +4,7 @@ import { collectClaims } from './collectClaims.ts';
 import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
 import { Progress } from './progress.ts';
 import type { Provenance, Register } from './register.ts';
-import { MAX_REMARKS, type Report } from './report.ts';
+import { MAX_NOTES, type Report } from './report.ts';
 import { runImport, type RunOutcome } from './run.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
 
@@ -52,9 +52,9 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   await stageFile(client, register, report, progress);
   await collectClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
   await findVessels(client, register.id);
-  const { count, first } = await settleIdentifiers(client, said, MAX_REMARKS);
-  for (const contested of first) report.remark(contested.line, sentenceOfContested(contested, register));
-  report.remarked += count - first.length;
+  const { count, first } = await settleIdentifiers(client, said, MAX_NOTES);
+  for (const contested of first) report.warn(contested.line, sentenceOfContested(contested, register));
+  report.warned += count - first.length;
   await applyClaims(client, { register: register.id, runId, said, report, progress });
 }
 

@@ -17,7 +17,7 @@ import type { CountryOf } from './values/countries.ts';
 import { parseDay, parseYear } from './values/days.ts';
 import { looksLikeIdentityNumber, parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
 import { countryOfMmsi } from './values/mmsiCountries.ts';
-import { parseSize, unitFactor, unitNames, type NumberKind, type Said, type Writing } from './values/numbers.ts';
+import { parseSize, unitFactor, unitNames, type NumberKind, type Parsed, type Writing } from './values/numbers.ts';
 import { parseKey, parseText } from './values/texts.ts';
 import { identifiers, importedField, type FieldPath } from './vesselFields.ts';
 
@@ -145,7 +145,7 @@ function interpret(
 }
 
 /** Errors of identifiers name the identifier; others name their field. */
-function named<T>(field: FieldPath, said: Said<T>): Said<T> {
+function named<T>(field: FieldPath, said: Parsed<T>): Parsed<T> {
   return said !== undefined && 'error' in said ? { error: `${field}: ${said.error}` } : said;
 }
 
@@ -159,7 +159,7 @@ function parseField(
   from: FieldMapping,
   { countryOf, vesselTypeOf, thisYear }: CsvSurroundings,
   writing: Writing,
-): Said<FieldValue> {
+): Parsed<FieldValue> {
   const size = (kind: NumberKind) => {
     const unit = 'unit' in from ? from.unit : undefined;
     return parseSize(text, kind, writing, unit === undefined ? 1 : unitFactor(kind, unit));
@@ -203,7 +203,7 @@ function parseField(
   }
 }
 
-function found<T>(value: T | undefined, error: string | undefined): Said<T> {
+function found<T>(value: T | undefined, error: string | undefined): Parsed<T> {
   if (value !== undefined) return { value };
   return error === undefined ? undefined : { error };
 }
@@ -228,7 +228,7 @@ function ownerOf(row: MappedRow, take: Take, countryOf: CountryOf): OwnerStateme
   };
 }
 
-function companyNumber(text: string | null, country: string): Said<string> {
+function companyNumber(text: string | null, country: string): Parsed<string> {
   if (text === null) return undefined;
   return looksLikeIdentityNumber(text, country)
     ? { error: 'the number of the owner may be a person’s' }

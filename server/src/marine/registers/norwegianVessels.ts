@@ -4,7 +4,7 @@ import { readJsonItems } from '#platform/reading/jsonItems.ts';
 import type { TextFile } from '#platform/reading/textFile.ts';
 import type { KeyedRow, OwnerStatement, RefusedRow, SnapshotRegister, Take, VesselFields } from './register.ts';
 import { isNorwegianOrganisation, parseImo } from './values/identifiers.ts';
-import type { Said } from './values/numbers.ts';
+import type { Parsed } from './values/numbers.ts';
 import { parseKey, parseText } from './values/texts.ts';
 
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -128,7 +128,7 @@ function interpret(vessel: NorwegianRow['vessel'], take: Take): VesselFields {
 }
 
 /** The register writes 0 for what it does not know. */
-function within(value: number | null | undefined, max: number, name: string): Said<number> {
+function within(value: number | null | undefined, max: number, name: string): Parsed<number> {
   if (value === null || value === undefined || value === 0) return undefined;
   return value > 0 && value <= max ? { value } : { error: `${name} ${value} is out of bounds` };
 }

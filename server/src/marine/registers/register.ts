@@ -1,5 +1,5 @@
 import type { FieldPath } from './vesselFields.ts';
-import type { Said } from './values/numbers.ts';
+import type { Parsed } from './values/numbers.ts';
 
 /** A value of a vessel's field: a text, a number in the field's unit, or a list of codes or of equipment. */
 export type FieldValue = string | number | readonly string[] | readonly Equipment[];
@@ -49,8 +49,8 @@ export interface VesselEvent {
   readonly state: Readonly<Record<string, string>>;
 }
 
-/** Takes a value that may be faulty: the error becomes a remark on the row, and the field stays empty. */
-export type Take = <T>(said: Said<T>) => T | undefined;
+/** Takes a value that may be faulty: the error becomes a warning of the row, and the field stays empty. */
+export type Take = <T>(said: Parsed<T>) => T | undefined;
 
 interface RegisterBase<Row> {
   /** The name under which its keys and events are stored. */

@@ -1,7 +1,7 @@
-import type { ImportRemark } from '#platform/database/schema.ts';
+import type { ImportNote } from '#platform/database/schema.ts';
 
-/** Warnings that are stored with the run; a file with more of them isn't read to its end by anyone. */
-export const MAX_REMARKS = 10_000;
+/** Refused rows and warnings that are stored with the run; a file with more of them isn't read to its end by anyone. */
+export const MAX_NOTES = 10_000;
 const MAX_SHOWN = 20;
 
 /** What a run did, row by row and vessel by vessel (or company by company). */
@@ -12,41 +12,41 @@ export class Report {
   unchanged = 0;
   refused = 0;
   /** Of the unchanged vessels, those that the register doesn't have. */
-  untold = 0;
-  /** Remarks on rows that were taken all the same. */
-  remarked = 0;
-  readonly remarks: ImportRemark[] = [];
+  absent = 0;
+  /** Warnings of rows that were taken all the same. */
+  warned = 0;
+  readonly notes: ImportNote[] = [];
 
   refuse(line: number, reason: string): void {
     this.refused += 1;
     this.keep({ line, refused: true, reason });
   }
 
-  remark(line: number, reason: string): void {
-    this.remarked += 1;
+  warn(line: number, reason: string): void {
+    this.warned += 1;
     this.keep({ line, refused: false, reason });
   }
 
   /** Counts a vessel that stays because the register doesn't have it. */
   leave(): void {
     this.unchanged += 1;
-    this.untold += 1;
+    this.absent += 1;
   }
 
-  private keep(remark: ImportRemark): void {
-    if (this.remarks.length < MAX_REMARKS) this.remarks.push(remark);
+  private keep(note: ImportNote): void {
+    if (this.notes.length < MAX_NOTES) this.notes.push(note);
   }
 
   /** What of the file is in the database now. */
   get taken(): number {
-    return this.added + this.changed + this.unchanged - this.untold;
+    return this.added + this.changed + this.unchanged - this.absent;
   }
 
   /** The report for a person; its last line is the one that programs read. */
   lines(rowWord: 'line' | 'item'): string[] {
     return [
       ...this.section(rowWord, true, this.refused, 'Refused'),
-      ...this.section(rowWord, false, this.remarked, 'Imported with warnings'),
+      ...this.section(rowWord, false, this.warned, 'Imported with warnings'),
       `${this.rowsRead} rows read`,
       `${this.added} added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused} refused`,
     ];
@@ -54,8 +54,8 @@ export class Report {
 
   private section(rowWord: string, refused: boolean, count: number, title: string): string[] {
     if (count === 0) return [];
-    const shown = this.remarks
-      .filter((remark) => remark.refused === refused)
+    const shown = this.notes
+      .filter((note) => note.refused === refused)
       .sort((a, b) => a.line - b.line)
       .slice(0, MAX_SHOWN);
     const more = count - shown.length;

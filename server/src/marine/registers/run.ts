@@ -111,8 +111,8 @@ export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
   }
 }
 
-function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, remarks }: Report): UserFacingError {
-  const first = remarks.find((remark) => remark.refused) ?? remarks[0];
+function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, notes }: Report): UserFacingError {
+  const first = notes.find((note) => note.refused) ?? notes[0];
   return new UserFacingError(
     `The ${place} has no usable rows: ${rowsRead} read, ${refused} refused.` +
       (first === undefined ? '' : ` ${rowWord} ${first.line}: ${first.reason}`),

@@ -62,7 +62,7 @@ export async function endRun(
       kept ? report.unchanged : 0,
       report.refused,
       failure,
-      JSON.stringify(report.remarks),
+      JSON.stringify(report.notes),
     ],
   );
 }

@@ -91,8 +91,8 @@ export interface Manufacturer {
   website: string | null;
 }
 
-/** A row that was refused, or imported with a remark, by line number of the file. */
-export interface ImportRemark {
+/** A row that was refused, or imported with a warning, by line number of the file. */
+export interface ImportNote {
   line: number;
   refused: boolean;
   reason: string;
@@ -112,7 +112,7 @@ export interface ImportRun {
   unchanged: Generated<number>;
   refused: Generated<number>;
   message: string | null;
-  remarks: JsonWithDefault<ImportRemark[]>;
+  remarks: JsonWithDefault<ImportNote[]>;
 }
 
 export interface Owner {

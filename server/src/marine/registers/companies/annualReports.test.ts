@@ -19,7 +19,7 @@ function annualReport(number: string | undefined, year: number, more: object = {
 function statementOf(value: unknown) {
   const read = readAnnualReport(value, 2024);
   if ('reason' in read) throw new Error(read.reason);
-  return { ...read.annualReport, remarks: read.remarks };
+  return { ...read.annualReport, warnings: read.warnings };
 }
 
 describe('an annual account', () => {
@@ -33,19 +33,19 @@ describe('an annual account', () => {
       journal: -1,
       id: 10,
       amounts: { revenue: 5_000_000 },
-      remarks: [],
+      warnings: [],
     });
   });
 
   it.each<[name: string, change: object, expected: object]>([
-    ['no currency', { valuta: undefined }, { currency: null, remarks: [] }],
+    ['no currency', { valuta: undefined }, { currency: null, warnings: [] }],
     [
       'a currency that is none',
       { valuta: 'valutakode' },
-      { currency: null, remarks: ['Its currency is no code of ISO 4217; taken without it.'] },
+      { currency: null, warnings: ['Its currency is no code of ISO 4217; taken without it.'] },
     ],
     ['a currency of three letters that is none', { valuta: 'QQQ' }, { currency: null }],
-    ['a currency in small letters', { valuta: 'usd' }, { currency: 'USD', remarks: [] }],
+    ['a currency in small letters', { valuta: 'usd' }, { currency: 'USD', warnings: [] }],
     ['figures of the whole group', { regnskapstype: 'KONSERN' }, { consolidated: true }],
     ['no kind', { regnskapstype: undefined }, { consolidated: false }],
     [
@@ -57,7 +57,7 @@ describe('an annual account', () => {
     [
       'a figure that is a text',
       { eiendeler: { sumEiendeler: '12' } },
-      { remarks: ['Its "eiendeler.sumEiendeler" is no amount; taken without it.'] },
+      { warnings: ['Its "eiendeler.sumEiendeler" is no amount; taken without it.'] },
     ],
     ['a figure beyond all bounds', { eiendeler: { sumEiendeler: 1e18 } }, { amounts: { revenue: 5_000_000 } }],
   ])('may have %s', (_, change, expected) => {

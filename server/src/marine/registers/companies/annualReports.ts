@@ -74,7 +74,7 @@ export interface AnnualReport {
 }
 
 export type ReadAnnualReport =
-  | { readonly annualReport: AnnualReport; readonly remarks: readonly string[] }
+  | { readonly annualReport: AnnualReport; readonly warnings: readonly string[] }
   | { readonly reason: string };
 
 /**
@@ -121,9 +121,9 @@ export function readAnnualReport(value: unknown, thisYear: number): ReadAnnualRe
   }
   const { amounts, odd } = readAmounts(value);
   if (Object.keys(amounts).length === 0) return { reason: 'It has no figures.' };
-  const remarks = odd.map((place) => `Its "${place}" is no amount; taken without it.`);
+  const warnings = odd.map((place) => `Its "${place}" is no amount; taken without it.`);
   const currency = readCurrency(valuta);
-  if (currency === 'unknown') remarks.push('Its currency is no code of ISO 4217; taken without it.');
+  if (currency === 'unknown') warnings.push('Its currency is no code of ISO 4217; taken without it.');
   const statement: AnnualReport = {
     year,
     consolidated: kind === 'KONSERN',
@@ -134,7 +134,7 @@ export function readAnnualReport(value: unknown, thisYear: number): ReadAnnualRe
     id: ordinal(id),
     amounts,
   };
-  return { annualReport: statement, remarks };
+  return { annualReport: statement, warnings };
 }
 
 function readDay(said: string | null | undefined): string | undefined {

@@ -35,7 +35,7 @@ export async function importAnnualReports(client: pg.ClientBase, run: CompanyImp
     } else if (asked !== undefined && number !== asked) {
       report.refuse(line, `It is of company ${number}, not of ${asked}.`);
     } else {
-      for (const remark of read.remarks) report.remark(line, remark);
+      for (const warning of read.warnings) report.warn(line, warning);
       waiting.push({ line, number, annualReport: read.annualReport });
     }
     if (waiting.length < BATCH) continue;
@@ -44,7 +44,7 @@ export async function importAnnualReports(client: pg.ClientBase, run: CompanyImp
   }
   await stage(client, waiting, run);
   for (const { line, later } of await listSuperseded(client)) {
-    report.remark(line, `Item ${later} is a later account of the same year; this one was left out.`);
+    report.warn(line, `Item ${later} is a later account of the same year; this one was left out.`);
   }
   await apply(client, run);
 }

@@ -50,7 +50,7 @@ async function stageAnswers(client: pg.ClientBase, run: CompanyImport): Promise<
     } else if (seen.has(number)) report.refuse(line, `The roles of company ${number} were told before.`);
     else {
       seen.add(number);
-      for (const remark of read.remarks) report.remark(line, remark);
+      for (const warning of read.warnings) report.warn(line, warning);
       waiting.push({ line, number, roles: read.roles });
     }
     if (waiting.length < BATCH) continue;

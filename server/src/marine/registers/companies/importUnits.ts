@@ -33,7 +33,7 @@ export async function importUnits(client: pg.ClientBase, run: CompanyImport): Pr
       report.refuse(line, `Company ${number} was told of before.`);
     } else {
       seen.add(number);
-      for (const remark of read.remarks) report.remark(line, remark);
+      for (const warning of read.warnings) report.warn(line, warning);
       waiting.push({ line, company: read.company });
     }
     if (waiting.length < BATCH) continue;

@@ -13,7 +13,7 @@ export interface RegisterItem<Value> {
 
 /**
  * The items of all answers, counted as they come. A company of which the register does not answer stays as it was: that
- * is remarked, unless the register has nothing of it.
+ * gets a warning, unless the register has nothing of it.
  *
  * @param itemsOf The items of one answer.
  */
@@ -28,7 +28,7 @@ export async function* readItems<Value>(
       report.rowsRead += 1;
       report.leave();
       if (!hasNothing(result.status)) {
-        report.remark(
+        report.warn(
           report.rowsRead,
           `The register has no answer for ${asked} (status ${result.status}); left as it was.`,
         );

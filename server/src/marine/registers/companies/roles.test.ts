@@ -96,11 +96,11 @@ describe('an answer with roles', () => {
     expect(readRoles({})).toHaveProperty('reason');
   });
 
-  it('leaves a remark on a name that is cut', () => {
+  it('warns of a name that is cut', () => {
     const long = { person: { navn: { fornavn: 'Ola', etternavn: 'N'.repeat(300) } } };
     expect(readRoles(answer(role('DAGL', long)))).toMatchObject({
       roles: [{ holder: { person: { lastName: 'N'.repeat(200) } } }],
-      remarks: ['A name in it is longer than 200 characters; cut there.'],
+      warnings: ['A name in it is longer than 200 characters; cut there.'],
     });
   });
 

@@ -114,15 +114,15 @@ function numberOf(value: unknown): string | undefined {
 }
 
 export type ReadRoles =
-  | { readonly roles: readonly RoleStatement[]; readonly remarks: readonly string[] }
+  | { readonly roles: readonly RoleStatement[]; readonly warnings: readonly string[] }
   | { readonly reason: string };
 
 /** The roles that are held now, by the living; or why there are none. */
 export function readRoles(value: unknown): ReadRoles {
   const parsed = z.safeParse(answer, value);
   if (!parsed.success) return { reason: 'It is no answer with roles (rollegrupper).' };
-  const remarks = new Set<string>();
-  const onCut = () => remarks.add(`A name in it is longer than ${MAX_CHARACTERS} characters; cut there.`);
+  const warnings = new Set<string>();
+  const onCut = () => warnings.add(`A name in it is longer than ${MAX_CHARACTERS} characters; cut there.`);
   const roles = parsed.data.rollegrupper.flatMap(({ roller }) =>
     roller
       .filter(({ fratraadt, avregistrert }) => fratraadt !== true && avregistrert !== true)
@@ -130,7 +130,7 @@ export function readRoles(value: unknown): ReadRoles {
       .sort((a, b) => (a.rekkefolge ?? 0) - (b.rekkefolge ?? 0))
       .flatMap((one) => readRole(one, onCut)),
   );
-  return { roles: withoutRepeats(roles), remarks: [...remarks] };
+  return { roles: withoutRepeats(roles), warnings: [...warnings] };
 }
 
 function readRole({ type, person, enhet, ansvarsandel }: Role, onCut: () => void): RoleStatement[] {

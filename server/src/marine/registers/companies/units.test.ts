@@ -26,7 +26,7 @@ const havbris = {
 function companyOf(change: object) {
   const read = readUnit({ ...havbris, ...change });
   if ('reason' in read) throw new Error(read.reason);
-  return { ...read.company, remarks: read.remarks };
+  return { ...read.company, warnings: read.warnings };
 }
 
 describe('a unit of the company register', () => {
@@ -44,7 +44,7 @@ describe('a unit of the company register', () => {
         status: null,
         deleted_day: null,
       },
-      remarks: [],
+      warnings: [],
     });
   });
 
@@ -79,26 +79,26 @@ describe('a unit of the company register', () => {
       { konkurs: true, slettedato: '2023-06-30' },
       { detail: { status: 'DELETED', deleted_day: '2023-06-30' } },
     ],
-    ['an empty website', { hjemmeside: '' }, { detail: { website: null }, remarks: [] }],
+    ['an empty website', { hjemmeside: '' }, { detail: { website: null }, warnings: [] }],
     [
       'a website that is none',
       { hjemmeside: 'javascript:alert(1)' },
-      { detail: { website: null }, remarks: ["Its hjemmeside can't be read; taken without it."] },
+      { detail: { website: null }, warnings: ["Its hjemmeside can't be read; taken without it."] },
     ],
     [
       'people it can’t have',
       { antallAnsatte: -3 },
-      { detail: { employees: null }, remarks: ["Its antallAnsatte can't be read; taken without it."] },
+      { detail: { employees: null }, warnings: ["Its antallAnsatte can't be read; taken without it."] },
     ],
     [
       'a day that is none',
       { stiftelsesdato: '1998-13-01' },
-      { detail: { founded_day: null }, remarks: ["Its stiftelsesdato can't be read; taken without it."] },
+      { detail: { founded_day: null }, warnings: ["Its stiftelsesdato can't be read; taken without it."] },
     ],
     [
       'a number that fails its check digit',
       { organisasjonsnummer: '123456789' },
-      { remarks: ['Organisation number 123456789 fails its check digit; taken as it stands.'] },
+      { warnings: ['Organisation number 123456789 fails its check digit; taken as it stands.'] },
     ],
     [
       'no identity number in a text',
@@ -144,14 +144,14 @@ describe('a unit of the company register', () => {
     [
       'a name that is too long, which is cut',
       { navn: 'A'.repeat(199) + '🐟 AS' },
-      { name: 'A'.repeat(199), remarks: ['Its name is longer than 200 characters; cut there.'] },
+      { name: 'A'.repeat(199), warnings: ['Its name is longer than 200 characters; cut there.'] },
     ],
     [
       'an address that is too long, which is cut',
       { forretningsadresse: { adresse: ['B'.repeat(150), 'C'.repeat(150)] } },
-      { remarks: ['Its address is longer than 200 characters; cut there.'] },
+      { warnings: ['Its address is longer than 200 characters; cut there.'] },
     ],
-    ['a name of just the greatest length', { navn: 'A'.repeat(200) }, { name: 'A'.repeat(200), remarks: [] }],
+    ['a name of just the greatest length', { navn: 'A'.repeat(200) }, { name: 'A'.repeat(200), warnings: [] }],
   ])('may have %s', (_, change, expected) => {
     expect(companyOf(change)).toMatchObject(expected);
   });
@@ -229,7 +229,7 @@ describe('norwegian-companies', () => {
     ]);
   });
 
-  it('says why it refused everything, rather than a remark', async () => {
+  it('says why it refused everything, rather than a warning', async () => {
     await register.database.rows(
       `insert into owner (kind, name, country, registration_number, source, source_date)
        values ('PERSON', 'Ola Nordmann', 'NO', '929675800', 'A vessel register', '2024-01-01')`,

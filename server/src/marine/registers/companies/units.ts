@@ -53,7 +53,7 @@ export interface CompanyDetail {
 
 /** A company, with what was left out of it; or why there is none. */
 export type ReadUnit =
-  | { readonly company: CompanyStatement; readonly remarks: readonly string[] }
+  | { readonly company: CompanyStatement; readonly warnings: readonly string[] }
   | { readonly reason: string };
 
 /** Forms of sub-units: workplaces of a company or a person, with their own numbers. */
@@ -94,20 +94,20 @@ export function readUnit(value: unknown): ReadUnit {
   if (number === undefined) return { reason: 'Its organisation number is not nine digits.' };
   const form = data.organisasjonsform?.kode?.trim().toUpperCase();
   if (form !== undefined && subUnits.includes(form)) return { reason: `It is a sub-unit (${form}), not a company.` };
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   const words = [form, data.organisasjonsform?.beskrivelse?.trim().toUpperCase()];
   const isPersonal = words.some((word) => soleProprietorships.some((one) => word?.startsWith(one)));
   const keeping = (what: string): Keeping => ({
     isPersonal,
-    onCut: () => remarks.push(`Its ${what} is longer than ${MAX_CHARACTERS} characters; cut there.`),
+    onCut: () => warnings.push(`Its ${what} is longer than ${MAX_CHARACTERS} characters; cut there.`),
   });
   const name = keepLines(data.navn, ' ', keeping('name'));
   if (name === undefined) return { reason: 'It has no name.' };
   if (!isNorwegianOrganisation(number)) {
-    remarks.push(`Organisation number ${number} fails its check digit; taken as it stands.`);
+    warnings.push(`Organisation number ${number} fails its check digit; taken as it stands.`);
   }
   const take = <T>(value: T | undefined, what: string): T | null => {
-    if (value === undefined) remarks.push(`Its ${what} can't be read; taken without it.`);
+    if (value === undefined) warnings.push(`Its ${what} can't be read; taken without it.`);
     return value ?? null;
   };
   const company = {
@@ -126,7 +126,7 @@ export function readUnit(value: unknown): ReadUnit {
       ...statusOf(data, (day) => take(day, 'slettedato')),
     },
   };
-  return { company, remarks };
+  return { company, warnings };
 }
 
 function isEmpty(said: string | number | null | undefined): said is '' | null | undefined {

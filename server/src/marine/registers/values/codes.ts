@@ -1,5 +1,5 @@
 import type { HullMaterial } from '@wheelhouse/contract/vesselFieldRow';
-import type { Said } from './numbers.ts';
+import type { Parsed } from './numbers.ts';
 
 /** What registers write for a vessel without gear, or of which they don't know it. */
 const noGear: readonly string[] = ['NO', 'NK'];
@@ -19,19 +19,19 @@ const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
   OTHER: 'OTHER',
 };
 
-function parseCode(text: string, form: RegExp, what: string): Said<string> {
+function parseCode(text: string, form: RegExp, what: string): Parsed<string> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
   return form.test(code) ? { value: code } : { error: `"${text}" is no ${what}` };
 }
 
 /** A gear code of the FAO and the EU, such as OTB. */
-export function parseGear(text: string): Said<string> {
+export function parseGear(text: string): Parsed<string> {
   return noGear.includes(text.trim().toUpperCase()) ? undefined : parseCode(text, /^[A-Z]{2,3}\d?$/, 'gear code');
 }
 
 /** Gear codes with commas, semicolons or spaces between them. */
-export function parseGears(text: string): Said<string[]> {
+export function parseGears(text: string): Parsed<string[]> {
   const gears: string[] = [];
   for (const part of text.split(/[\s,;]+/)) {
     const gear = parseGear(part);
@@ -42,7 +42,7 @@ export function parseGears(text: string): Said<string[]> {
 }
 
 /** A hull material by its name or the EU's number. */
-export function parseHullMaterial(text: string): Said<HullMaterial> {
+export function parseHullMaterial(text: string): Parsed<HullMaterial> {
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
   if (!Object.hasOwn(hullMaterialsOfEu, code)) return { error: `"${text}" is no hull material` };
@@ -51,11 +51,11 @@ export function parseHullMaterial(text: string): Said<HullMaterial> {
 }
 
 /** A fleet segment of the EU, such as MFL or 4FC. */
-export function parseSegment(text: string): Said<string> {
+export function parseSegment(text: string): Parsed<string> {
   return parseCode(text, /^[A-Z0-9]{2,4}$/, 'fleet segment');
 }
 
 /** An event of the EU's register, such as MOD. */
-export function parseRegisterEvent(text: string): Said<string> {
+export function parseRegisterEvent(text: string): Parsed<string> {
   return parseCode(text, /^[A-Z]{3}$/, 'event of a register');
 }

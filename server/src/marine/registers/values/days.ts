@@ -1,4 +1,4 @@
-import type { Said } from './numbers.ts';
+import type { Parsed } from './numbers.ts';
 
 /** Which number comes first in 01/02/2024, where nothing else decides. */
 export type DayOrder = 'DMY' | 'MDY';
@@ -11,7 +11,7 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
  *
  * @returns The day as YYYY-MM-DD.
  */
-export function parseDay(text: string, order: DayOrder = 'DMY'): Said<string> {
+export function parseDay(text: string, order: DayOrder = 'DMY'): Parsed<string> {
   const written = text.trim();
   if (written === '') return undefined;
   const [year, month, day] = partsOf(written, order) ?? [0, 0, 0];
@@ -34,7 +34,7 @@ function partsOf(text: string, order: DayOrder): [year: number, month: number, d
 }
 
 /** The year of construction, whether the register gives a year or a day. */
-export function parseYear(text: string, thisYear: number): Said<number> {
+export function parseYear(text: string, thisYear: number): Parsed<number> {
   const written = text.trim();
   if (written === '' || /^0+$/.test(written)) return undefined;
   const day = /^\d{4}(\.0+)?$/.test(written) ? undefined : parseDay(written);

@@ -1,10 +1,10 @@
-import type { Said } from './numbers.ts';
+import type { Parsed } from './numbers.ts';
 
 /**
  * The MMSI of a ship: nine digits that begin with the maritime identification digits of a country, 201 to 775
  * (ITU-R M.585). Others belong to coast stations, aircraft, hand-held sets and buoys.
  */
-export function parseMmsi(text: string): Said<number> {
+export function parseMmsi(text: string): Parsed<number> {
   const digits = onlyDigits(text);
   if (digits === '') return undefined;
   const country = Number(digits.slice(0, 3));
@@ -13,7 +13,7 @@ export function parseMmsi(text: string): Said<number> {
 }
 
 /** An IMO ship identification number: seven digits of which the last checks the others (IMO resolution A.1117). */
-export function parseImo(text: string): Said<number> {
+export function parseImo(text: string): Parsed<number> {
   const digits = onlyDigits(text.replace(/^\s*IMO\s*/i, ''));
   if (digits === '') return undefined;
   const sum = [...digits.slice(0, 6)].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
@@ -22,7 +22,7 @@ export function parseImo(text: string): Said<number> {
 }
 
 /** The number of a vessel in the EU fleet register: the country of its first entry, and nine letters or digits. */
-export function parseCfr(text: string): Said<string> {
+export function parseCfr(text: string): Parsed<string> {
   const cfr = text.trim().toUpperCase();
   if (cfr === '') return undefined;
   return /^[A-Z]{3}[A-Z0-9]{9}$/.test(cfr)

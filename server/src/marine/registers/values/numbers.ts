@@ -22,7 +22,7 @@ const unitsOf = {
 export type NumberKind = keyof typeof unitsOf;
 
 /** The value of a cell: nothing, a number in the unit of its kind, or an invalid one. */
-export type Said<T> = { readonly value: T } | { readonly error: string } | undefined;
+export type Parsed<T> = { readonly value: T } | { readonly error: string } | undefined;
 
 /** How many of our units one of these is, or undefined for a unit we do not know. */
 export function unitFactor(kind: NumberKind, unit: string): number | undefined {
@@ -56,7 +56,7 @@ export interface Writing {
  *
  * @param factor Our units per unit of the column, if the cell has no unit itself.
  */
-export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Said<number> {
+export function parseSize(text: string, kind: NumberKind, writing: Writing, factor = 1): Parsed<number> {
   const match = /^([-+]?[\d.,'’\s\u00a0\u202f]*\d\.?)\s*([\p{L}.]*)$/u.exec(text.trim());
   if (text.trim() === '') return undefined;
   const [, digits = '', unit = ''] = match ?? [];
