@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 /** The number of selections whose figures are cached; each takes some ten to hundred kB. */
-const keptMost = 100;
+const mostCached = 100;
 /** The number of simultaneous queries, those of one set of figures, so that others get connections. */
 const queriesAtOnce = 5;
 const queriesWaiting = 200;
@@ -47,9 +47,9 @@ export function createFigures({
   );
   const activity = new Activity(pool, now, elapsed);
   const turns = new ConcurrencyLimit(queriesAtOnce, queriesWaiting);
-  const keptFigures = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity'>>(keptMost);
-  const keptCompanies = new Cache<NonNullable<AnalyticsFigures['companies']>>(keptMost);
-  const keptActivity = new Cache<AnalyticsFigures['activity']>(keptMost);
+  const figuresCache = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity'>>(mostCached);
+  const companiesCache = new Cache<NonNullable<AnalyticsFigures['companies']>>(mostCached);
+  const activityCache = new Cache<AnalyticsFigures['activity']>(mostCached);
 
   async function readFigures(selection: Selection, day: string) {
     const [species, licencesByArea] = await Promise.all([
@@ -70,15 +70,15 @@ export function createFigures({
       const day = new Date(now()).toISOString().slice(0, 10);
       const minute = Math.floor(now() / minuteMs);
       const [figures, heard, companies] = await Promise.all([
-        keptFigures.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
+        figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
-          ? keptActivity.get(selection.key, `${revision} ${minute}`, () =>
+          ? activityCache.get(selection.key, `${revision} ${minute}`, () =>
               turns.take(() => activity.read(selection.mmsis)),
             )
           : [],
         maySeeOwner(viewer)
-          ? keptCompanies.get(selection.key, `${revision}`, async () =>
+          ? companiesCache.get(selection.key, `${revision}`, async () =>
               presentCompanies(await turns.take(() => rankCompanies(pool, selection))),
             )
           : undefined,

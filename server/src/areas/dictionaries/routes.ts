@@ -5,10 +5,10 @@ import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** How long an answer may be out of date. Every page requests it, and it rarely changes. */
-const keptMs = 5000;
+const cacheMs = 5000;
 
 export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => number = steadyClock): RouteHandler[] {
-  let kept: { at: number; answer: Promise<CachedResponse> } | undefined;
+  let cached: { at: number; answer: Promise<CachedResponse> } | undefined;
 
   async function prepare(): Promise<CachedResponse> {
     return new CachedResponse(JSON.stringify(z.parse(getDictionaries.answer, await read())));
@@ -16,14 +16,14 @@ export function dictionaryRoutes(read: () => Promise<Dictionaries>, now: () => n
 
   return [
     handle(getDictionaries, async () => {
-      if (kept === undefined || now() - kept.at > keptMs) {
-        kept = { at: now(), answer: prepare() };
+      if (cached === undefined || now() - cached.at > cacheMs) {
+        cached = { at: now(), answer: prepare() };
         // A failed query is not cached.
-        kept.answer.catch(() => {
-          kept = undefined;
+        cached.answer.catch(() => {
+          cached = undefined;
         });
       }
-      return await kept.answer;
+      return await cached.answer;
     }),
   ];
 }

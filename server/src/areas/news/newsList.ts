@@ -34,7 +34,7 @@ export interface ListedPart {
 }
 
 /** The most pages of articles cached until news change. */
-const keptPages = 500;
+const mostCachedPages = 500;
 
 /** An article for lists, encoded once for all of them. */
 interface WrittenItem extends ArticleState {
@@ -48,7 +48,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
     states: tables.states,
     read: async (ids) => (await tables.articles(ids)).map(itemOf),
   });
-  const kept = cachedPerRevision(tables.revision, async () => {
+  const cachedList = cachedPerRevision(tables.revision, async () => {
     const all = await items();
     const published = all.filter(isPublicArticle);
     return {
@@ -60,7 +60,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
   });
 
   return async (viewer, { page, size, providerId, among, publishedOnly = false, draftsOnly = false }) => {
-    const { all, published, hidden, pages } = await kept();
+    const { all, published, hidden, pages } = await cachedList();
     const owned =
       publishedOnly || viewer.account === undefined || hidden.length === 0
         ? new Set<number>()
@@ -86,7 +86,7 @@ export function createNewsList(tables: NewsTables): (viewer: Viewer, part: Liste
     const made = new CachedResponse(`{"data":[${data}],"page":${page},"size":${size},"total":${listed.length}}`);
     // Only existing pages are cached, whatever page is requested.
     if (key !== undefined && shown.length > 0) {
-      if (pages.size >= keptPages) pages.clear();
+      if (pages.size >= mostCachedPages) pages.clear();
       pages.set(key, made);
     }
     return made;

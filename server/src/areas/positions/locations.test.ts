@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
-import { answerBytesKept, Locations, type MapVessel, type Register } from './locations.ts';
+import { answerCacheBytes, Locations, type MapVessel, type Register } from './locations.ts';
 
 const now = Date.now();
 const count = 20_000;
@@ -67,8 +67,8 @@ describe('the answers of vessels/location', () => {
     const none = { inFleets: undefined, withSpecies: undefined };
     for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYearMin: year }, none);
     expect(locations.written).toBe(14);
-    expect(locations.bytes).toBeLessThanOrEqual(answerBytesKept);
-    expect(locations.bytes).toBeGreaterThan(answerBytesKept / 2);
+    expect(locations.bytes).toBeLessThanOrEqual(answerCacheBytes);
+    expect(locations.bytes).toBeGreaterThan(answerCacheBytes / 2);
   });
 
   it('differ for different members', () => {

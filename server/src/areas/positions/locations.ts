@@ -25,7 +25,7 @@ export interface Register {
 /** Positions arrive all the time: an answer may be this old, and is shared by all callers until then. */
 const goodForMs = 1000;
 /** Bytes of cached answers, except for a single larger one. */
-export const answerBytesKept = 64_000_000;
+export const answerCacheBytes = 64_000_000;
 
 /** The JSON of `livePosition`, without its closing brace. Written manually: this is most of the work of an answer. */
 function openPosition(id: number, position: ReceivedPosition): string {
@@ -125,7 +125,7 @@ export class Locations {
     this.answers.set(key, { revision: register.revision, version, at, prepared, bytes });
     this.bytes += bytes;
     for (const oldest of this.answers.keys()) {
-      if (this.bytes <= answerBytesKept || oldest === key) break;
+      if (this.bytes <= answerCacheBytes || oldest === key) break;
       this.forget(oldest);
     }
     return prepared;

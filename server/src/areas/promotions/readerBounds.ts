@@ -7,7 +7,7 @@ const viewMs = hourMs;
 /** Limits per hour for one reader, one network, and a larger network. */
 const most = { reader: 6, network: 60, site: 240 } as const;
 /** The most counts in memory. Beyond that nothing is counted until the hour is over: nobody can push others out. */
-const mostKept = 300_000;
+const mostCached = 300_000;
 
 /** A reader: an account, or an address. */
 export interface CountedReader {
@@ -73,7 +73,7 @@ export function createReaderBounds(now: () => Date): ReaderBounds {
         [hashed(`${what} site ${site}`), most.site],
       ] as const;
       if (bounds.some(([name, bound]) => (counts.get(name) ?? 0) >= bound)) return false;
-      if (counts.size + bounds.length > mostKept) return false;
+      if (counts.size + bounds.length > mostCached) return false;
       for (const [name] of bounds) counts.set(name, (counts.get(name) ?? 0) + 1);
       return true;
     },

@@ -11,9 +11,9 @@ import type { ProviderRow, readBranches } from './store.ts';
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];
 
 /** How old the branches may be: they are not changed while the program runs. */
-const keptMs = 1000;
+const cacheMs = 1000;
 /** The most cached lists for viewers of drafts: some megabytes each with thousands of providers. */
-const keptLists = 20;
+const mostCachedLists = 20;
 
 /** The data of the lists of services. */
 export interface DirectoryTables {
@@ -34,7 +34,7 @@ export interface Directory {
 }
 
 export function createDirectory(tables: DirectoryTables, now: () => number = steadyClock): Directory {
-  const branches = keptFor(keptMs, now, async () => prepareBranches(await tables.branches()));
+  const branches = cachedFor(cacheMs, now, async () => prepareBranches(await tables.branches()));
   const items = createItems(tables);
   const providers = cachedPerRevision(tables.revision, async () => {
     const byName = await items();
@@ -69,7 +69,7 @@ export function createDirectory(tables: DirectoryTables, now: () => number = ste
       if (shown.length === 0) return made;
       if (seen.size === 0) published.set(category, made);
       else {
-        if (lists.size >= keptLists) lists.clear();
+        if (lists.size >= mostCachedLists) lists.clear();
         lists.set(key, made);
       }
       return made;
@@ -81,14 +81,14 @@ export function createDirectory(tables: DirectoryTables, now: () => number = ste
  * Computes the value again when it is that old; simultaneous callers share one computation, and a failed one is not
  * cached.
  */
-function keptFor<Value>(ms: number, now: () => number, make: () => Promise<Value>): () => Promise<Value> {
-  let kept: { readonly at: number; readonly value: Promise<Value> } | undefined;
+function cachedFor<Value>(ms: number, now: () => number, make: () => Promise<Value>): () => Promise<Value> {
+  let cached: { readonly at: number; readonly value: Promise<Value> } | undefined;
   return async () => {
-    if (kept !== undefined && now() - kept.at < ms) return await kept.value;
+    if (cached !== undefined && now() - cached.at < ms) return await cached.value;
     const made = { at: now(), value: make() };
-    kept = made;
+    cached = made;
     made.value.catch(() => {
-      if (kept === made) kept = undefined;
+      if (cached === made) cached = undefined;
     });
     return await made.value;
   };

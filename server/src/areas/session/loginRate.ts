@@ -27,7 +27,7 @@ const atStrangers: readonly Bound[] = [
 const fromAddress: Bound = { most: 100, seconds: 15 * minutes };
 
 /** The longest time that attempts count. */
-export const attemptsKeptSeconds = 24 * hours;
+export const attemptRetentionSeconds = 24 * hours;
 
 /** A counted attempt. */
 export interface CountedAttempt extends store.Attempt {

@@ -21,7 +21,7 @@ import { deviceName } from './device.ts';
 import { sweepUnconfirmed } from './confirmStore.ts';
 import { sweepLinks } from './linkStore.ts';
 import { findPlace, rememberPlace, sweepPlaces, type Origin } from './knownPlaces.ts';
-import { attemptsKeptSeconds, checkLoginRate, turnOf, type CountedAttempt } from './loginRate.ts';
+import { attemptRetentionSeconds, checkLoginRate, turnOf, type CountedAttempt } from './loginRate.ts';
 import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { createSignInLog, type SignInLog } from './signInLog.ts';
 import { createSignIns, type OpenedTokens } from './signIns.ts';
@@ -32,7 +32,7 @@ const daySeconds = 24 * 3600;
 /** The last use of a session is stored at most this often, to avoid a write per request. */
 const touchEveryMs = 60_000;
 /** How long a place is known, an ended session is kept for the operator, and an email may be confirmed. */
-const keptDays = { places: 180, ended: 30, unconfirmed: 30 } as const;
+const retentionDays = { places: 180, ended: 30, unconfirmed: 30 } as const;
 
 /** How many attempts at one account from one place may wait, and when the next may come. */
 const mostWaiting = 50;
@@ -344,12 +344,12 @@ export function createSessions(
     async sweep() {
       await store.sweep(db, {
         now: now(),
-        attemptsBefore: later(-attemptsKeptSeconds),
-        revokedBefore: later(-keptDays.ended * daySeconds),
+        attemptsBefore: later(-attemptRetentionSeconds),
+        revokedBefore: later(-retentionDays.ended * daySeconds),
       });
-      await sweepPlaces(db, later(-keptDays.places * daySeconds));
+      await sweepPlaces(db, later(-retentionDays.places * daySeconds));
       await sweepLinks(db, now());
-      await sweepUnconfirmed(db, later(-keptDays.unconfirmed * daySeconds));
+      await sweepUnconfirmed(db, later(-retentionDays.unconfirmed * daySeconds));
     },
   };
 }

@@ -27,7 +27,7 @@ const allFigures = figuresOf(fieldsWith('hasMedian'));
 const particularFigures = figuresOf(fieldsWith('hasMedian').filter((field) => !isExtended(field)));
 
 /** The most groups whose medians are cached; each takes a kilobyte. */
-const groupsKept = 2000;
+const mostCachedGroups = 2000;
 
 /** Returns a vessel's numbers compared with its peers; null if its type or length is unknown. */
 export type ReadPeers = (vessel: VesselRow, viewer: Viewer) => Promise<VesselPeers | null>;
@@ -53,7 +53,7 @@ export function createPeers(db: Kysely<Schema>, app: App, revision: () => Promis
     const before = known.get(key);
     if (before !== undefined) return await before;
     const made = readGroup(db, app, vessel, vessel.vesselTypeId, lengthClass, withExtended);
-    if (known.size >= groupsKept) known.clear();
+    if (known.size >= mostCachedGroups) known.clear();
     known.set(key, made);
     made.catch(() => known.delete(key));
     return await made;

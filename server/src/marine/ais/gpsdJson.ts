@@ -15,14 +15,14 @@ import type {
 import { isAuxiliaryCraft } from './report.ts';
 
 /** Names of class B vessels that wait for part B, per radio channel, as many as gpsd stores. */
-const namesKept = 8;
+const namesMax = 8;
 
 type NameQueue = { mmsi: number[]; name: string[]; next: number };
 
 function newQueue(): NameQueue {
   return {
-    mmsi: Array.from({ length: namesKept }, () => 0),
-    name: Array.from({ length: namesKept }, () => ''),
+    mmsi: Array.from({ length: namesMax }, () => 0),
+    name: Array.from({ length: namesMax }, () => ''),
     next: 0,
   };
 }
@@ -71,7 +71,7 @@ export class GpsdWriter {
     if (report.part === 'A') {
       queue.mmsi[queue.next] = report.mmsi;
       queue.name[queue.next] = report.name;
-      queue.next = (queue.next + 1) % namesKept;
+      queue.next = (queue.next + 1) % namesMax;
       return `"part":"A","shipname":${quote(report.name)}`;
     }
     const at = queue.mmsi.indexOf(report.mmsi);

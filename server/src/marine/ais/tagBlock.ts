@@ -9,7 +9,7 @@ const colon = 0x3a;
 /** Times above this are milliseconds, below it seconds: as seconds it would be the year 5138. */
 const secondsLimit = 1e11;
 const stationLimit = 32;
-const stationsKept = 4096;
+const stationsMax = 4096;
 
 /**
  * The content of a tag block (`\s:station,c:time,g:1-2-42*hh\`, NMEA 0183 4.10, section 7) for the sentences after it.
@@ -64,7 +64,7 @@ export class TagBlock {
     if (known !== undefined && sameText(known, bytes, start, stop)) return known;
     let name = '';
     for (let at = start; at < stop; at++) name += String.fromCharCode(bytes[at] ?? 0);
-    if (this.#stations.size >= stationsKept) this.#stations.clear();
+    if (this.#stations.size >= stationsMax) this.#stations.clear();
     this.#stations.set(key, name);
     return name;
   }
