@@ -14,7 +14,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { EventAddress, EventContent } from './events.ts';
 import type { EventNeeds } from './needs.ts';
-import { isOtherForVisitors, reconcile, type KeptSlot, type SchedulePlan } from './reconcile.ts';
+import { isOtherForVisitors, reconcile, type StoredSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, updateDates, type LockedEvent } from './store.ts';
 import { notifyBoth, notifyPlace, notifyRemoved, notifyShowing, notifyVacant } from './notifications.ts';
@@ -113,7 +113,7 @@ function planOf(
   const { change, dates, now } = sent;
   const saved = { start: row.start_at ?? undefined, end: row.end_at ?? undefined, published: row.published };
   const ofDates = change.published ? publishedDatesError(dates, saved, now) : datesError(dates);
-  const outcome = reconcile(slots.map(keptSlot), change, { ...dates, utcOffset: change.utcOffset });
+  const outcome = reconcile(slots.map(storedSlot), change, { ...dates, utcOffset: change.utcOffset });
   if ('stale' in outcome) throw stale();
   // Its slots would move to other times of day than those that were booked.
   const movesTaken = change.utcOffset !== row.utc_offset && slots.some(({ status }) => status !== 'AVAILABLE');
@@ -130,7 +130,7 @@ function planOf(
   return outcome.plan;
 }
 
-function keptSlot(row: SlotRow): KeptSlot {
+function storedSlot(row: SlotRow): StoredSlot {
   return {
     id: row.id,
     title: row.title,

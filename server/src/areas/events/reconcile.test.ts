@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotChange, SlotStatus } from '@wheelhouse/contract/schedule';
-import { reconcile, type KeptSlot } from './reconcile.ts';
+import { reconcile, type StoredSlot } from './reconcile.ts';
 
 const event = {
   start: new Date('2026-12-01T00:00:00Z'),
@@ -10,7 +10,7 @@ const event = {
 const at = (time: string) => `2026-12-01T${time}:00Z`;
 
 /** A slot at this hour, stored since version 3. */
-function kept(id: number, status: SlotStatus, movedVersion = 3): KeptSlot {
+function stored(id: number, status: SlotStatus, movedVersion = 3): StoredSlot {
   const hour = String(7 + id).padStart(2, '0');
   return {
     id,
@@ -23,13 +23,13 @@ function kept(id: number, status: SlotStatus, movedVersion = 3): KeptSlot {
     movedVersion,
   };
 }
-function sent({ id, title, notes, start, end, status }: KeptSlot, change: Partial<SlotChange> = {}): SlotChange {
+function sent({ id, title, notes, start, end, status }: StoredSlot, change: Partial<SlotChange> = {}): SlotChange {
   return { id, title, notes, start: start.toISOString(), end: end.toISOString(), status, ...change };
 }
-const save = (slots: readonly KeptSlot[], schedule: readonly SlotChange[], version = 5) =>
+const save = (slots: readonly StoredSlot[], schedule: readonly SlotChange[], version = 5) =>
   reconcile(slots, { version, schedule }, event);
 const nothing = { added: [], changed: [], vacated: [], removed: [] };
-const [vacant, requested, booked] = [kept(1, 'AVAILABLE'), kept(2, 'PENDING'), kept(3, 'BOOKED')];
+const [vacant, requested, booked] = [stored(1, 'AVAILABLE'), stored(2, 'PENDING'), stored(3, 'BOOKED')];
 const all = [vacant, requested, booked];
 
 describe('saving the slots of an event (decisions, section 5)', () => {
@@ -132,12 +132,12 @@ describe('saving the slots of an event (decisions, section 5)', () => {
 });
 
 describe('a slot whose status changed while its owner was editing', () => {
-  const asked = { ...kept(1, 'PENDING', 6), title: 'Talk 1' };
+  const asked = { ...stored(1, 'PENDING', 6), title: 'Talk 1' };
   const asSeen = sent(vacant);
 
   it('is unchanged, whatever status was sent', () => {
     expect(save([asked], [asSeen])).toEqual({ plan: nothing });
-    const given = kept(3, 'AVAILABLE', 6);
+    const given = stored(3, 'AVAILABLE', 6);
     expect(save([given], [sent(booked)])).toEqual({ plan: nothing });
   });
 
@@ -147,7 +147,7 @@ describe('a slot whose status changed while its owner was editing', () => {
   });
 
   it('may be changed and removed if it is vacant again', () => {
-    const given = kept(3, 'AVAILABLE', 6);
+    const given = stored(3, 'AVAILABLE', 6);
     expect(save([given], [sent(booked, { title: 'Other' })])).toMatchObject({
       plan: { changed: [{ slot: { id: 3 } }] },
     });

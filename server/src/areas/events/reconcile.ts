@@ -10,7 +10,7 @@ import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { slotStep, type SlotAction } from './slotSteps.ts';
 
 /** A stored slot. */
-export interface KeptSlot extends SlotTimes {
+export interface StoredSlot extends SlotTimes {
   readonly id: number;
   readonly status: SlotStatus;
   readonly appointeeId: number | null;
@@ -20,7 +20,7 @@ export interface KeptSlot extends SlotTimes {
 
 /** A stored slot with new texts or times. */
 export interface ChangedSlot {
-  readonly slot: KeptSlot;
+  readonly slot: StoredSlot;
   readonly to: SlotTimes;
 }
 
@@ -35,7 +35,7 @@ export interface SchedulePlan {
   readonly added: readonly SlotTimes[];
   readonly changed: readonly ChangedSlot[];
   readonly vacated: readonly VacatedSlot[];
-  readonly removed: readonly KeptSlot[];
+  readonly removed: readonly StoredSlot[];
 }
 
 export type Reconciled =
@@ -55,11 +55,11 @@ function mayEdit(action: SlotAction, status: SlotStatus): boolean {
  * loaded is unchanged, whatever status is sent: a booking in the meantime isn't lost and doesn't prevent saving texts.
  */
 export function reconcile(
-  kept: readonly KeptSlot[],
+  stored: readonly StoredSlot[],
   sent: { readonly version: number; readonly schedule: readonly SlotChange[] },
   event: EventDates & { readonly utcOffset: UtcOffset },
 ): Reconciled {
-  const left = new Map(kept.map((slot) => [slot.id, slot]));
+  const left = new Map(stored.map((slot) => [slot.id, slot]));
   const errors: EventFieldError[] = [];
   const plan = { added: [] as SlotTimes[], changed: [] as ChangedSlot[], vacated: [] as VacatedSlot[] };
   const times: { readonly place: number; readonly start: Date; readonly end: Date }[] = [];
@@ -108,7 +108,7 @@ export function reconcile(
 
 /** The status of a slot after saving; undefined if that can't be set. */
 function statusAfter(
-  known: KeptSlot | undefined,
+  known: StoredSlot | undefined,
   sent: SlotStatus | undefined,
   version: number,
 ): SlotStatus | undefined {

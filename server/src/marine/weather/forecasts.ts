@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forecastDays, type Forecasts, type WeatherLayer } from '@wheelhouse/contract/weather';
-import { frameName, isAbsent, manifestName, readManifest, type KeptSeries } from './manifest.ts';
+import { frameName, isAbsent, manifestName, readManifest, type StoredSeries } from './manifest.ts';
 import { pruneFrames } from './prune.ts';
 import { thinGrid } from './thin.ts';
 
@@ -15,7 +15,7 @@ export interface ForecastFiles {
   /** The packed frame, brotli; undefined if it does not exist or was removed. */
   frame(id: string): Promise<Uint8Array | undefined>;
   /** The series for a query at this moment: `demonstration` ones only where a layer has no others. */
-  shown(): Promise<KeptSeries[]>;
+  shown(): Promise<StoredSeries[]>;
   readonly folder: string;
   /** Stops removing past frames. */
   close(): void;
@@ -32,9 +32,9 @@ interface ForecastFilesOptions {
  * hour.
  */
 export function openForecastFiles({ folder, now = () => new Date(), warn }: ForecastFilesOptions): ForecastFiles {
-  let known: { readonly tag: string; readonly series: readonly KeptSeries[] } = { tag: '', series: [] };
+  let known: { readonly tag: string; readonly series: readonly StoredSeries[] } = { tag: '', series: [] };
 
-  async function manifest(): Promise<readonly KeptSeries[]> {
+  async function manifest(): Promise<readonly StoredSeries[]> {
     const tag = await tagOf(join(folder, manifestName));
     if (tag === known.tag) return known.series;
     try {
@@ -47,7 +47,7 @@ export function openForecastFiles({ folder, now = () => new Date(), warn }: Fore
     return known.series;
   }
 
-  async function shown(): Promise<KeptSeries[]> {
+  async function shown(): Promise<StoredSeries[]> {
     return seriesShown(await manifest(), now());
   }
 
@@ -86,7 +86,7 @@ async function tagOf(file: string): Promise<string> {
  * The series with the frames of their timeline: from the start of today (UTC) for the layer's number of days, and the
  * last one before. Those of the demo are left out if a layer has a forecast.
  */
-function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
+function seriesShown(series: readonly StoredSeries[], now: Date): StoredSeries[] {
   const today = now.getTime() - (now.getTime() % dayMs);
   const timed = series
     .map((one) => ({ ...one, frames: framesFrom(one, today) }))
@@ -95,14 +95,14 @@ function seriesShown(series: readonly KeptSeries[], now: Date): KeptSeries[] {
   return timed.filter(({ layer, demonstration }) => !demonstration || !forecast.has(layer));
 }
 
-function framesFrom({ layer, frames }: KeptSeries, today: number): KeptSeries['frames'] {
+function framesFrom({ layer, frames }: StoredSeries, today: number): StoredSeries['frames'] {
   const end = today + forecastDays[layer] * dayMs;
   const before = frames.findLast(({ time }) => Date.parse(time) < today);
   const within = frames.filter(({ time }) => Date.parse(time) >= today && Date.parse(time) < end);
   return before === undefined ? within : [before, ...within];
 }
 
-function listOf(shown: readonly KeptSeries[]): Forecasts {
+function listOf(shown: readonly StoredSeries[]): Forecasts {
   const byLayer = (layer: WeatherLayer) =>
     shown
       .filter((one) => one.layer === layer)
@@ -124,6 +124,6 @@ function listOf(shown: readonly KeptSeries[]): Forecasts {
 }
 
 /** Square degrees of a cell of the forecast. */
-export function cellSize({ grid }: KeptSeries): number {
+export function cellSize({ grid }: StoredSeries): number {
   return grid.stepEast * grid.stepSouth;
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { packPlanes } from '@wheelhouse/contract/weatherFrame';
 import type { FieldFrame } from './fieldFrame.ts';
-import { frameName, pointsName, type KeptFrame } from './manifest.ts';
+import { frameName, pointsName, type StoredFrame } from './manifest.ts';
 import { packPointBlocks } from './pointBlocks.ts';
 import { coarseness, multipleOf, planesOf, quantise, type Level } from './quantise.ts';
 import { thinGrid, thinPlane } from './thin.ts';
@@ -34,7 +34,7 @@ export async function writeFrameFiles(
   folder: string,
   frame: FieldFrame,
   levels: Map<string, Level>,
-): Promise<{ kept: KeptFrame; thinning: number }> {
+): Promise<{ kept: StoredFrame; thinning: number }> {
   const { layer, grid, time, reference } = frame;
   const key = JSON.stringify([layer, grid, frame.quanta]);
   const { packed, level } = await packWithinBudget(frame, levels.get(key) ?? { thinning: 1, coarse: 0 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { weatherPlanes, type WeatherGrid, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { writeFrameFiles } from './frameFiles.ts';
-import { changeManifest, type KeptFrame } from './manifest.ts';
+import { changeManifest, type StoredFrame } from './manifest.ts';
 import { isOver, pruneFrames } from './prune.ts';
 import type { Level } from './quantise.ts';
 import { seriesWith } from './series.ts';
@@ -47,7 +47,7 @@ export async function writeFrames(
 ): Promise<WrittenFrame[]> {
   await makeFolder(folder);
   const written: WrittenFrame[] = [];
-  const waiting: { frame: FieldFrame; kept: KeptFrame; thinning: number; place: number }[] = [];
+  const waiting: { frame: FieldFrame; kept: StoredFrame; thinning: number; place: number }[] = [];
   const levels = new Map<string, Level>();
 
   const commit = async () => {

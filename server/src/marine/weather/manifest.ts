@@ -6,7 +6,7 @@ import { weatherGrid, weatherLayer, weatherPlane } from '@wheelhouse/contract/we
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { lockFile } from './folderLock.ts';
 
-const keptFrame = z.object({
+const storedFrame = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   time: instant,
   /** When the model run began. */
@@ -16,9 +16,9 @@ const keptFrame = z.object({
   /** How many of its planes have any value. */
   filled: z.int(),
 });
-export type KeptFrame = z.infer<typeof keptFrame>;
+export type StoredFrame = z.infer<typeof storedFrame>;
 
-const keptSeries = z.object({
+const storedSeries = z.object({
   layer: weatherLayer,
   /** Bytes of the forecast, and of the blocks for points. */
   grid: weatherGrid,
@@ -28,11 +28,11 @@ const keptSeries = z.object({
   source: z.string(),
   demonstration: z.boolean(),
   /** Sorted by time. */
-  frames: z.array(keptFrame),
+  frames: z.array(storedFrame),
 });
-export type KeptSeries = z.infer<typeof keptSeries>;
+export type StoredSeries = z.infer<typeof storedSeries>;
 
-const manifest = z.object({ version: z.literal(1), series: z.array(keptSeries) });
+const manifest = z.object({ version: z.literal(1), series: z.array(storedSeries) });
 
 export const manifestName = 'manifest.json';
 const lockName = 'manifest.lock';
@@ -41,7 +41,7 @@ const lockName = 'manifest.lock';
  * The stored series; empty if there is no manifest yet.
  * @throws UserFacingError if it cannot be read.
  */
-export async function readManifest(folder: string): Promise<KeptSeries[]> {
+export async function readManifest(folder: string): Promise<StoredSeries[]> {
   const file = join(folder, manifestName);
   let text: string;
   try {
@@ -69,7 +69,7 @@ export function isAbsent(error: unknown): boolean {
  */
 export async function changeManifest(
   folder: string,
-  change: (series: readonly KeptSeries[]) => readonly KeptSeries[],
+  change: (series: readonly StoredSeries[]) => readonly StoredSeries[],
 ): Promise<void> {
   const letGo = await lockFile(join(folder, lockName));
   try {
@@ -106,7 +106,7 @@ async function writeManifest(folder: string, text: string): Promise<void> {
   }
 }
 
-export function idsOf(series: readonly KeptSeries[]): Set<string> {
+export function idsOf(series: readonly StoredSeries[]): Set<string> {
   return new Set(series.flatMap(({ frames }) => frames.map(({ id }) => id)));
 }
 

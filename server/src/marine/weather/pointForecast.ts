@@ -4,7 +4,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { weatherLayers, type PointForecast, type WeatherLayer } from '@wheelhouse/contract/weather';
 import { cellSize, type ForecastFiles } from './forecasts.ts';
 import { placeIn, type GridPlace } from './gridPlace.ts';
-import { isAbsent, pointsName, type KeptFrame, type KeptSeries } from './manifest.ts';
+import { isAbsent, pointsName, type StoredFrame, type StoredSeries } from './manifest.ts';
 import { cornersIn, indexPlace, type Corner } from './pointBlocks.ts';
 import { fieldsOf } from './pointFields.ts';
 import type { FieldsAtPoint } from './roundFields.ts';
@@ -28,7 +28,7 @@ export async function forecastAt(
 ): Promise<PointForecast> {
   const from = new Date(now.getTime() - (now.getTime() % hourMs)).toISOString();
   const shown = await files.shown();
-  const used = new Set<KeptSeries>();
+  const used = new Set<StoredSeries>();
   const fieldsAt = new Map<string, FieldsAtPoint>();
 
   const questions = weatherLayers.flatMap((layer) => questionsOf(layer, shown, latitude, longitude, from));
@@ -57,17 +57,21 @@ export async function forecastAt(
 interface Question {
   readonly time: string;
   /** Finest grid first. */
-  readonly candidates: readonly { readonly series: KeptSeries; readonly frame: KeptFrame; readonly place: GridPlace }[];
+  readonly candidates: readonly {
+    readonly series: StoredSeries;
+    readonly frame: StoredFrame;
+    readonly place: GridPlace;
+  }[];
 }
 
 function questionsOf(
   layer: WeatherLayer,
-  shown: readonly KeptSeries[],
+  shown: readonly StoredSeries[],
   latitude: number,
   longitude: number,
   from: string,
 ): Question[] {
-  const byTime = new Map<string, { series: KeptSeries; frame: KeptFrame; place: GridPlace }[]>();
+  const byTime = new Map<string, { series: StoredSeries; frame: StoredFrame; place: GridPlace }[]>();
   const ofLayer = shown
     .filter((series) => series.layer === layer)
     .sort((one, other) => cellSize(one) - cellSize(other));
@@ -88,7 +92,7 @@ function questionsOf(
  * The cells around a point in one frame; none if the frame was removed. Synchronous: the two short reads take a tenth
  * of the time of four switches to other threads and back.
  */
-function readCorners(folder: string, frame: KeptFrame, series: KeptSeries, place: GridPlace): Corner[] {
+function readCorners(folder: string, frame: StoredFrame, series: StoredSeries, place: GridPlace): Corner[] {
   let file: number;
   try {
     file = openSync(join(folder, pointsName(frame.id)), 'r');

@@ -1,6 +1,6 @@
 import type { WeatherGrid } from '@wheelhouse/contract/weather';
 import type { FieldFrame } from './fieldFrame.ts';
-import type { KeptFrame, KeptSeries } from './manifest.ts';
+import type { StoredFrame, StoredSeries } from './manifest.ts';
 import { planesOf } from './quantise.ts';
 
 /** Two grids whose cells are closer than this fraction of a cell are the same. */
@@ -8,7 +8,7 @@ const sameWithin = 0.01;
 
 /** The result for a frame: the series with it, or why it is not needed. */
 export type Inserted =
-  | { readonly outcome: 'kept'; readonly series: readonly KeptSeries[] }
+  | { readonly outcome: 'kept'; readonly series: readonly StoredSeries[] }
   /** The same frame exists already. */
   | { readonly outcome: 'there' }
   /** The existing one is of a newer run, or of the same run and fuller. */
@@ -16,12 +16,12 @@ export type Inserted =
 
 /** Adds a frame to the series, replacing the one of the same grid, producer and time. */
 export function seriesWith(
-  series: readonly KeptSeries[],
+  series: readonly StoredSeries[],
   { layer, grid, source, demonstration, time }: FieldFrame,
-  kept: KeptFrame,
+  kept: StoredFrame,
   thinning: number,
 ): Inserted {
-  const isOfField = (one: KeptSeries) =>
+  const isOfField = (one: StoredSeries) =>
     one.layer === layer && one.source === source && one.demonstration === demonstration && sameGrid(one.grid, grid);
   const known = series
     .filter(isOfField)
@@ -42,12 +42,12 @@ export function seriesWith(
   return { outcome: 'kept', series: grown.filter(({ frames }) => frames.length > 0) };
 }
 
-function isBetter(known: KeptFrame, other: KeptFrame): boolean {
+function isBetter(known: StoredFrame, other: StoredFrame): boolean {
   if (known.reference !== other.reference) return known.reference > other.reference;
   return known.filled > other.filled;
 }
 
-function byTime(one: KeptFrame, other: KeptFrame): number {
+function byTime(one: StoredFrame, other: StoredFrame): number {
   return one.time < other.time ? -1 : 1;
 }
 

@@ -47,7 +47,7 @@ export async function listSuperseded(client: pg.ClientBase): Promise<{ line: num
 }
 
 /** A report as it was stored before. */
-export interface KeptReport {
+export interface StoredReport {
   readonly currency: string | null;
   readonly from_day: string | null;
   readonly until_day: string | null;
@@ -58,9 +58,9 @@ export interface AnnualReportPair {
   readonly company_id: number;
   readonly year: number;
   readonly consolidated: boolean;
-  readonly said: KeptReport;
+  readonly said: StoredReport;
   /** Null when there was none; its day is `held_date`. */
-  readonly held: KeptReport | null;
+  readonly held: StoredReport | null;
   readonly held_date: string | null;
 }
 
@@ -69,15 +69,15 @@ export function readAnnualReportPairs(
   client: pg.ClientBase,
   batch: number,
 ): AsyncGenerator<AnnualReportPair[], void, void> {
-  const kept = (table: string) =>
+  const stored = (table: string) =>
     `jsonb_build_object('currency', ${table}.currency, 'from_day', ${table}.from_day, 'until_day', ${table}.until_day,
                         'reported', ${table}.reported)`;
   return readCursor<AnnualReportPair>(
     client,
     'annual_reports',
     `select distinct on (said.company_id, said.year, said.consolidated)
-            said.company_id, said.year, said.consolidated, ${kept('said')} as said,
-            case when held.company_id is not null then ${kept('held')} end as held, held.source_date as held_date
+            said.company_id, said.year, said.consolidated, ${stored('said')} as said,
+            case when held.company_id is not null then ${stored('held')} end as held, held.source_date as held_date
      from staged_annual_report as said
      left join annual_report as held on held.company_id = said.company_id and held.year = said.year
        and held.consolidated = said.consolidated

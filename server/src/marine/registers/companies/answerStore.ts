@@ -5,7 +5,7 @@ import type { Answer, CompanySource } from './source.ts';
 const AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-interface Kept {
+interface StoredAnswer {
   readonly asked: string | undefined;
   readonly status: number | null;
   /** JSON; null when the answer was not JSON. */
@@ -25,15 +25,15 @@ export async function keepAnswers(
   result: (count: number) => void,
 ): Promise<CompanySource> {
   await client.query(
-    'create temporary table kept_answer (line integer generated always as identity primary key, asked text, status integer, value text)',
+    'create temporary table stored_answer (line integer generated always as identity primary key, asked text, status integer, value text)',
   );
-  let waiting: Kept[] = [];
+  let waiting: StoredAnswer[] = [];
   let characters = 0;
   let count = 0;
   for await (const answer of source.read()) {
-    const kept = keptOf(answer);
-    waiting.push(kept);
-    characters += kept.value?.length ?? 0;
+    const stored = storedAnswerOf(answer);
+    waiting.push(stored);
+    characters += stored.value?.length ?? 0;
     result((count += 1));
     if (waiting.length < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
     await write(client, waiting);
@@ -41,30 +41,30 @@ export async function keepAnswers(
     characters = 0;
   }
   await write(client, waiting);
-  return { name: source.name, place: source.place, read: () => readKept(client) };
+  return { name: source.name, place: source.place, read: () => readStored(client) };
 }
 
 /** Drops the table that `keepAnswers` made, if there is one. */
 export async function dropAnswers(client: pg.ClientBase): Promise<void> {
-  await client.query('drop table if exists pg_temp.kept_answer');
+  await client.query('drop table if exists pg_temp.stored_answer');
 }
 
-function keptOf({ result, asked }: Answer): Kept {
+function storedAnswerOf({ result, asked }: Answer): StoredAnswer {
   if ('status' in result) return { asked, status: result.status, value: null };
   return { asked, status: null, value: result.value === undefined ? null : JSON.stringify(result.value) };
 }
 
-async function write(client: pg.ClientBase, answers: readonly Kept[]): Promise<void> {
+async function write(client: pg.ClientBase, answers: readonly StoredAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   await client.query(
-    `insert into kept_answer (asked, status, value)
+    `insert into stored_answer (asked, status, value)
      select asked, status, value from unnest($1::text[], $2::int[], $3::text[]) with ordinality as given(asked, status, value, place)
      order by place`,
     [answers.map((one) => one.asked ?? null), answers.map((one) => one.status), answers.map((one) => one.value)],
   );
 }
 
-async function* readKept(client: pg.ClientBase): AsyncGenerator<Answer, void, void> {
+async function* readStored(client: pg.ClientBase): AsyncGenerator<Answer, void, void> {
   for (let last = 0; ;) {
     // A row is read whole, so what may be large is bounded by the sum so far.
     const { rows } = await client.query<{
@@ -75,7 +75,7 @@ async function* readKept(client: pg.ClientBase): AsyncGenerator<Answer, void, vo
     }>(
       `select line, asked, status, value
        from (select *, sum(length(value)) over (order by line) as characters
-             from (select * from kept_answer where line > $1 order by line limit $2) as next) as measured
+             from (select * from stored_answer where line > $1 order by line limit $2) as next) as measured
        where line = $1 + 1 or coalesce(characters, 0) < $3 order by line`,
       [last, AT_ONCE, CHARACTERS_AT_ONCE],
     );

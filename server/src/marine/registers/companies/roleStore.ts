@@ -98,7 +98,7 @@ export async function resolvePersons(
 }
 
 /** A stored role. */
-export interface KeptRole {
+export interface StoredRole {
   readonly role: string;
   readonly position: number;
   readonly person_id: number | null;
@@ -109,8 +109,8 @@ export interface KeptRole {
 
 export interface CompanyRoles {
   readonly company_id: number;
-  readonly said: readonly KeptRole[];
-  readonly held: readonly KeptRole[];
+  readonly said: readonly StoredRole[];
+  readonly held: readonly StoredRole[];
   /** The latest source date of any stored role; null without roles. */
   readonly held_date: string | null;
 }

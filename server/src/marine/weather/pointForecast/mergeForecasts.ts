@@ -9,7 +9,7 @@ const groups = [
 ] as const satisfies readonly (readonly (keyof WeatherAtTime)[])[];
 
 /** One source's forecast over time. */
-export interface Said {
+export interface ServiceForecast {
   readonly sources: readonly string[];
   readonly demonstration: boolean;
   readonly times: readonly WeatherAtTime[];
@@ -21,10 +21,10 @@ export interface Said {
  */
 export function mergeForecasts(
   point: { readonly latitude: number; readonly longitude: number },
-  makers: readonly Said[],
+  makers: readonly ServiceForecast[],
 ): PointForecast {
   const byTime = new Map<string, WeatherAtTime>();
-  const used = new Set<Said>();
+  const used = new Set<ServiceForecast>();
   for (const group of groups) {
     const maker = makers.find(({ times }) => times.some((time) => group.some((field) => time[field] !== undefined)));
     if (maker === undefined) continue;

@@ -1,7 +1,7 @@
 import type { PointForecast, WeatherAtTime } from '@wheelhouse/contract/weather';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { readLocationforecast, readOceanforecast } from './metForms.ts';
-import { mergeForecasts, type Said } from './mergeForecasts.ts';
+import { mergeForecasts, type ServiceForecast } from './mergeForecasts.ts';
 import type { PointForecastProvider } from './pointForecastProvider.ts';
 import { createJsonService, type JsonService } from '#platform/httpClient/jsonService.ts';
 
@@ -58,7 +58,7 @@ export function metNorway(
     address === undefined ? [] : [{ address, form, client: serviceAt(address), isStrange: false }],
   );
 
-  async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<Said> {
+  async function ask(service: Service, place: Readonly<Record<'lat' | 'lon', string>>): Promise<ServiceForecast> {
     const { address, form, client } = service;
     const answer = await client.get(addressOf(address, place));
     const times = answer === undefined ? [] : form(answer);
