@@ -8,7 +8,7 @@ import { weatherFolder, writeFrames, type WrittenFrame } from '#marine/weather/f
 import { FieldCollector, type FieldGroup } from '#marine/weather/collectFields.ts';
 import { gribMessages } from '#marine/weather/grib/readFile.ts';
 import { ImportReport, type Origin } from '#marine/weather/importReport.ts';
-import { nameOf, standInOf } from '#marine/weather/parameters.ts';
+import { nameOf, substituteOf } from '#marine/weather/parameters.ts';
 
 const forecastUsage = `wheelhouse import forecast <files>
 
@@ -112,7 +112,9 @@ function originOf({ planes }: FieldGroup): Origin {
   const fields = [...planes.values()];
   return {
     files: [...new Set(fields.map(({ file }) => basename(file)))],
-    standIn: fields.map(({ role, message }) => standInOf(role, message.parameter)).find((words) => words !== undefined),
+    substitute: fields
+      .map(({ role, message }) => substituteOf(role, message.parameter))
+      .find((words) => words !== undefined),
   };
 }
 

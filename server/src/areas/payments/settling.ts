@@ -115,7 +115,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     run: Run,
   ): Promise<PaymentStatus> {
     if (reported.charge !== undefined) await store.keepCharge(transaction, row.id, reported.charge);
-    const isOther = reported.status === 'SUCCESS' && 'amountCents' in reported && !isWholeAmount(row, reported);
+    const isOther = reported.status === 'SUCCESS' && 'amountCents' in reported && !isFullAmount(row, reported);
     const status = nextStatus(row.status, isOther ? 'ERROR' : reported.status);
     const isPaidForNothing = isOther && row.status !== 'SUCCESS' && row.pay_back_reason === null;
     if (status === row.status && !isPaidForNothing) return status;
@@ -173,6 +173,6 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
   };
 }
 
-function isWholeAmount(row: store.PaymentRow, report: Partial<GatewayReport>): boolean {
+function isFullAmount(row: store.PaymentRow, report: Partial<GatewayReport>): boolean {
   return report.amountCents === row.amount_cents && report.currency === row.currency;
 }

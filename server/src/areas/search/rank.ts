@@ -63,10 +63,11 @@ export function rankName(name: FoundName, typed: Typed, expansions: readonly Exp
   return { ...rank(band, { id, folded, cost }, typed), ...(isSorted ? { distance: 0 } : {}) };
 }
 
-function bandOf({ folded, former }: FoundName, typed: Typed, isWhole: boolean): Band {
+function bandOf({ folded, former }: FoundName, typed: Typed, areFullWords: boolean): Band {
   const before = former === null ? '' : 'former ';
-  if (isWhole && folded === typed.folded) return `${before}equal`;
-  if (isWhole) return folded.startsWith(`${typed.folded} `) ? `${before}words from the beginning on` : `${before}words`;
+  if (areFullWords && folded === typed.folded) return `${before}equal`;
+  if (areFullWords)
+    return folded.startsWith(`${typed.folded} `) ? `${before}words from the beginning on` : `${before}words`;
   return folded.startsWith(typed.folded) ? `${before}beginning` : `${before}beginnings of words`;
 }
 

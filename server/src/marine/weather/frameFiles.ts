@@ -48,8 +48,8 @@ export async function writeFrameFiles(
     .update(points)
     .digest('hex');
   const id = `${layer}-${time.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}-${digest.slice(0, 20)}`;
-  await writeWhole(join(folder, pointsName(id)), points);
-  await writeWhole(join(folder, frameName(id)), packed);
+  await writeAtomically(join(folder, pointsName(id)), points);
+  await writeAtomically(join(folder, frameName(id)), packed);
   return {
     kept: {
       id,
@@ -95,7 +95,7 @@ function compressed(bytes: Uint8Array, level: number): Promise<Uint8Array> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.part`;
   try {
     await writeFile(part, bytes);

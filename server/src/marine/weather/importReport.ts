@@ -11,7 +11,7 @@ export interface Origin {
   /** Names of the files of its fields. */
   readonly files: readonly string[];
   /** The content, if it differs from what the layer shows. */
-  readonly standIn: string | undefined;
+  readonly substitute: string | undefined;
 }
 
 /** The result for a frame, and its origin. */
@@ -50,7 +50,7 @@ export class ImportReport {
   lines(written: readonly WrittenFrame[]): string[] {
     const made = written.map((frame, place) => ({
       ...frame,
-      ...(this.origins[place] ?? { files: [], standIn: undefined }),
+      ...(this.origins[place] ?? { files: [], substitute: undefined }),
     }));
     return [
       ...layerLines(made),
@@ -86,14 +86,14 @@ function layerLines(made: readonly Made[]): string[] {
     if (ofLayer.length === 0) return [];
     const grids = [...new Set(ofLayer.map(({ grid }) => gridInWords(grid)))];
     const largest = Math.max(...ofLayer.map(({ bytes }) => bytes));
-    const standIns = new Set(ofLayer.flatMap(({ standIn }) => standIn ?? []));
+    const substitutes = new Set(ofLayer.flatMap(({ substitute }) => substitute ?? []));
     const facts = [
       counted(ofLayer.length, 'frame'),
       timesOf(ofLayer),
       grids.join('; '),
       `at most ${Math.ceil(largest / 1000)} kB`,
     ];
-    return [[`${layer}: ${facts.join(', ')}`, ...standIns].join('; ')];
+    return [[`${layer}: ${facts.join(', ')}`, ...substitutes].join('; ')];
   });
 }
 

@@ -99,7 +99,7 @@ export function nameOf({ discipline, category, number }: GribParameter): string 
 }
 
 /** What a plane of waves contains if it differs from the map's name: `height of wind waves, for want of …`. */
-export function standInOf({ layer, plane, rank }: Role, parameter: GribParameter): string | undefined {
+export function substituteOf({ layer, plane, rank }: Role, parameter: GribParameter): string | undefined {
   if (layer !== 'waves' || plane !== 'height' || rank === 0) return undefined;
   return `${nameOf(parameter)}, for want of the significant height`;
 }

@@ -13,8 +13,8 @@ export interface AuditedChange {
 }
 
 /** Up to this many characters of a text, and items of a list, are stored whole. */
-const wholeText = 1000;
-const wholeList = 100;
+const textMax = 1000;
+const listMax = 100;
 /** A longer text is cut to its beginning. */
 const beginning = 200;
 /** Entries removed in one transaction. */
@@ -37,12 +37,12 @@ export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, chan
 
 /** A long text as its beginning, length and hash, which distinguishes two; a long list as its beginning. */
 function inShort(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.length > wholeText) {
+  if (typeof value === 'string' && value.length > textMax) {
     const sha256 = createHash('sha256').update(value).digest('hex');
     return { begins: value.slice(0, beginning), letters: value.length, sha256 };
   }
-  if (Array.isArray(value) && value.length > wholeList) {
-    return { begins: value.slice(0, wholeList), members: value.length };
+  if (Array.isArray(value) && value.length > listMax) {
+    return { begins: value.slice(0, listMax), members: value.length };
   }
   return value;
 }

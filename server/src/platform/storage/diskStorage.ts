@@ -17,7 +17,7 @@ export function diskStorage(folder: string): MediaStorage {
   };
   return {
     put: async (path, content) => writingInto(folder, async () => writeAtomically(await place(path), content)),
-    copy: async (path, file) => writingInto(folder, async () => copyWhole(file, await place(path))),
+    copy: async (path, file) => writingInto(folder, async () => linkOrCopy(file, await place(path))),
     async remove(paths) {
       await Promise.all(
         paths.flatMap((path) => [path, unfinishedOf(path)]).map((path) => rm(join(folder, path), { force: true })),
@@ -60,7 +60,7 @@ async function isOlder(file: string, before: Date): Promise<boolean> {
 }
 
 /** Hard-links the file, or if that crosses file systems, copies it under another name first. */
-async function copyWhole(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await rm(to, { force: true });
   try {
     await link(from, to);

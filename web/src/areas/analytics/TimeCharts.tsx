@@ -6,7 +6,7 @@ import { ColumnChart, DayChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';
 import type { ChartProps } from './chartProps.ts';
 import { isSameSpan, toggledSpan } from './dashboardFilter.ts';
-import { heardADay } from './heardADay.ts';
+import { vesselsPerDay } from './vesselsPerDay.ts';
 
 /** Gross tonnage by build year; years without a vessel are shown too, so that the time axis is even. */
 export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
@@ -60,18 +60,18 @@ export function ActivityChart({ figures }: ChartProps) {
     shortLabel: formatDayShort(day),
     values: [vessels, positions],
   }));
-  const heard = heardADay(figures.activity);
+  const perDay = vesselsPerDay(figures.activity);
   const column = { label: t('column.vessels'), format: formatCount };
   return (
     <ChartCard
       title={t('chart.activity')}
       summary={
-        heard === undefined
+        perDay === undefined
           ? t('summary.none')
           : t('summary.activity', {
-              vessels: formatCount(heard.average),
-              since: formatDay(heard.since),
-              day: formatDay(heard.busiest),
+              vessels: formatCount(perDay.average),
+              since: formatDay(perDay.since),
+              day: formatDay(perDay.busiest),
             })
       }
       heading={t('column.day')}

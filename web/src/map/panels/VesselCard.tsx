@@ -59,8 +59,8 @@ export function VesselCard({
   const { t } = useTranslation();
   const names = useNames();
   const bodyId = useId();
-  const [whole, setWhole] = useState(false);
-  const peeking = peeks && !whole;
+  const [expanded, setExpanded] = useState(false);
+  const peeking = peeks && !expanded;
   const { data: vessel, error } = useQuery(vesselQuery(id));
   const name = position?.name ?? vessel?.name;
   const flag = position?.flag || vessel?.flag;
@@ -75,8 +75,8 @@ export function VesselCard({
       onSwipe={
         peeks
           ? (direction) => {
-              if (direction === 'up') setWhole(true);
-              else if (whole) setWhole(false);
+              if (direction === 'up') setExpanded(true);
+              else if (expanded) setExpanded(false);
               else onClose();
             }
           : undefined
@@ -98,11 +98,11 @@ export function VesselCard({
           </div>
           <UnstyledButton
             className={classes.more}
-            aria-expanded={whole}
+            aria-expanded={expanded}
             aria-controls={bodyId}
-            onClick={() => setWhole(!whole)}
+            onClick={() => setExpanded(!expanded)}
           >
-            {t(whole ? 'map.card.less' : 'map.card.more')}
+            {t(expanded ? 'map.card.less' : 'map.card.more')}
           </UnstyledButton>
         </div>
       )}

@@ -91,7 +91,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   for (const asked of all) {
     const address = openAddress(place.replaceAll(PLACEHOLDER, asked));
     const answer = await get(address);
-    const result = await wholeOf(answer, address);
+    const result = await resultOf(answer, address);
     if ('value' in result) answered += 1;
     failures = 'status' in result && !hasNothing(result.status) ? failures + 1 : 0;
     if (failures === MAX_FAILURES) {
@@ -109,7 +109,7 @@ async function* readEach({ place, numbers }: SourceOptions, get: RepeatedGet): A
   );
 }
 
-async function wholeOf({ status, body }: Awaited<ReturnType<RepeatedGet>>, address: URL): Promise<FetchResult> {
+async function resultOf({ status, body }: Awaited<ReturnType<RepeatedGet>>, address: URL): Promise<FetchResult> {
   let text = '';
   for await (const piece of textOf(body, `The answer of ${address.host}`)) text += piece;
   if (status !== 200) return { status };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText, parseWholeText } from '#marine/registers/values/texts.ts';
+import { cutText, parseFullText } from '#marine/registers/values/texts.ts';
 
 /** A text that the register has as one, or as a list of lines, some of them empty. */
 export const lines = z.optional(z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))])));
@@ -30,15 +30,15 @@ export interface Keeping {
 
 /** A text without identity numbers and birth dates of persons, for storing. Undefined if nothing is left. */
 export function keepText(text: string | null | undefined, keeping: Keeping = {}): string | undefined {
-  const clean = keepWhole(text, keeping);
+  const clean = fullTextOf(text, keeping);
   const cut = cutText(clean);
   if (cut !== clean) keeping.onCut?.();
   return cut;
 }
 
-function keepWhole(text: string | null | undefined, { isPersonal = false }: Keeping): string | undefined {
+function fullTextOf(text: string | null | undefined, { isPersonal = false }: Keeping): string | undefined {
   const free = (text ?? '').replaceAll(identityNumber, ' ').replaceAll(birth, ' ');
-  return parseWholeText(isPersonal ? free.replaceAll(anyDate, ' ') : free);
+  return parseFullText(isPersonal ? free.replaceAll(anyDate, ' ') : free);
 }
 
 /** Lines joined, empty ones left out. */
@@ -46,7 +46,7 @@ export function keepLines(said: z.infer<typeof lines>, between: string, keeping:
   const parts = typeof said === 'string' ? [said] : (said ?? []);
   return keepText(
     parts
-      .map((part) => keepWhole(part, keeping))
+      .map((part) => fullTextOf(part, keeping))
       .filter((part) => part !== undefined)
       .join(between),
     keeping,

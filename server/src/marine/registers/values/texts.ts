@@ -6,7 +6,7 @@ const nothing = /^(-+|n\/?a|null|none|unknown|not known|\?+|\.)$/i;
 
 /** A text without needless spaces and control characters, cut to its greatest length, or undefined if empty. */
 export function parseText(text: string): string | undefined {
-  return cutText(parseWholeText(text));
+  return cutText(parseFullText(text));
 }
 
 /** The first characters of a text, up to a limit; a surrogate pair is kept or dropped as a whole. */
@@ -16,7 +16,7 @@ export function cutText<Text extends string | undefined>(text: Text): Text | str
 }
 
 /** As `parseText`, however long the text is. */
-export function parseWholeText(text: string): string | undefined {
+export function parseFullText(text: string): string | undefined {
   const clean = text
     .toWellFormed()
     .normalize('NFC')

@@ -16,7 +16,7 @@ interface Column {
   readonly of: (line: InvoiceLine) => string;
 }
 
-const wholeTable: readonly Column[] = [
+const allColumns: readonly Column[] = [
   { name: 'Description', x: columns.text, isNumber: false, of: ({ text }) => text },
   { name: 'Days', x: columns.days, isNumber: true, of: ({ days }) => (days === undefined ? '' : String(days)) },
   {
@@ -31,7 +31,7 @@ const wholeTable: readonly Column[] = [
 /** Days and their price are there if something is sold by the day. */
 function tableOf(lines: readonly InvoiceLine[]): readonly Column[] {
   const byTheDay = lines.some(({ days, rateCents }) => days !== undefined || rateCents !== undefined);
-  return byTheDay ? wholeTable : wholeTable.filter(({ name }) => name !== 'Days' && name !== 'Per day');
+  return byTheDay ? allColumns : allColumns.filter(({ name }) => name !== 'Days' && name !== 'Per day');
 }
 
 /** The invoice's lines; a line is never split between pages, and the headings are on each page. */

@@ -1,6 +1,6 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 
-interface HeardADay {
+interface VesselsPerDay {
   /** The first day on which any of the vessels was seen. */
   readonly since: string;
   /** The day on which most of them were. */
@@ -13,11 +13,11 @@ interface HeardADay {
  * Totals of the days of activity, the oldest first; undefined if nothing was received. Days before a feed ran do not
  * count.
  */
-export function heardADay(activity: AnalyticsFigures['activity']): HeardADay | undefined {
-  const heard = activity.slice(activity.findIndex(({ vessels }) => vessels > 0));
-  const [first] = heard;
-  const busiest = heard.toSorted((a, b) => b.vessels - a.vessels).at(0);
+export function vesselsPerDay(activity: AnalyticsFigures['activity']): VesselsPerDay | undefined {
+  const days = activity.slice(activity.findIndex(({ vessels }) => vessels > 0));
+  const [first] = days;
+  const busiest = days.toSorted((a, b) => b.vessels - a.vessels).at(0);
   if (first === undefined || busiest === undefined || busiest.vessels === 0) return undefined;
-  const average = heard.reduce((sum, { vessels }) => sum + vessels, 0) / heard.length;
+  const average = days.reduce((sum, { vessels }) => sum + vessels, 0) / days.length;
   return { since: first.day, busiest: busiest.day, average };
 }
