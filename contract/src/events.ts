@@ -21,7 +21,7 @@ export const eventLimits = {
   page: 12,
   pageMax: 60,
   /** Unchanged blank events are removed after this many hours. */
-  blankHours: 24,
+  emptyDraftHours: 24,
 } as const;
 
 export const eventMessages = {

@@ -20,7 +20,7 @@ export const newsLimits = {
   /** The number of versions of an article that are kept. */
   versions: 50,
   /** Unchanged blank articles are removed after this many hours. */
-  blankHours: 24,
+  emptyDraftHours: 24,
   /** Below this width one column (section 2). */
   oneColumnBelow: 568,
   /** Below this width two. */

@@ -1,7 +1,7 @@
 import type { Provider } from './providers.ts';
 
 /** A newly created provider, for tests. */
-export const blankProvider: Provider = {
+export const emptyProvider: Provider = {
   id: 7,
   version: 1,
   name: '',

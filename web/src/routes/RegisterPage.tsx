@@ -16,7 +16,7 @@ import { formatPrice, formatTerm } from '#areas/registration/formatPrice.ts';
 import { PendingPayment } from '#areas/registration/PendingPayment.tsx';
 import { plansQuery } from '#areas/registration/plansQuery.ts';
 import {
-  blankCompany,
+  emptyCompany,
   forgetRegistrationDraft,
   keepRegistrationDraft,
   registrationDraft,
@@ -72,7 +72,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
   const navigate = route.useNavigate();
   const signedIn = useSignedIn();
   const [initial] = useState(registrationDraft);
-  const [dirty, setDirty] = useState(initial !== blankCompany);
+  const [dirty, setDirty] = useState(initial !== emptyCompany);
   const [leaving, setLeaving] = useState(false);
   // One key per attempt: a second click, or the same form sent again after an answer was lost, creates no second
   // company.

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentNeeds, ContentRow } from './kind.ts';
 import { requireShort, requireVersion } from './rules.ts';
-import { letGo } from './sweepBlank.ts';
+import { removeFiles } from './emptyDrafts.ts';
 import { deleteContent, setBodyPath, updateTexts } from './store.ts';
 
 /** The audit log's data of a change. */
@@ -168,7 +168,7 @@ export function createContent<Address, Row extends ContentRow>(
         });
         return { unused: await deleteContent(within, kind.tables, row), bodyPath: row.body_path };
       });
-      await letGo(media, gone);
+      await removeFiles(media, gone);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface ContentTables {
   readonly images: 'product_image' | 'news_image' | 'event_image';
   readonly imagesKey: 'product_id' | 'news_id' | 'event_id';
   /** A column that is null while one is blank. */
-  readonly emptyWhileBlank?: 'start_at';
+  readonly nullInEmptyDraft?: 'start_at';
 }
 
 /** A kind of content: articles, events or products. */

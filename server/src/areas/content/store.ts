@@ -24,7 +24,7 @@ export async function lockContent<Table extends 'news_article' | 'event'>(
 }
 
 /** Creates a blank one with the file of its body, which is empty. */
-export async function insertBlank(
+export async function insertEmptyDraft(
   within: Within,
   content: ContentTables['content'],
   providerId: number,
@@ -147,15 +147,15 @@ export async function deleteContent(
 }
 
 /** Drafts without a text or a banner that were not changed since then, locked so that nobody changes them. */
-export async function lockBlank(
+export async function lockEmptyDrafts(
   within: Within,
-  { content, emptyWhileBlank }: ContentTables,
+  { content, nullInEmptyDraft }: ContentTables,
   before: Date,
 ): Promise<{ id: number; banner_id: null; body_path: string | null }[]> {
   const { rows } = await sql<{ id: number; banner_id: null; body_path: string | null }>`
     select id, banner_id, body_path from ${sql.table(content)}
     where title = '' and short_description = '' and long_description = '' and banner_id is null and not published
-      and ${emptyWhileBlank === undefined ? sql`true` : sql`${sql.ref(emptyWhileBlank)} is null`}
+      and ${nullInEmptyDraft === undefined ? sql`true` : sql`${sql.ref(nullInEmptyDraft)} is null`}
       and changed_at < ${before}
     order by id limit 1000
     for update skip locked`.execute(within);

@@ -4,7 +4,7 @@ import type { Notices } from '#areas/notices/notices.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { sweepBlankEvents } from './events.ts';
+import { removeEmptyEvents } from './events.ts';
 import { remind } from './reminders.ts';
 import { bookingRoutes, eventRoutes } from './routes.ts';
 import { notifyWaiters } from './waiters.ts';
@@ -50,7 +50,7 @@ export function eventsArea(services: Services, needs: EventsNeeds): Area {
         run: async () => void (await remind(all)),
       },
     ],
-    sweeps: [{ what: 'blank events', run: () => sweepBlankEvents(all, services.now()) }],
+    sweeps: [{ what: 'blank events', run: () => removeEmptyEvents(all, services.now()) }],
     close: () => watch.close(),
   };
 }

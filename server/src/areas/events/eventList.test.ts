@@ -3,7 +3,7 @@ import { bookSlot } from '@wheelhouse/contract/bookings';
 import { createEvent, listEventChoices, listEvents } from '@wheelhouse/contract/events';
 import type { Query } from '@wheelhouse/contract/route';
 import { refusalOf } from '#platform/http/testApi.ts';
-import { sweepBlankEvents } from './events.ts';
+import { removeEmptyEvents } from './events.ts';
 import { scheduling } from './testSchedule.ts';
 
 const { world, slot, address } = await scheduling();
@@ -11,13 +11,13 @@ const { world, slot, address } = await scheduling();
 describe('a blank event', () => {
   it('is removed with its file after a day without changes, unless it was filled in', async () => {
     const create = async () => await world.api.client('owner').call(createEvent, { body: {} });
-    const [blank, dated] = [await create(), await create()];
-    const { longDescriptionMedia } = await world.read(blank.id, 'owner');
+    const [empty, dated] = [await create(), await create()];
+    const { longDescriptionMedia } = await world.read(empty.id, 'owner');
     const start = world.at(1, '00:00');
     await world.save(await world.read(dated.id, 'owner'), { start, end: world.at(2, '00:00') });
-    const sweep = (hours: number) => sweepBlankEvents(world.needs, new Date(Date.now() + hours * 3_600_000));
+    const sweep = (hours: number) => removeEmptyEvents(world.needs, new Date(Date.now() + hours * 3_600_000));
     expect([await sweep(23), await sweep(25)]).toEqual([0, 1]);
-    expect((await refusalOf(world.read(blank.id, 'owner'))).status).toBe(404);
+    expect((await refusalOf(world.read(empty.id, 'owner'))).status).toBe(404);
     expect(world.texts.has(longDescriptionMedia.path)).toBe(false);
     expect((await world.read(dated.id, 'owner')).start).toBe(start);
   });

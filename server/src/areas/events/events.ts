@@ -10,8 +10,8 @@ import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishi
 import type { Query } from '@wheelhouse/contract/route';
 import type { Content } from '#areas/content/content.ts';
 import { requireFewDrafts } from '#areas/content/drafts.ts';
-import { insertBlank } from '#areas/content/store.ts';
-import { sweepBlank } from '#areas/content/sweepBlank.ts';
+import { insertEmptyDraft } from '#areas/content/store.ts';
+import { removeEmptyDrafts } from '#areas/content/emptyDrafts.ts';
 import { findProvider, listOwned, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -38,8 +38,8 @@ export const eventTables = {
 } as const;
 
 /** Removes blank events that were not changed for a day. @returns how many there were */
-export async function sweepBlankEvents(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
-  return await sweepBlank(needs, eventTables, new Date(now.getTime() - eventLimits.blankHours * 3_600_000));
+export async function removeEmptyEvents(needs: Parameters<typeof removeEmptyDrafts>[0], now: Date): Promise<number> {
+  return await removeEmptyDrafts(needs, eventTables, new Date(now.getTime() - eventLimits.emptyDraftHours * 3_600_000));
 }
 
 /** A page of the events this viewer may see. */
@@ -103,7 +103,7 @@ export async function createEvent(
     viewer,
     async (within, bodyPath) => {
       await requireFewDrafts(within, eventTables.content, of, draftMessages.events);
-      return await insertBlank(within, eventTables.content, of, bodyPath);
+      return await insertEmptyDraft(within, eventTables.content, of, bodyPath);
     },
     (id) => ({ id }),
   );

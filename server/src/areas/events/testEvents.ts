@@ -166,8 +166,8 @@ export async function eventWorld(mailOf?: (database: TestDatabase) => Promise<Ma
       const start = new Date(`${day(1)}T00:00:00+01:00`).toISOString();
       const end = new Date(`${day(2)}T23:59:59+01:00`).toISOString();
       const texts = { title: 'Open day', shortDescription: 'All welcome.', longDescription: '<p>Come.</p>' };
-      const blank = await read(id, 'owner');
-      return await save(blank, { ...texts, published: true, start, end, schedule: [...schedule], ...change });
+      const empty = await read(id, 'owner');
+      return await save(empty, { ...texts, published: true, start, end, schedule: [...schedule], ...change });
     },
     async close() {
       watch.close();

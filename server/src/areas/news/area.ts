@@ -5,7 +5,7 @@ import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { sweepBlankArticles } from './articles.ts';
+import { removeEmptyArticles } from './articles.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { notifyFollowers } from './followers.ts';
 import { followersJob, type FollowersJob } from './followersJob.ts';
@@ -42,6 +42,6 @@ export async function newsArea(services: Services, needs: NewsAreaNeeds): Promis
         serveNewsFeeds(server, { db, publicUrl, rate: rates.read, turns: workload.light }),
     ],
     jobs: [{ name: 'publish-news', cron: '* * * * *', withinSeconds: 300, run: () => publishDue(all) }],
-    sweeps: [{ what: 'blank articles', run: () => sweepBlankArticles(all, now()) }],
+    sweeps: [{ what: 'blank articles', run: () => removeEmptyArticles(all, now()) }],
   };
 }

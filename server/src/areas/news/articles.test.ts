@@ -3,7 +3,7 @@ import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contrac
 import { richText } from '@wheelhouse/contract/richText';
 import { tokenHeader } from '@wheelhouse/contract/route';
 import { refusalOf } from '#platform/http/testApi.ts';
-import { sweepBlankArticles } from './articles.ts';
+import { removeEmptyArticles } from './articles.ts';
 import { newsWorld, type NewsWorld } from './newsTest.ts';
 
 let world: NewsWorld;
@@ -256,9 +256,9 @@ describe('blank articles', () => {
     const { id: begun } = await world.begin();
     await world.save(begun, { title: 'Begun', shortDescription: '', longDescription: '', published: false });
     const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    expect(await sweepBlankArticles(world.needs, after(23))).toBe(0);
+    expect(await removeEmptyArticles(world.needs, after(23))).toBe(0);
     expect((await world.read(id, 'owner')).title).toBe('');
-    expect(await sweepBlankArticles(world.needs, after(25))).toBeGreaterThan(0);
+    expect(await removeEmptyArticles(world.needs, after(25))).toBeGreaterThan(0);
     expect(await status(world.read(id, 'owner'))).toBe(404);
     expect((await world.read(begun, 'owner')).title).toBe('Begun');
   });

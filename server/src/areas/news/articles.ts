@@ -5,8 +5,8 @@ import { createContent, type Content } from '#areas/content/content.ts';
 import { requireFewDrafts } from '#areas/content/drafts.ts';
 import type { ContentKind } from '#areas/content/kind.ts';
 import { contentPictures, type ContentPictures } from '#areas/content/pictures.ts';
-import { insertBlank } from '#areas/content/store.ts';
-import { sweepBlank } from '#areas/content/sweepBlank.ts';
+import { insertEmptyDraft } from '#areas/content/store.ts';
+import { removeEmptyDrafts } from '#areas/content/emptyDrafts.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { articleVerdict, mayEditArticle, maySeeArticle } from '#permissions/news.ts';
@@ -31,8 +31,12 @@ export interface ArticleContent {
 const articleTables = { content: 'news_article', images: 'news_image', imagesKey: 'news_id' } as const;
 
 /** Removes blank articles that were not changed for a day. @returns how many there were */
-export async function sweepBlankArticles(needs: Parameters<typeof sweepBlank>[0], now: Date): Promise<number> {
-  return await sweepBlank(needs, articleTables, new Date(now.getTime() - newsLimits.blankHours * 3_600_000));
+export async function removeEmptyArticles(needs: Parameters<typeof removeEmptyDrafts>[0], now: Date): Promise<number> {
+  return await removeEmptyDrafts(
+    needs,
+    articleTables,
+    new Date(now.getTime() - newsLimits.emptyDraftHours * 3_600_000),
+  );
 }
 
 export function articleContent(needs: NewsNeeds): ArticleContent {
@@ -125,7 +129,7 @@ export async function createArticle(
     async (within, bodyPath) => {
       await lockForEdit(within, viewer, provider);
       await requireFewDrafts(within, articleTables.content, provider, draftMessages.articles);
-      return await insertBlank(within, articleTables.content, provider, bodyPath);
+      return await insertEmptyDraft(within, articleTables.content, provider, bodyPath);
     },
     (id) => ({ id }),
   );

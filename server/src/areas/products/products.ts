@@ -4,7 +4,7 @@ import { providerLimits } from '@wheelhouse/contract/providerFields';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { ContentNeeds } from '#areas/content/kind.ts';
 import { requirePublishable } from '#areas/content/rules.ts';
-import { insertBlank } from '#areas/content/store.ts';
+import { insertEmptyDraft } from '#areas/content/store.ts';
 import { lockForEdit } from '#areas/providers/editing.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
@@ -63,7 +63,7 @@ export async function createProduct(
       if ((await countProducts(within, providerId)) >= providerLimits.ofEach) {
         throw new Refusal(422, providerEditorMessages.tooMany);
       }
-      return await insertBlank(within, 'product', providerId, bodyPath);
+      return await insertEmptyDraft(within, 'product', providerId, bodyPath);
     },
     (productId) => ({ id: providerId, productId }),
   );

@@ -7,7 +7,7 @@ import {
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { rightContact as contact } from '@wheelhouse/contract/testForms';
-import { blankProvider } from '@wheelhouse/contract/testProvider';
+import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { editorOfEach } from './editorTest.ts';
 
@@ -27,7 +27,7 @@ describe('a new provider (content specification, section 4)', () => {
       .execute();
     const made = await each.editor.api.client('other').call(createProvider);
     expect(made).toEqual({
-      ...blankProvider,
+      ...emptyProvider,
       id: made.id,
       owners: {
         settings: { allowedBranches: 3, allowedCountries: 1 },

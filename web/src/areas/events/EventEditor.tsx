@@ -51,10 +51,10 @@ export function EventEditor({ full, userId, videos }: EditorProps<FullEvent>) {
     else schedule.current?.querySelector<HTMLElement>('[data-error]')?.focus();
   }
 
-  function done(isBlank: boolean) {
+  function done(isEmptyDraft: boolean) {
     void queries.invalidateQueries({ queryKey: ['events'] });
     void queries.invalidateQueries(eventQuery(id));
-    if (isBlank) void navigate({ to: '/events', replace: true });
+    if (isEmptyDraft) void navigate({ to: '/events', replace: true });
     else void navigate({ to: '/events/$eventId', params: { eventId: String(id) }, replace: true });
   }
 

@@ -4,7 +4,7 @@ import {
   changeOf,
   draftOf,
   hiddenByDraft,
-  isBlank,
+  isEmptyDraft,
   publishErrors,
   slotFieldErrors,
   type DraftSlot,
@@ -87,11 +87,11 @@ describe('an event in the editor', () => {
   it('is blank until a field is filled in', () => {
     const { start, end, ...undated } = saved;
     const blank: Event = { ...undated, title: '', schedule: [] };
-    const isBlankWith = (part: Partial<Event>, body = '') => isBlank({ event: { ...blank, ...part }, body });
-    expect(isBlankWith({})).toBe(true);
+    const isEmptyDraftWith = (part: Partial<Event>, body = '') => isEmptyDraft({ event: { ...blank, ...part }, body });
+    expect(isEmptyDraftWith({})).toBe(true);
     const filled = [{ title: 'A' }, { start, end }, { schedule: saved.schedule }, { published: true }] as const;
-    for (const part of filled) expect(isBlankWith(part)).toBe(false);
-    expect(isBlankWith({}, '<p>Come</p>')).toBe(false);
+    for (const part of filled) expect(isEmptyDraftWith(part)).toBe(false);
+    expect(isEmptyDraftWith({}, '<p>Come</p>')).toBe(false);
   });
 });
 

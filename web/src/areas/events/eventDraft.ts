@@ -65,7 +65,7 @@ export function draftOf({ event, body }: FullEvent): EventDraft {
 }
 
 /** An event that isn't filled in yet; it is removed when its editor is left (content specification, section 4). */
-export function isBlank({ event, body }: FullEvent): boolean {
+export function isEmptyDraft({ event, body }: FullEvent): boolean {
   const { title, shortDescription, banner, start, place, schedule, published } = event;
   const texts = [title, shortDescription, place, body];
   return texts.every((text) => text === '') && !published && !banner && start === undefined && schedule.length === 0;

@@ -3,7 +3,7 @@ import { changeEvent, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
 import { loadEvent, type FullEvent } from './events.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
-import { changeOf, draftOf, eventDraft, isBlank, type EventDraft } from './eventDraft.ts';
+import { changeOf, draftOf, eventDraft, isEmptyDraft, type EventDraft } from './eventDraft.ts';
 
 /** An event as this person edits it. */
 export function useEventDraft(full: FullEvent, userId: number): DraftEditing<FullEvent, EventDraft> {
@@ -13,7 +13,7 @@ export function useEventDraft(full: FullEvent, userId: number): DraftEditing<Ful
     key: `${userId}/event/${id}`,
     schema: eventDraft,
     draftOf,
-    isBlank,
+    isEmptyDraft,
     load: () => loadEvent(id),
     async save({ event }, draft, published) {
       const saved = await api.call(changeEvent, { params: { id }, body: changeOf(draft, event.version, published) });

@@ -40,11 +40,11 @@ export function ArticleEditor({ full, userId, videos }: EditorProps<FullArticle>
   const hindrances = draftErrors(draft);
   const form = { editing, labels, limits: newsLimits, hindrances };
 
-  function done(isBlank: boolean) {
+  function done(isEmptyDraft: boolean) {
     forgetArticle(queries, id);
     const unseen = article.owners?.unseen === true && article.published && !full.article.published;
     if (unseen) showToast(newsMessages.unseen, t('news.dismiss'), 'done');
-    if (isBlank) void navigate({ to: '/news', replace: true });
+    if (isEmptyDraft) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftErrors, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
+import { changeOf, draftErrors, draftOf, isEmptyDraft, type ArticleDraft } from './articleDraft.ts';
 
 const draft: ArticleDraft = {
   title: 'A new winch',
@@ -64,10 +64,10 @@ test('keeps linked companies if the user may not see companies', () => {
 
 test('an article is blank until something is written (content specification, section 4)', () => {
   const untouched = { ...article, title: '', shortDescription: '', vessels: [], companies: [], published: false };
-  expect(isBlank({ article: untouched, body: '' })).toBe(true);
-  expect(isBlank({ article: untouched, body: '<p>x</p>' })).toBe(false);
+  expect(isEmptyDraft({ article: untouched, body: '' })).toBe(true);
+  expect(isEmptyDraft({ article: untouched, body: '<p>x</p>' })).toBe(false);
   for (const part of [{ title: 'A' }, { vessels: [{ id: 1, name: 'A' }] }, { published: true }]) {
-    expect(isBlank({ article: { ...untouched, ...part }, body: '' })).toBe(false);
+    expect(isEmptyDraft({ article: { ...untouched, ...part }, body: '' })).toBe(false);
   }
 });
 

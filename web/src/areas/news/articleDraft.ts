@@ -37,7 +37,7 @@ export function draftOf(whole: FullArticle): ArticleDraft {
     title: article.title,
     shortDescription: article.shortDescription,
     longDescription: body,
-    languageIso: article.languageIso ?? (isBlank(whole) ? newsLimits.defaultLanguage : ''),
+    languageIso: article.languageIso ?? (isEmptyDraft(whole) ? newsLimits.defaultLanguage : ''),
     vessels: article.vessels.map(({ id, name }) => ({ id, name })),
     companies: article.companies.map(({ id, name }) => ({ id, name })),
     publishAt: article.owners?.publishAt ?? null,
@@ -57,7 +57,7 @@ export function draftErrors(draft: ArticleDraft): readonly FieldError[] {
 }
 
 /** An article that isn't filled in yet; it is removed when its editor is left (section 4). */
-export function isBlank({ article, body }: FullArticle): boolean {
+export function isEmptyDraft({ article, body }: FullArticle): boolean {
   const { title, shortDescription, banner, vessels, companies, published, owners } = article;
   const texts = [title, shortDescription, body];
   const planned = owners?.publishAt !== undefined || owners?.unpublishAt !== undefined;

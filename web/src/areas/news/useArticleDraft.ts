@@ -3,7 +3,7 @@ import { changeArticle, removeArticle } from '@wheelhouse/contract/news';
 import { api } from '#lib/api.ts';
 import { forgetArticle, loadArticle, type FullArticle } from './news.ts';
 import { useDraft, type DraftEditing } from '#ui/editing/useDraft.ts';
-import { articleDraft, changeOf, draftOf, isBlank, type ArticleDraft } from './articleDraft.ts';
+import { articleDraft, changeOf, draftOf, isEmptyDraft, type ArticleDraft } from './articleDraft.ts';
 
 /** An article as this person edits it. */
 export function useArticleDraft(
@@ -18,7 +18,7 @@ export function useArticleDraft(
     key: `${userId}/article/${id}`,
     schema: articleDraft,
     draftOf,
-    isBlank,
+    isEmptyDraft,
     load: () => loadArticle(id),
     async save({ article }, draft, published) {
       const body = changeOf(article.version, draft, published, mayLinkCompanies);

@@ -29,11 +29,11 @@ export function ProductEditor({ full, userId, videos }: EditorProps<FullProduct>
   const hindrances = draftErrors(draft);
   const form = { editing, labels, limits: productLimits, hindrances };
 
-  function done(isBlank: boolean) {
+  function done(isEmptyDraft: boolean) {
     void queries.invalidateQueries(providerQuery(source.id));
     void queries.invalidateQueries(productQuery(source.id, productId));
     const providerId = String(source.id);
-    if (isBlank) {
+    if (isEmptyDraft) {
       void navigate({ to: '/service/provider/$providerId/edit', params: { providerId }, replace: true });
       return;
     }

@@ -11,7 +11,7 @@ function draftOf({ product, body }: FullProduct): ProductDraft {
 }
 
 /** A product that isn't filled in yet; it is removed when its editor is left (content specification, section 4). */
-function isBlank({ product, body }: FullProduct): boolean {
+function isEmptyDraft({ product, body }: FullProduct): boolean {
   return product.title === '' && product.shortDescription === '' && body === '' && product.banner === undefined;
 }
 
@@ -24,7 +24,7 @@ export function useProductDraft(full: FullProduct, userId: number): DraftEditing
     key: `${userId}/product/${productId}`,
     schema: productDraft,
     draftOf,
-    isBlank,
+    isEmptyDraft,
     load: () => loadProduct(source.id, productId),
     async save({ product }, draft, published) {
       const saved = await api.call(changeProduct, { params, body: { version: product.version, ...draft, published } });

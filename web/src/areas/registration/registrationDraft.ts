@@ -2,7 +2,7 @@ import type { CompanyForm } from '@wheelhouse/contract/registration';
 import * as z from 'zod/mini';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
 
-export const blankCompany: CompanyForm = {
+export const emptyCompany: CompanyForm = {
   name: '',
   address: '',
   postcode: '',
@@ -31,7 +31,7 @@ const shape = z.object({
  * over reloads. Passwords are not stored.
  */
 export function registrationDraft(): CompanyForm {
-  return readStored(key, shape, 'tab') ?? blankCompany;
+  return readStored(key, shape, 'tab') ?? emptyCompany;
 }
 
 export function keepRegistrationDraft(company: CompanyForm): void {

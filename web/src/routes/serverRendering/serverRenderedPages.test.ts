@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { blankProvider } from '@wheelhouse/contract/testProvider';
+import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { articleQuery, newsQuery } from '#areas/news/news.ts';
@@ -9,7 +9,7 @@ import { queriesAt } from './serverRenderedPages.ts';
 import { providerHead } from './providerHead.tsx';
 
 const path = '/service/provider/7';
-const provider = { ...blankProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
+const provider = { ...emptyProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
 
 const article = {
   id: 8,

@@ -34,7 +34,7 @@ interface DraftEditorProps<Field extends string> {
   /** Focuses an unfinished field that not even a draft can store. */
   readonly toHalfMade?: (() => void) | undefined;
   /** Called after editing; `isBlank` if it was new and is discarded, and so is removed. */
-  readonly onDone: (isBlank: boolean) => void;
+  readonly onDone: (isEmptyDraft: boolean) => void;
   /** Publishing was requested and refused. */
   readonly onRefused?: () => void;
   /** The question before it becomes a draft; omitted if that affects nobody. */

@@ -14,7 +14,7 @@ interface DraftSource<Full, Draft extends object> {
   readonly schema: z.ZodMiniType<Draft>;
   readonly draftOf: (full: Full) => Draft;
   /** Whether all of its saved data is still blank. */
-  readonly isBlank: (full: Full) => boolean;
+  readonly isEmptyDraft: (full: Full) => boolean;
   readonly load: () => Promise<Full>;
   /** Saves a draft of what was loaded. Throws `ProblemError` with 409 if someone else has changed it. */
   readonly save: (loaded: Full, draft: Draft, published: boolean) => Promise<Full>;
@@ -58,9 +58,9 @@ function asError(cause: unknown): Error {
  * Removes a draft that is still blank: another tab, or another person, may have filled it in. Text typed there and
  * stored in the browser would be lost without it, so then it stays.
  */
-async function removeBlank<Full, Draft extends object>(source: DraftSource<Full, Draft>): Promise<void> {
+async function removeEmptyDraft<Full, Draft extends object>(source: DraftSource<Full, Draft>): Promise<void> {
   const now = await source.load();
-  if (!source.isBlank(now)) return;
+  if (!source.isEmptyDraft(now)) return;
   const kept = await readUnsaved(source.key, source.schema);
   if (kept !== undefined && !sameValue(kept.value, source.draftOf(now))) return;
   await source.remove();
@@ -79,7 +79,7 @@ export function useDraft<Full, Draft extends object>(
   const [source] = useState(given);
   const { key, schema, draftOf } = source;
   const [first] = useState(() => draftOf(opened));
-  const [isNew] = useState(() => source.isBlank(opened));
+  const [isNew] = useState(() => source.isEmptyDraft(opened));
   const [loaded, setLoaded] = useState(opened);
   const [draft, setDraft] = useState(first);
   const [edition, setEdition] = useState(0);
@@ -111,9 +111,9 @@ export function useDraft<Full, Draft extends object>(
   useEffect(() => {
     clearTimeout(removal.current);
     return () => {
-      if (!source.isBlank(full.current) || saved.current) return;
+      if (!source.isEmptyDraft(full.current) || saved.current) return;
       removal.current = setTimeout(() => {
-        removeBlank(source).catch((cause: unknown) => {
+        removeEmptyDraft(source).catch((cause: unknown) => {
           if (!(cause instanceof ProblemError)) throw cause;
         });
       }, 0);

@@ -1,10 +1,10 @@
 import { ProblemError } from '@wheelhouse/contract/client';
 import type { Provider } from '@wheelhouse/contract/providers';
-import { blankProvider } from '@wheelhouse/contract/testProvider';
+import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { describe, expect, test } from 'vitest';
 import { createProviderEditing, Cancelled, type Change, type ChangeRequest } from './providerEditing.ts';
 
-const blank: Provider = { ...blankProvider, name: 'Old name' };
+const blank: Provider = { ...emptyProvider, name: 'Old name' };
 
 function refusal(status: number) {
   return new ProblemError({ type: 'about:blank', title: 'No', status, detail: `refused ${status}` }, '/x', 'No');

@@ -1,10 +1,10 @@
 import type { Provider } from '@wheelhouse/contract/providers';
-import { blankProvider } from '@wheelhouse/contract/testProvider';
+import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { expect, test } from 'vitest';
 import { publishErrors, refusedErrors } from './publishErrors.ts';
 
 const filled: Provider = {
-  ...blankProvider,
+  ...emptyProvider,
   name: 'Harbour Works',
   shortDescription: 'Slipway and engines in the harbour.',
   longDescription: 'Slipway, engine repair and painting for vessels of up to forty metres.',
