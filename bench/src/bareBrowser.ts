@@ -120,10 +120,10 @@ async function openPage(protocol: Protocol, address: string): Promise<BarePage> 
   return {
     run,
     async until(condition) {
-      const giveUp = Date.now() + waitMs;
+      const deadline = Date.now() + waitMs;
       // A page between two addresses has nothing to answer.
       while ((await run(condition).catch(() => false)) !== true) {
-        if (Date.now() > giveUp) throw new Error(`The page at ${address} never came so far: ${condition.toString()}`);
+        if (Date.now() > deadline) throw new Error(`The page at ${address} never came so far: ${condition.toString()}`);
         await sleep(100);
       }
     },

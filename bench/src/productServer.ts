@@ -90,8 +90,8 @@ async function logIn(origin: string, username: string): Promise<string> {
 }
 
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  const giveUp = Date.now() + readyWithinMs;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
     const ready = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (ready?.ok === true) return;

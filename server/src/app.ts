@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
-import { passwordTurns } from '#areas/accounts/passwords.ts';
+import { passwordLimit } from '#areas/accounts/passwords.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -195,8 +195,8 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
     await services.pool.query('select 1');
     return await room.trouble();
   });
-  const turns = [...Object.values(workload), passwordTurns];
-  const own = ownMeasures({ pool: services.pool, turns, streams, room });
+  const limits = [...Object.values(workload), passwordLimit];
+  const own = ownMeasures({ pool: services.pool, limits, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
   serveApiDocument(server, routes, installation.version);
 

@@ -48,13 +48,13 @@ interface Asked {
 
 /** Sends a request, and returns the status and the content; of a stream only its beginning. */
 async function ask({ path, method, token, body, type = 'json' }: Asked): Promise<{ status: number; answer: unknown }> {
-  const giveUp = AbortSignal.timeout(answeredWithinMs);
+  const deadline = AbortSignal.timeout(answeredWithinMs);
   const headers = {
     ...(token === undefined ? {} : { [tokenHeader]: token }),
     ...(body === undefined || type === 'file' ? {} : { 'content-type': contentTypes[type] }),
   };
   const sent = body === undefined ? {} : { body: type === 'json' ? JSON.stringify(body) : (body as FormData) };
-  const response = await fetch(`${testApp.origin}${apiBase}/${path}`, { method, headers, signal: giveUp, ...sent });
+  const response = await fetch(`${testApp.origin}${apiBase}/${path}`, { method, headers, signal: deadline, ...sent });
   if (response.headers.get('content-type')?.includes('event-stream') === true) {
     await response.body?.cancel();
     return { status: response.status, answer: undefined };

@@ -45,8 +45,8 @@ export interface RunningServer {
 export async function startServer(dataFolder: string, settings: ServerSettings): Promise<RunningServer> {
   const child = start(dataFolder, ['serve'], settings);
   const said = listen(child);
-  const giveUp = Date.now() + startMs;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
     const port = /ready on http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
     const address = `http://localhost:${port}`;
     if (port !== undefined && (await isReady(address))) {
@@ -65,9 +65,9 @@ export async function startServer(dataFolder: string, settings: ServerSettings):
 }
 
 async function hear(child: ChildProcess, said: () => string, words: string, withinMs: number): Promise<void> {
-  const giveUp = Date.now() + withinMs;
+  const deadline = Date.now() + withinMs;
   while (!said().includes(words)) {
-    if (child.exitCode !== null || Date.now() > giveUp) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`The server did not say "${words}", but:\n${said()}`);
     }
     await pause(100);

@@ -18,8 +18,8 @@ const view = 'lat=66&lng=2&zoom=5';
 /** Zones, ports and forecasts of the demo are created while the server runs. */
 beforeAll(async () => {
   client = await demonstration.client('skipper');
-  const giveUp = Date.now() + 90_000;
-  while (Date.now() < giveUp) {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
     const [{ eez, ices }, { wind }] = await Promise.all([client.call(listReferenceLayers), client.call(listForecasts)]);
     if (eez !== undefined && ices !== undefined && wind.length > 0) return;
     await sleep(1000);

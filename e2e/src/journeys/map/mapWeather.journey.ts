@@ -25,11 +25,11 @@ const pictureRounding = 0.05;
 beforeAll(async () => {
   client = await demonstration.client('skipper');
   // Forecasts of the demo are created while the server runs.
-  const giveUp = Date.now() + 90_000;
+  const deadline = Date.now() + 90_000;
   do {
     await sleep(1000);
     forecasts = await client.call(listForecasts);
-  } while (Object.values(forecasts).some((list) => list.length === 0) && Date.now() < giveUp);
+  } while (Object.values(forecasts).some((list) => list.length === 0) && Date.now() < deadline);
 }, 120_000);
 
 async function openMap(path: string, how?: Visit): Promise<Page> {

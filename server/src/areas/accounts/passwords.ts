@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Each takes some tens of milliseconds of one processor: more at once would only slow down all of them, and everything
  * else.
  */
-export const passwordTurns = openConcurrencyLimit('passwords', {
+export const passwordLimit = openConcurrencyLimit('passwords', {
   atOnce: Math.max(2, availableParallelism() - 1),
   patienceMs: 8000,
   usualMs: 60,
@@ -17,7 +17,7 @@ export const passwordTurns = openConcurrencyLimit('passwords', {
 
 /** @throws Refusal 503 if too many wait for it */
 export function hashPassword(password: string): Promise<string> {
-  return passwordTurns.take(() => hash(password, cost));
+  return passwordLimit.take(() => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
@@ -29,7 +29,7 @@ let decoy: Promise<string> | undefined;
  * @throws Refusal 503 if too many wait for it
  */
 export async function isPassword(password: string, accountHash: string | undefined): Promise<boolean> {
-  return await passwordTurns.take(async () => {
+  return await passwordLimit.take(async () => {
     decoy ??= hash('no account has this password', cost);
     const right = await verify(accountHash ?? (await decoy), password);
     return right && accountHash !== undefined;

@@ -41,7 +41,7 @@ export interface CountedAttempt extends store.Attempt {
 }
 
 /** The common properties of attempts at one account from one place. */
-export function turnOf(username: string, address: string, { hash }: Place): string {
+export function queueKeyOf(username: string, address: string, { hash }: Place): string {
   return `${username.toLowerCase()} ${hash === null ? addressKey(address) : hash.toString('hex')}`;
 }
 

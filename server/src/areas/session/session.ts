@@ -21,12 +21,12 @@ import { deviceName } from './device.ts';
 import { sweepUnconfirmed } from './confirmStore.ts';
 import { sweepLinks } from './linkStore.ts';
 import { findPlace, rememberPlace, sweepPlaces, type Origin } from './knownPlaces.ts';
-import { attemptRetentionSeconds, checkLoginRate, turnOf, type CountedAttempt } from './loginRate.ts';
+import { attemptRetentionSeconds, checkLoginRate, queueKeyOf, type CountedAttempt } from './loginRate.ts';
 import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { createSignInLog, type SignInLog } from './signInLog.ts';
 import { createSignIns, type OpenedTokens } from './signIns.ts';
 import * as store from './store.ts';
-import { createTurns } from './turns.ts';
+import { createLoginQueue } from './loginQueue.ts';
 
 const daySeconds = 24 * 3600;
 /** The last use of a session is stored at most this often, to avoid a write per request. */
@@ -107,7 +107,7 @@ export function createSessions(
 ): Sessions {
   const touching = new Set<number>();
   // Simultaneous correct passwords don't count each other as wrong ones.
-  const inTurn = createTurns(
+  const queue = createLoginQueue(
     mostWaiting,
     () => new Refusal(429, sessionMessages.tooManyLogins, { retryAfterSeconds: secondsWhenFull }),
   );
@@ -217,7 +217,7 @@ export function createSessions(
       // Also queried for unknown names, so that the time does not reveal which exist.
       const named = candidates.find((candidate) => candidate !== undefined);
       const place = await findPlace(db, named?.id ?? 0, asker);
-      const { opened, deviceToken } = await inTurn(turnOf(username, asker.address, place), async () => {
+      const { opened, deviceToken } = await queue(queueKeyOf(username, asker.address, place), async () => {
         const attempt = await countAttempt({ username, address: asker.address, place });
         const account = await findByPassword(candidates, password).catch(uncount(attempt));
         if (account === undefined) {

@@ -77,7 +77,7 @@ export class Assembler {
     const now = this.#now();
     let slot = this.#find(sentence, tag, now);
     if (slot !== undefined && !fits(slot, sentence)) {
-      this.#giveUp(slot);
+      this.#drop(slot);
       slot = undefined;
     } else slot ??= this.#adopter(sentence, tag);
     this.#previous = undefined;
@@ -108,7 +108,7 @@ export class Assembler {
     while (this.#used > 0) {
       const slot = this.#slots[this.#used - 1];
       if (slot === undefined) return;
-      this.#giveUp(slot);
+      this.#drop(slot);
     }
   }
 
@@ -116,7 +116,7 @@ export class Assembler {
     for (let index = this.#used - 1; index >= 0; index--) {
       const slot = this.#slots[index];
       if (slot === undefined) continue;
-      if (now - slot.startedAt > patienceMs) this.#giveUp(slot);
+      if (now - slot.startedAt > patienceMs) this.#drop(slot);
       else if (belongs(slot, sentence, tag)) return slot;
     }
     return undefined;
@@ -141,7 +141,7 @@ export class Assembler {
   }
 
   #begin(sentence: Sentence, tag: TagBlock, now: number): Slot {
-    if (this.#used === slotsMax) this.#giveUpOldest();
+    if (this.#used === slotsMax) this.#dropOldest();
     const slot = this.#slots[this.#used] ?? newSlot();
     this.#slots[this.#used] = slot;
     slot.place = this.#used++;
@@ -157,16 +157,16 @@ export class Assembler {
     return slot;
   }
 
-  #giveUpOldest(): void {
+  #dropOldest(): void {
     let oldest = this.#slots[0];
     for (let index = 1; index < this.#used; index++) {
       const slot = this.#slots[index];
       if (slot !== undefined && oldest !== undefined && slot.startedAt < oldest.startedAt) oldest = slot;
     }
-    if (oldest !== undefined) this.#giveUp(oldest);
+    if (oldest !== undefined) this.#drop(oldest);
   }
 
-  #giveUp(slot: Slot): void {
+  #drop(slot: Slot): void {
     for (let parts = slot.received; parts !== 0; parts >>>= 1) this.lost += parts & 1;
     this.#free(slot);
   }

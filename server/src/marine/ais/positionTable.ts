@@ -76,7 +76,7 @@ export class PositionTable {
   findOrAdd(mmsi: number): number {
     const known = this.#index.get(mmsi);
     if (known !== -1) return known;
-    if (this.size >= this.#max) this.#giveUpOldest();
+    if (this.size >= this.#max) this.#dropOldest();
     const row = this.#free.pop() ?? this.rows++;
     if (row >= this.mmsi.length) this.#grow();
     this.mmsi[row] = mmsi;
@@ -87,7 +87,7 @@ export class PositionTable {
     return row;
   }
 
-  #giveUpOldest(): void {
+  #dropOldest(): void {
     const heard = this.heard.slice(0, this.rows).sort();
     const limit = heard[Math.floor(this.rows * shareGivenUp)] ?? 0;
     let most = Math.max(1, Math.ceil(this.rows * shareGivenUp));

@@ -23,7 +23,7 @@ const stride = callSignLength + nameLength + destinationLength;
 const nameAt = callSignLength;
 const destinationAt = callSignLength + nameLength;
 
-/** Static data of vessels, in columns beside those of `FleetTable`: 76 bytes per vessel, texts as bytes. */
+/** Static data of vessels, in columns beside those of `PositionTable`: 76 bytes per vessel, texts as bytes. */
 export class ShipTable {
   #text: Uint8Array;
   #imo: Int32Array;

@@ -7,7 +7,7 @@ import {
   type Picture,
 } from '#platform/httpClient/fetchPicture.ts';
 import { createHttpClient, type HttpClient } from '#platform/httpClient/httpClient.ts';
-import { createTurns, NoTurn, type InTurns } from '#platform/httpClient/inTurns.ts';
+import { createRequestQueue, QueueFull, type RequestQueue } from '#platform/httpClient/requestQueue.ts';
 import { tileAddress, type RasterSource } from './rasterAddress.ts';
 
 export const rasterLimits = {
@@ -47,7 +47,7 @@ export class RasterTiles {
   /** Places where the source has nothing, with the time of that answer. */
   private readonly nothing = new Map<string, number>();
   private readonly underWay = new Map<string, Promise<Picture>>();
-  private readonly inTurns: InTurns = createTurns(rasterLimits);
+  private readonly queue: RequestQueue = createRequestQueue(rasterLimits);
   private failures = 0;
   private restUntil = 0;
   private warnedAt = Number.NEGATIVE_INFINITY;
@@ -96,9 +96,9 @@ export class RasterTiles {
     if (this.now() < this.restUntil) throw new NoPicture('is left alone for a while');
     const signal = AbortSignal.timeout(rasterLimits.answerMs);
     try {
-      return await this.inTurns(() => this.fetch(key, address, signal), signal);
+      return await this.queue(() => this.fetch(key, address, signal), signal);
     } catch (error) {
-      throw error instanceof NoTurn ? new NoPicture(error.message, { cause: error }) : error;
+      throw error instanceof QueueFull ? new NoPicture(error.message, { cause: error }) : error;
     }
   }
 

@@ -150,7 +150,7 @@ describe('imports beside each other', () => {
     const path = await fleetOf(3000, 'BESIDE');
     const first = database.run(['eu-fleet-register', path]);
     let second: Promise<CommandOutput> | undefined;
-    for (const giveUp = Date.now() + 10_000; second === undefined && Date.now() < giveUp; await sleep(1)) {
+    for (const deadline = Date.now() + 10_000; second === undefined && Date.now() < deadline; await sleep(1)) {
       const runs = await database.rows(`select from import_run where outcome = 'running'`);
       if (runs.length > 0) second = database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
     }
@@ -197,7 +197,7 @@ describe('a program that is killed while it imports', () => {
 
   async function untilRunning(): Promise<void> {
     const [newest] = await database.rows<{ id: number }>('select max(id) as id from import_run');
-    for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(5)) {
+    for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(5)) {
       const [{ id }] = (await database.rows<{ id: number }>('select max(id) as id from import_run')) as [
         { id: number },
       ];
@@ -207,7 +207,7 @@ describe('a program that is killed while it imports', () => {
   }
 
   async function untilUnlocked(): Promise<void> {
-    for (const giveUp = Date.now() + 15_000; Date.now() < giveUp; await sleep(5)) {
+    for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(5)) {
       const locks = await database.rows(
         `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
       );

@@ -9,7 +9,7 @@ import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { findBinaries, USE_A_SERVER, type Binaries } from './binaries.ts';
 import type { DataFolder } from './dataFolder.ts';
 import { databaseMajor, initialise, notReachable, refuseOtherMajor, serverEnvironment } from './initialise.ts';
-import { endLeftover } from './leftover.ts';
+import { stopStaleServer } from './staleServer.ts';
 import { openServerLog, type ServerLog } from './serverLog.ts';
 import { serverArguments } from './serverSettings.ts';
 import { chooseServerUser, giveTo, letThrough, type ServerUser } from './serverUser.ts';
@@ -62,7 +62,7 @@ export async function startEmbedded(
   const user = await chooseServerUser(folder.path, databaseFolder);
   await letThrough(user, folder.path);
   if (major === undefined) await initialise(binaries, user, folder.path, databaseFolder);
-  await endLeftover(databaseFolder, log);
+  await stopStaleServer(databaseFolder, log);
   await giveTo(user, databaseFolder);
   // A copied or restored folder may have lost the mode that PostgreSQL requires.
   await chmod(databaseFolder, 0o700);

@@ -45,8 +45,8 @@ let own: Promise<TestServer> | undefined;
 let borrowers = 0;
 
 async function borrowServer(): Promise<Omit<TestServer, 'stop'> & { giveBack(): Promise<void> }> {
-  const desk: string | undefined = inject('testServer');
-  if (desk !== undefined) return { ...(await askForServer(desk)), giveBack: async () => {} };
+  const address: string | undefined = inject('testServer');
+  if (address !== undefined) return { ...(await askForServer(address)), giveBack: async () => {} };
   borrowers += 1;
   own ??= startTestServer();
   const server = await own;

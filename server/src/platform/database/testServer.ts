@@ -115,26 +115,26 @@ async function removeForgotten(): Promise<void> {
  */
 export default async function oneServerARun(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<TestServer> | undefined;
-  const desk = createServer((_request, response) => {
+  const address = createServer((_request, response) => {
     server ??= startTestServer();
     server.then(
       ({ url, template }) => response.end(JSON.stringify({ url: url(''), template })),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => address.listen(0, '127.0.0.1', resolve));
   // A listening TCP server always answers with an AddressInfo.
-  const { port } = desk.address() as AddressInfo;
+  const { port } = address.address() as AddressInfo;
   project.provide('testServer', `http://127.0.0.1:${port}`);
   return async () => {
-    desk.close();
+    address.close();
     await (await server)?.stop();
   };
 }
 
 /** The running server, from the answer of the global setup. */
-export async function askForServer(desk: string): Promise<Omit<TestServer, 'stop'>> {
-  const reply = await fetch(desk);
+export async function askForServer(address: string): Promise<Omit<TestServer, 'stop'>> {
+  const reply = await fetch(address);
   if (!reply.ok) throw new Error(`The test database did not start: ${await reply.text()}`);
   // Written a few lines above in this file.
   const { url, template } = (await reply.json()) as { url: string; template: string };

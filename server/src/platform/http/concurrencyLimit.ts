@@ -110,19 +110,19 @@ export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptio
   function untilTurn(caller: Caller): Promise<void> {
     const { client } = caller;
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const deadline = setTimeout(() => {
         if (leave(client, one)) reject(busy());
       }, patienceMs);
-      giveUp.unref();
+      deadline.unref();
       const one: Waiting = {
         caller,
         begin() {
-          clearTimeout(giveUp);
+          clearTimeout(deadline);
           enter(client);
           resolve();
         },
         refuse() {
-          clearTimeout(giveUp);
+          clearTimeout(deadline);
           reject(busy());
         },
       };

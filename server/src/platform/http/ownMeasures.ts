@@ -12,26 +12,26 @@ const waitingStates = new Set(['created', 'retry', 'active', 'blocked']);
 
 interface Measured {
   readonly pool: pg.Pool;
-  readonly turns: readonly ConcurrencyLimit[];
+  readonly limits: readonly ConcurrencyLimit[];
   readonly streams: StreamBounds;
   readonly room: DataRoom;
 }
 
 /** Figures of the program itself for the operator: connections, queues, streams, waiting work, and the disk. */
-export function ownMeasures({ pool, turns, streams, room }: Measured): (Measure | LabelledMeasure)[] {
-  const ofTurns = (name: string, help: string, read: (one: ConcurrencyLimit) => number): LabelledMeasure => ({
+export function ownMeasures({ pool, limits, streams, room }: Measured): (Measure | LabelledMeasure)[] {
+  const ofLimits = (name: string, help: string, read: (one: ConcurrencyLimit) => number): LabelledMeasure => ({
     name,
     help,
     labels: ['queue'],
-    readAll: async () => turns.map((one) => ({ labels: { queue: one.name }, value: read(one) })),
+    readAll: async () => limits.map((one) => ({ labels: { queue: one.name }, value: read(one) })),
   });
   return [
     { name: 'wheelhouse_pool_connections', help: 'Database connections', read: () => pool.totalCount },
     { name: 'wheelhouse_pool_idle_connections', help: 'Database connections nobody uses', read: () => pool.idleCount },
     { name: 'wheelhouse_pool_waiting', help: 'Queries that wait for a connection', read: () => pool.waitingCount },
-    ofTurns('wheelhouse_queue_running', 'Requests of a kind being worked on', (one) => one.running()),
-    ofTurns('wheelhouse_queue_waiting', 'Requests of a kind that wait for their turn', (one) => one.waiting()),
-    ofTurns('wheelhouse_queue_refused_total', 'Requests of a kind refused with 503', (one) => one.refused()),
+    ofLimits('wheelhouse_queue_running', 'Requests of a kind being worked on', (one) => one.running()),
+    ofLimits('wheelhouse_queue_waiting', 'Requests of a kind that wait for their turn', (one) => one.waiting()),
+    ofLimits('wheelhouse_queue_refused_total', 'Requests of a kind refused with 503', (one) => one.refused()),
     { name: 'wheelhouse_streams_open', help: 'Event streams', read: () => streams.open() },
     { name: 'wheelhouse_streams_refused_total', help: 'Event streams refused', read: () => streams.refused() },
     {

@@ -1,10 +1,10 @@
 import { createHttpClient, HttpFailure, type HttpAnswer } from './httpClient.ts';
-import { createTurns, NoTurn } from './inTurns.ts';
+import { createRequestQueue, QueueFull } from './requestQueue.ts';
 
 /** The most answers kept in memory. */
 const kept = 500;
 /** Simultaneous requests; those beyond `mostWaiting` are not sent at all. */
-const turnLimits = { atOnce: 4, mostWaiting: 20 } as const;
+const queueLimits = { atOnce: 4, mostWaiting: 20 } as const;
 const timeoutMs = 5_000;
 /** Without an Expires header, and at least `least`, however short the service says. */
 const unknownLifeMs = 30 * 60_000;
@@ -45,7 +45,7 @@ export interface JsonService {
 export function createJsonService({ service, userAgent, now, elapsed, warn }: JsonServiceOptions): JsonService {
   const known = new Map<string, Kept>();
   const onTheWay = new Map<string, Promise<unknown>>();
-  const inTurns = createTurns(turnLimits);
+  const queue = createRequestQueue(queueLimits);
   const client = createHttpClient({ trusted: service, userAgent, mostBytes: largestAnswerBytes, mostRedirects: 0 });
   let restsUntil = 0;
   /** An outage is reported once, however many requests fail before the service answers again. */
@@ -114,9 +114,9 @@ export function createJsonService({ service, userAgent, now, elapsed, warn }: Js
 
   async function inTurn(address: string): Promise<unknown> {
     try {
-      return await inTurns(() => askUnlessResting(address));
+      return await queue(() => askUnlessResting(address));
     } catch (error) {
-      if (error instanceof NoTurn) return undefined;
+      if (error instanceof QueueFull) return undefined;
       throw error;
     }
   }

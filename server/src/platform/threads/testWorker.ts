@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const sum = z.object({ double: z.int() });
 const work = z.object({ busyMs: z.int() });
 
-/** A script for the tests of `askedThread`. */
+/** A script for the tests of `openWorkerThread`. */
 export function answer(question: unknown): unknown {
   const asked = z.safeParse(sum, question);
   if (asked.success) return asked.data.double * 2;

@@ -131,7 +131,7 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
     }
   }
 
-  async function takeOver({ code, username }: Handover) {
+  async function exchangeHandover({ code, username }: Handover) {
     become({ stage: 'opening' });
     try {
       keep(await opener.call(loginHandover, { body: { code, username } }), false);
@@ -153,7 +153,7 @@ export function createSession({ storage, exclusively, origin = '', fetch }: Sess
       return () => listeners.delete(listener);
     },
     async start(handover) {
-      asked = handover === undefined ? refresh() : takeOver(handover);
+      asked = handover === undefined ? refresh() : exchangeHandover(handover);
       await asked;
     },
     async settled() {

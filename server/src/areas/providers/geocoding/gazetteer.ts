@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedThread } from '#platform/threads/askedThread.ts';
+import { openWorkerThread } from '#platform/threads/workerThread.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** Addresses are often saved one after the other; after this time the towns are unloaded. */
@@ -12,7 +12,7 @@ const answer = z.optional(z.object({ latitude: z.number(), longitude: z.number()
  * more. Their file is searched in a thread, which starts with a request and ends after it was idle for a while.
  */
 export function gazetteer(options: { readonly idleMs: number } = { idleMs }): Geocoder & { close(): Promise<void> } {
-  const thread = askedThread(new URL('gazetteerWorker.ts', import.meta.url), options);
+  const thread = openWorkerThread(new URL('gazetteerWorker.ts', import.meta.url), options);
   return {
     async find({ city, country }) {
       return z.parse(answer, await thread.ask({ city, country }));

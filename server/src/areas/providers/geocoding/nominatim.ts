@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '@wheelhouse/contract/values';
 import { createHttpClient } from '#platform/httpClient/httpClient.ts';
-import { createTurns, NoTurn } from '#platform/httpClient/inTurns.ts';
+import { createRequestQueue, QueueFull } from '#platform/httpClient/requestQueue.ts';
 import type { Geocoder, PlaceInWords, Point } from './geocoder.ts';
 
 /** A service with the interface of Nominatim, and our contact. */
@@ -28,7 +28,7 @@ export function nominatim(
   { version, wait = betweenMs }: { readonly version: string; readonly wait?: number },
 ): Geocoder {
   const service = `${address.replace(/\/+$/, '')}/search`;
-  const inTurns = createTurns({ atOnce: 1, mostWaiting, gapMs: wait });
+  const queue = createRequestQueue({ atOnce: 1, mostWaiting, gapMs: wait });
   const client = createHttpClient({
     trusted: new URL(service),
     userAgent: `wheelhouse/${version} ${contact}`,
@@ -60,9 +60,9 @@ export function nominatim(
   return {
     async find(place) {
       try {
-        return await inTurns(() => ask(place));
+        return await queue(() => ask(place));
       } catch (error) {
-        throw error instanceof NoTurn ? new Error(`The geocoder ${error.message}.`, { cause: error }) : error;
+        throw error instanceof QueueFull ? new Error(`The geocoder ${error.message}.`, { cause: error }) : error;
       }
     },
   };

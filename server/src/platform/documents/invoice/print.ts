@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedThread } from '#platform/threads/askedThread.ts';
+import { openWorkerThread } from '#platform/threads/workerThread.ts';
 import { invoiceContent } from './content.ts';
 
 /** Invoices are rarely printed; after this time the thread ends. */
@@ -30,7 +30,7 @@ export interface InvoicePrinter {
 }
 
 export function invoicePrinter(): InvoicePrinter {
-  const thread = askedThread(new URL('printWorker.ts', import.meta.url), { idleMs });
+  const thread = openWorkerThread(new URL('printWorker.ts', import.meta.url), { idleMs });
   return {
     print: async (invoice) => z.parse(z.instanceof(Uint8Array), await thread.ask(invoice)),
     close: () => thread.close(),

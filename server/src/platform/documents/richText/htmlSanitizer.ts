@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedThread } from '#platform/threads/askedThread.ts';
+import { openWorkerThread } from '#platform/threads/workerThread.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface BodyCleaner {
 }
 
 export function htmlSanitizer(): BodyCleaner {
-  const thread = askedThread(new URL('cleanWorker.ts', import.meta.url), { idleMs });
+  const thread = openWorkerThread(new URL('cleanWorker.ts', import.meta.url), { idleMs });
   return {
     async clean(html) {
       return html.length <= short ? cleanHtml(html) : z.parse(z.string(), await thread.ask(html));

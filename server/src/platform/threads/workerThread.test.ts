@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { askedThread } from './askedThread.ts';
+import { openWorkerThread } from './workerThread.ts';
 
-const thread = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50 });
+const thread = openWorkerThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50 });
 afterAll(() => thread.close());
 
 describe('a worker thread', () => {
@@ -39,7 +39,7 @@ describe('a worker thread', () => {
   });
 
   it('refuses more requests than it can answer soon, and answers those that wait', async () => {
-    const narrow = askedThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50, most: 3 });
+    const narrow = openWorkerThread(new URL('testWorker.ts', import.meta.url), { idleMs: 50, most: 3 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((double) => narrow.ask({ double })));
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
       2,

@@ -7,7 +7,7 @@ const mostWaiting = 40;
 const retryAfterSeconds = 10;
 
 /** A thread beside the server for work that must not block other requests. */
-export interface AskedThread {
+export interface WorkerThread {
   /**
    * Requests are answered one after the other.
    *
@@ -24,10 +24,10 @@ export interface AskedThread {
  * Runs the exported function `answer` of a script in a thread. The thread starts with the first request and ends after
  * `idleMs` without one. A request that ends the thread fails with those behind it; the next one starts another thread.
  */
-export function askedThread(
+export function openWorkerThread(
   script: URL,
   { idleMs, most = mostWaiting }: { readonly idleMs: number; readonly most?: number },
-): AskedThread {
+): WorkerThread {
   let pool: Piscina<unknown, unknown> | undefined;
   let waiting = 0;
 

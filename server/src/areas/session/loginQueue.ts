@@ -1,11 +1,11 @@
 /** Runs tasks for a key one after the other. */
-export type InTurn = <Result>(key: string, act: () => Promise<Result>) => Promise<Result>;
+export type LoginQueue = <Result>(key: string, act: () => Promise<Result>) => Promise<Result>;
 
 /**
  * @param most How many may wait for a key.
  * @param full The error for one more.
  */
-export function createTurns(most: number, full: () => Error): InTurn {
+export function createLoginQueue(most: number, full: () => Error): LoginQueue {
   const queues = new Map<string, { length: number; last: Promise<unknown> }>();
   return async (key, act) => {
     const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };

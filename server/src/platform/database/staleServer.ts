@@ -20,7 +20,7 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
  * of a second and always uses this version's settings.)
  * @throws UserFacingError if it doesn't stop.
  */
-export async function endLeftover(databaseFolder: string, log: { warn(message: string): void }): Promise<void> {
+export async function stopStaleServer(databaseFolder: string, log: { warn(message: string): void }): Promise<void> {
   const pidFile = join(databaseFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);

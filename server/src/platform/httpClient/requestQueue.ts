@@ -1,5 +1,5 @@
 /** Too many wait already, or the turn did not come in time. */
-export class NoTurn extends Error {
+export class QueueFull extends Error {
   override name = 'NoTurn';
 }
 
@@ -16,10 +16,10 @@ export interface ConcurrencyLimitOptions {
  *
  * @throws NoTurn if too many wait, or `signal` aborts before the turn comes.
  */
-export type InTurns = <Result>(act: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+export type RequestQueue = <Result>(act: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /** Limits requests to other servers. */
-export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: ConcurrencyLimitOptions): InTurns {
+export function createRequestQueue({ atOnce, mostWaiting, gapMs = 0 }: ConcurrencyLimitOptions): RequestQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -28,11 +28,11 @@ export function createTurns({ atOnce, mostWaiting, gapMs = 0 }: ConcurrencyLimit
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new NoTurn('has too many questions waiting');
+    if (waiting.length >= mostWaiting) throw new QueueFull('has too many questions waiting');
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(begin), 1);
-        reject(new NoTurn('had no turn in time'));
+        reject(new QueueFull('had no turn in time'));
       };
       const begin = () => {
         signal?.removeEventListener('abort', leave);

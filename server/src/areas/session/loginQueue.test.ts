@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createLoginQueue } from './loginQueue.ts';
 
 it('runs tasks for a key one after the other, also after a failure, and other keys do not wait', async () => {
-  const inTurn = createTurns(10, () => new Error('full'));
+  const queue = createLoginQueue(10, () => new Error('full'));
   const seen: string[] = [];
   const act =
     (name: string, fails = false) =>
@@ -13,7 +13,7 @@ it('runs tasks for a key one after the other, also after a failure, and other ke
       seen.push(`${name} ends`);
       if (fails) throw new Error(name);
     };
-  const acting = [inTurn('kari', act('a', true)), inTurn('kari', act('b')), inTurn('ola', act('c'))];
+  const acting = [queue('kari', act('a', true)), queue('kari', act('b')), queue('ola', act('c'))];
   const outcomes = await Promise.allSettled(acting);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   expect(seen.indexOf('b begins')).toBeGreaterThan(seen.indexOf('a ends'));
@@ -21,8 +21,8 @@ it('runs tasks for a key one after the other, also after a failure, and other ke
 });
 
 it('limits how many wait', async () => {
-  const inTurn = createTurns(1, () => new Error('full'));
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => inTurn('kari', () => setImmediate())));
+  const queue = createLoginQueue(1, () => new Error('full'));
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => queue('kari', () => setImmediate())));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  await inTurn('kari', () => setImmediate());
+  await queue('kari', () => setImmediate());
 });
