@@ -16,13 +16,13 @@ test('reports nothing for tests that passed at once', () => {
 });
 
 test('lists a test that failed, and one that passed only on retry, with their first error', () => {
-  const troubles = errorsIn(
+  const errors = errorsIn(
     report('failed', '', [
       { fullName: 'a calm sea', status: 'failed', failureMessages: ['Error: it blows', 'Error: it still blows'] },
       { fullName: 'a quay', status: 'passed', failureMessages: ['Error: nobody there'] },
     ]),
   );
-  expect(troubles).toEqual([
+  expect(errors).toEqual([
     'FAILED: server/src/sea.test.ts: a calm sea\n    Error: it blows',
     'passed only when tried again: server/src/sea.test.ts: a quay\n    Error: nobody there',
   ]);

@@ -11,7 +11,7 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   /** A line for every test that failed, or passed only on retry. */
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** The parts of Vitest's JSON report that are counted. */
@@ -60,19 +60,19 @@ export async function runSuite(args: readonly string[], env: NodeJS.ProcessEnv =
   try {
     // Written by Vitest a moment ago.
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const troubles = errorsIn(report);
-    const outside = code !== 0 && report.numFailedTests === 0 && troubles.length === 0;
+    const errors = errorsIn(report);
+    const outside = code !== 0 && report.numFailedTests === 0 && errors.length === 0;
     return {
       code,
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
-      troubles: outside ? [`FAILED: an error outside every test of ${args.join(' ')}`] : troubles,
+      errors: outside ? [`FAILED: an error outside every test of ${args.join(' ')}`] : errors,
     };
   } catch {
     // A run that could not even start has no report; it counts as one failure.
-    const troubles = [`FAILED: the tests of ${args.join(' ')} did not begin, or broke off`];
-    return { code: code || 1, passed: 0, failed: 1, skipped: 0, troubles };
+    const errors = [`FAILED: the tests of ${args.join(' ')} did not begin, or broke off`];
+    return { code: code || 1, passed: 0, failed: 1, skipped: 0, errors };
   } finally {
     rmSync(file, { force: true });
   }
@@ -88,7 +88,7 @@ export function closeWith(tallies: readonly Tally[]): number {
   const failed = sum((tally) => tally.failed) || (code === 0 ? 0 : 1);
   const skipped = sum((tally) => tally.skipped);
   const count = `${sum((tally) => tally.passed)} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
-  const summary = [...tallies.flatMap((tally) => tally.troubles), count].join('\n');
+  const summary = [...tallies.flatMap((tally) => tally.errors), count].join('\n');
   console.log(summary);
   const file = process.env['WHEELHOUSE_TEST_SUMMARY'];
   if (file !== undefined) appendFileSync(file, `${summary}\n`);

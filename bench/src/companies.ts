@@ -8,7 +8,7 @@ const pages = 300;
 const goal = 'under 30 ms';
 
 /** Times of one kind of work, and its ratio to a trivial one. */
-function tell(name: string, times: readonly number[], trivial: readonly number[], wanted: string): void {
+function reportTimes(name: string, times: readonly number[], trivial: readonly number[], wanted: string): void {
   for (const [word, share] of [
     ['p50', 0.5],
     ['p95', 0.95],
@@ -53,7 +53,7 @@ export async function companiesBench(): Promise<void> {
       for (const [place, [, , work]] of works.entries()) times[place]?.push(...(await timed(1, () => work(id))));
     }
     const trivial = times[0] ?? [];
-    works.forEach(([name, wanted], place) => tell(name, times[place] ?? [], trivial, wanted));
+    works.forEach(([name, wanted], place) => reportTimes(name, times[place] ?? [], trivial, wanted));
     await product.stop();
   } finally {
     await removeFolder(folder);

@@ -7,7 +7,7 @@ import { read } from './read.ts';
 
 const rounds = 200;
 
-function tell(name: string, times: readonly number[]): void {
+function reportTimes(name: string, times: readonly number[]): void {
   report(`${name}, p50`, ms(quantile(times, 0.5)), '');
   report(`${name}, p95`, ms(quantile(times, 0.95)), '');
 }
@@ -26,9 +26,9 @@ export async function eventsBench(): Promise<void> {
     const last = `${list}?page=${Math.floor((contentSize.events * 0.9) / eventLimits.page)}&size=${eventLimits.page}`;
     const page = (id: number) => `${product.origin}${apiBase}/${getEvent.path.replace('{id}', `${id}`)}`;
     for (let warm = 0; warm < 20; warm += 1) await read(agent, first, headers);
-    tell('page of the list of events, to a visitor', await timed(rounds, () => read(agent, first, headers)));
-    tell('  one far down', await timed(rounds, () => read(agent, last, headers)));
-    tell('  the first, to an owner with drafts', await timed(rounds, () => read(agent, first, own)));
+    reportTimes('page of the list of events, to a visitor', await timed(rounds, () => read(agent, first, headers)));
+    reportTimes('  one far down', await timed(rounds, () => read(agent, last, headers)));
+    reportTimes('  the first, to an owner with drafts', await timed(rounds, () => read(agent, first, own)));
     const few: number[] = [];
     const client = await product.client('newcomer');
     for (let place = 0; few.length < rounds; place += 1) {
@@ -37,8 +37,8 @@ export async function eventsBench(): Promise<void> {
         few.push(...(await timed(1, () => read(agent, page(id), headers))));
       }
     }
-    tell('an event with 25 slots', few);
-    tell(
+    reportTimes('an event with 25 slots', few);
+    reportTimes(
       `an event with ${contentSize.slotsOfFullest} slots`,
       await timed(rounds, () => read(agent, page(fullest), own)),
     );

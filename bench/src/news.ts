@@ -31,14 +31,14 @@ export async function newsBench(): Promise<void> {
       const page = `${list}?page=${1 + ((round * 7) % (pages - 1))}&size=${newsLimits.page}`;
       others.push(...(await timed(1, () => read(agent, page, asBrowsersDo))));
     }
-    tell('page of 12, one nobody asked for before', others);
-    tell('page of 12, the first', await timed(rounds, () => read(agent, first, asBrowsersDo)));
+    reportTimes('page of 12, one nobody asked for before', others);
+    reportTimes('page of 12, the first', await timed(rounds, () => read(agent, first, asBrowsersDo)));
     agent.destroy();
     await besidePeer(product, first);
   });
 }
 
-function tell(name: string, times: readonly number[]): void {
+function reportTimes(name: string, times: readonly number[]): void {
   report(`${name}, p50`, ms(quantile(times, 0.5)), goal);
   report(`${name}, p95`, ms(quantile(times, 0.95)), goal);
 }

@@ -233,7 +233,7 @@ async function atOnce(product: ProductServer, agent: Agent): Promise<void> {
     const codes: { code: string; username: string }[] = [];
     for (let made = 0; made < count; made += 1) codes.push(await client.call(createHandover));
     const handed = await all(product, agent, count, (place) => ({ path: 'login/handover', body: codes[place] ?? {} }));
-    tell(`${count} hand-over codes of one account at once, slowest`, handed, 0);
+    reportTimes(`${count} hand-over codes of one account at once, slowest`, handed, 0);
     const registered = await all(product, agent, count, (place) => ({
       path: 'user/company',
       body: {
@@ -243,7 +243,7 @@ async function atOnce(product: ProductServer, agent: Agent): Promise<void> {
         password: 'nets and floats of old',
       },
     }));
-    tell(`${count} registrations at once, each from its own address, slowest`, registered, 0);
+    reportTimes(`${count} registrations at once, each from its own address, slowest`, registered, 0);
   }
 }
 
@@ -255,7 +255,7 @@ function all(product: ProductServer, agent: Agent, count: number, asked: (place:
   );
 }
 
-function tell(name: string, outcomes: readonly Outcome[], wanted: number): void {
+function reportTimes(name: string, outcomes: readonly Outcome[], wanted: number): void {
   const refused = outcomes.filter(({ status }) => status !== 200);
   report(name, ms(Math.max(...outcomes.map((one) => one.ms))), 'under 2000 ms');
   if (refused.length > wanted) report('  refused', `${refused.length} (${refused[0]?.status})`, `${wanted}`);

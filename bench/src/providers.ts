@@ -13,7 +13,7 @@ const rounds = 300;
 const changes = 30;
 const goal = 'under 30 ms';
 
-function tell(name: string, times: readonly number[], wanted: string): void {
+function reportTimes(name: string, times: readonly number[], wanted: string): void {
   report(`${name}, p50`, ms(quantile(times, 0.5)), wanted);
   report(`${name}, p95`, ms(quantile(times, 0.95)), wanted);
 }
@@ -52,15 +52,19 @@ export async function providersBench(): Promise<void> {
     const tag = await visitor();
     await admin();
 
-    tell('list of providers, to a visitor', await timed(rounds, () => visitor()), goal);
-    tell('list of providers, unchanged since', await timed(rounds, () => visitor(tag)), goal);
-    tell('list of providers, with its drafts', await timed(rounds, () => admin()), goal);
+    reportTimes('list of providers, to a visitor', await timed(rounds, () => visitor()), goal);
+    reportTimes('list of providers, unchanged since', await timed(rounds, () => visitor(tag)), goal);
+    reportTimes('list of providers, with its drafts', await timed(rounds, () => admin()), goal);
 
     const pages: number[] = [];
     const client = await product.client('skipper');
-    tell('a route that asks nothing of the database', await timed(rounds, () => client.call(getInstallation)), '');
+    reportTimes(
+      'a route that asks nothing of the database',
+      await timed(rounds, () => client.call(getInstallation)),
+      '',
+    );
     for (const id of ids) pages.push(...(await timed(1, () => client.call(getProvider, { params: { id } }))));
-    tell('page of a provider', pages, goal);
+    reportTimes('page of a provider', pages, goal);
     await cardsBench(product);
 
     const owner = await product.client('editor');
@@ -73,8 +77,8 @@ export async function providersBench(): Promise<void> {
       edits.push(...(await timed(1, () => owner.call(changeProvider, { params: { id }, body }))));
       afterwards.push(...(await timed(1, () => visitor())));
     }
-    tell('change of a provider, saved', edits, goal);
-    tell('list of providers, right after such a change', afterwards, 'once for all who ask then');
+    reportTimes('change of a provider, saved', edits, goal);
+    reportTimes('list of providers, right after such a change', afterwards, 'once for all who ask then');
     await product.stop();
   } finally {
     await removeFolder(folder);

@@ -41,12 +41,12 @@ async function fill({ pool }: Database, records: readonly BenchRecord[]): Promis
 }
 
 /** A search of either kind: the names of the best results of that category. */
-type Ask = (query: string, category: SearchCategory) => Promise<readonly string[]> | readonly string[];
+type Searcher = (query: string, category: SearchCategory) => Promise<readonly string[]> | readonly string[];
 
 /** All words must be near, or the more the better. */
 type Combination = 'AND' | 'OR';
 
-function inMemory(records: readonly BenchRecord[]): (combination: Combination) => Ask {
+function inMemory(records: readonly BenchRecord[]): (combination: Combination) => Searcher {
   const index = new MiniSearch<BenchRecord & { key: string }>({
     idField: 'key',
     fields: ['name'],
@@ -63,7 +63,7 @@ function inMemory(records: readonly BenchRecord[]): (combination: Combination) =
       .map((result) => String(result['name']));
 }
 
-function ours(search: Search): Ask {
+function ours(search: Search): Searcher {
   return async (query, category) =>
     (await search(query, searchCategories, first)).filter((one) => one.category === category).map(({ text }) => text);
 }
@@ -75,7 +75,7 @@ interface Outcome {
   readonly times: readonly number[];
 }
 
-async function measure(ask: Ask, misspelt: readonly Misspelt[]): Promise<Outcome> {
+async function measure(ask: Searcher, misspelt: readonly Misspelt[]): Promise<Outcome> {
   const hits = new Map<string, number>();
   const times: number[] = [];
   for (const { query, record, manner } of misspelt) {
@@ -93,7 +93,7 @@ async function measure(ask: Ask, misspelt: readonly Misspelt[]): Promise<Outcome
   };
 }
 
-function tell(name: string, { recall, recallOfAll, times }: Outcome, goal: string): void {
+function reportTimes(name: string, { recall, recallOfAll, times }: Outcome, goal: string): void {
   report(`${name}: p50 / p95 / p99`, [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))).join(' / '), goal);
   report(`${name}: recall at ${first}`, percent(recallOfAll), '');
   for (const manner of manners) report(`  ${manner}`, percent(recall[manner]), '');
@@ -132,7 +132,7 @@ export async function searchBench(): Promise<void> {
     report('first search of a started server', ms(performance.now() - started), '');
     for (const { query } of misspelt.slice(0, 100)) await search(query, searchCategories, first);
     const own = await measure(ours(search), misspelt);
-    tell('ours, all categories', own, 'p95 under 20 ms');
+    reportTimes('ours, all categories', own, 'p95 under 20 ms');
 
     const way: number[] = [];
     for (const query of typedOnTheWay(new Random('bench', 'way'), records)) {
@@ -165,7 +165,7 @@ export async function searchBench(): Promise<void> {
     const theirs: number[] = [];
     for (const combination of ['AND', 'OR'] as const) {
       const outcome = await measure(peer(combination), misspelt);
-      tell(`MiniSearch 7.2, one category, ${combination}`, outcome, '');
+      reportTimes(`MiniSearch 7.2, one category, ${combination}`, outcome, '');
       theirs.push(outcome.recallOfAll);
     }
     const isBelow = own.recallOfAll < Math.max(...theirs);

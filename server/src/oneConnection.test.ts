@@ -357,7 +357,7 @@ function place({ method, name }: RouteShape): number {
 describe('with a single connection to the database', () => {
   it('answers visitors, owners and administrators on every route of the API', { timeout: 240_000 }, async () => {
     const done = new Set<string>();
-    const trouble: string[] = [];
+    const failures: string[] = [];
     for (const who of ['visitor', 'skipper', 'admin', 'owner', 'editor'] as const) {
       const things = await makeThings();
       const token = who === 'visitor' ? undefined : await logIn(who);
@@ -369,10 +369,10 @@ describe('with a single connection to the database', () => {
         );
         if (status < 400 && status > 0) done.add(shape.name);
         if (shape.name === 'changePassword' && status < 400) changed.set(who, newPassword);
-        if (status === 0 || status >= 500) trouble.push(`${who} ${shape.name}: ${status} ${JSON.stringify(answer)}`);
+        if (status === 0 || status >= 500) failures.push(`${who} ${shape.name}: ${status} ${JSON.stringify(answer)}`);
       }
     }
-    expect(trouble).toEqual([]);
+    expect(failures).toEqual([]);
     // If all were refused, this would prove nothing.
     const share = routes.filter(({ name }) => done.has(name)).length / routes.length;
     expect(share).toBeGreaterThan(0.8);

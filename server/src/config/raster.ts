@@ -26,10 +26,10 @@ export function readRasters(set: RasterVariables): {
 function readSeabed(address: string | undefined, attribution: string | undefined): RasterSource | undefined {
   if (address === undefined) return without('WHEELHOUSE_SEABED', 'WMS', attribution);
   const url = webAddress(address);
-  const trouble = url === undefined ? 'it is no http address' : wmsError(url);
-  if (url === undefined || trouble !== undefined) {
+  const error = url === undefined ? 'it is no http address' : wmsError(url);
+  if (url === undefined || error !== undefined) {
     throw new UserFacingError(
-      `WHEELHOUSE_SEABED_WMS must be the address of a WMS with its layers, https://…?LAYERS=…, but ${trouble}.`,
+      `WHEELHOUSE_SEABED_WMS must be the address of a WMS with its layers, https://…?LAYERS=…, but ${error}.`,
     );
   }
   return { kind: 'wms', address: url, attribution: named('WHEELHOUSE_SEABED', 'WMS', attribution) };

@@ -48,7 +48,7 @@ export async function changeEvent(
     await applyPlan(needs, within, { eventId: row.id, version, slots }, plan);
     await notifyIfShowingChanges(needs, within, row, change);
     if (place !== row.place && row.published && change.published && row.providerPublished) {
-      await notifyPlace(needs, within, { ...shownEvent(row), eventTitle: change.title, place });
+      await notifyPlace(needs, within, { ...eventDetailsOf(row), eventTitle: change.title, place });
     }
     await announceMove(within, row.id);
     return {
@@ -80,13 +80,13 @@ async function notifyIfShowingChanges(
   { published, title }: EventChange,
 ): Promise<void> {
   if (published === row.published || !row.providerPublished) return;
-  const told = shownEvent(row);
+  const details = eventDetailsOf(row);
   // They knew the published title, not that of the draft.
-  if (published) await notifyShowing(needs, within, { ...told, eventTitle: title }, 'published');
-  else await notifyShowing(needs, within, { ...told, eventTitle: row.title }, 'withdrawn');
+  if (published) await notifyShowing(needs, within, { ...details, eventTitle: title }, 'published');
+  else await notifyShowing(needs, within, { ...details, eventTitle: row.title }, 'withdrawn');
 }
 
-const shownEvent = (row: LockedEvent) => ({
+const eventDetailsOf = (row: LockedEvent) => ({
   eventId: row.id,
   providerId: row.provider_id,
   providerName: row.providerName,

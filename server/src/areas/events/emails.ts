@@ -172,7 +172,7 @@ export function waitingEmail(
 }
 
 /** An event for those who booked or wait for some of its slots. */
-export interface ShownEvent {
+export interface EventDetails {
   readonly eventId: number;
   readonly eventTitle: string;
   readonly providerName: string;
@@ -183,19 +183,19 @@ export interface ShownEvent {
 /** What happens to an event with booked slots or people who wait, for them. */
 export const toConcerned = {
   withdrawn: {
-    holders: ({ eventTitle, providerName }: ShownEvent) =>
+    holders: ({ eventTitle, providerName }: EventDetails) =>
       `${providerName} has unpublished “${eventTitle}”. Your requests and bookings are still valid. You can find them under My bookings.`,
-    waiting: ({ eventTitle, providerName }: ShownEvent) =>
+    waiting: ({ eventTitle, providerName }: EventDetails) =>
       `${providerName} has unpublished “${eventTitle}”, where you are waiting for a time slot. We'll notify you when it is published again.`,
   },
   published: {
-    holders: ({ eventTitle, providerName }: ShownEvent) =>
+    holders: ({ eventTitle, providerName }: EventDetails) =>
       `${providerName} has published “${eventTitle}” again. Your requests and bookings are still valid.`,
-    waiting: ({ eventTitle, providerName }: ShownEvent) =>
+    waiting: ({ eventTitle, providerName }: EventDetails) =>
       `${providerName} has published “${eventTitle}” again. You are still waiting for a time slot.`,
   },
   moved: {
-    holders: ({ eventTitle, providerName, place = '' }: ShownEvent) =>
+    holders: ({ eventTitle, providerName, place = '' }: EventDetails) =>
       place === ''
         ? `${providerName} has removed the place of “${eventTitle}”. Your requests and bookings are still valid.`
         : `${providerName} has changed the place of “${eventTitle}” to ${place}. Your requests and bookings are still valid.`,
@@ -206,7 +206,7 @@ export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 /** The same as an email. @param link A page of ours; undefined if none shows it */
 export function showingEmail(
   { to, replyTo, publicUrl }: EmailHead,
-  details: ShownEvent,
+  details: EventDetails,
   what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
 ): Email {
   const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Place changed' }[what.showing];

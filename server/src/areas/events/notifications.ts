@@ -14,7 +14,7 @@ import {
   waitingEmail,
   type SlotEvent,
   type Showing,
-  type ShownEvent,
+  type EventDetails,
   type SlotDetails,
 } from './emails.ts';
 import { bookerName, meetingOf, nobodysEmail, providerEmail } from './meetings.ts';
@@ -150,7 +150,7 @@ export async function notifyRemoved(needs: NotifyNeeds, within: Transaction<Sche
 export async function notifyShowing(
   { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  { providerId, ...details }: ShownEvent & { readonly providerId: number },
+  { providerId, ...details }: EventDetails & { readonly providerId: number },
   showing: Showing,
 ): Promise<void> {
   const concerned = await listConcerned(within, details.eventId, showing, now());
@@ -177,7 +177,7 @@ export async function notifyShowing(
 export async function notifyPlace(
   { notices, publicUrl, now }: NotifyNeeds,
   within: Transaction<Schema>,
-  { providerId, place, ...details }: ShownEvent & { readonly providerId: number; readonly place: string },
+  { providerId, place, ...details }: EventDetails & { readonly providerId: number; readonly place: string },
 ): Promise<void> {
   const { holders } = await listConcerned(within, details.eventId, 'published', now());
   const [by] = await listOwners(within, providerId);

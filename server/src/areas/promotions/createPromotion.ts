@@ -78,7 +78,7 @@ export async function createPromotion(
     if (request.confirmed !== true) {
       const windows = await listOverlapping(within, article.id, period);
       if (windows.length > 0) {
-        throw new Refusal(409, promotionMessages.overlaps(windows.map((row) => windowInWords(row, request.utcOffset))));
+        throw new Refusal(409, promotionMessages.overlaps(windows.map((row) => windowAsText(row, request.utcOffset))));
       }
     }
     await lockProvider(within, article.provider_id);
@@ -111,7 +111,7 @@ export async function createPromotion(
 }
 
 /** Start and end, in the caller's time zone. */
-function windowInWords(
+function windowAsText(
   { start_at, end_at }: { start_at: Date; end_at: Date },
   offset: PromotionRequest['utcOffset'],
 ): string {

@@ -9,7 +9,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { readReader, type Reader } from './audienceStore.ts';
 import type { PromotionNeeds } from './needs.ts';
 import { findStanding } from './store.ts';
-import { listRunning, listToCome } from './shownStore.ts';
+import { listRunning, listToCome } from './runningStore.ts';
 
 const visitor: Reader = { country: undefined, vesselTypes: new Set(), serviceCategories: new Set() };
 

@@ -8,7 +8,7 @@ import {
   type ProviderChange,
 } from '@wheelhouse/contract/providerEditor';
 import { getProvider, providerRoutes as pageContract, type Provider } from '@wheelhouse/contract/providers';
-import type { Geocoder, PlaceInWords } from '#areas/providers/geocoding/geocoder.ts';
+import type { Geocoder, PlaceDescription } from '#areas/providers/geocoding/geocoder.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { EditingNeeds } from './editing.ts';
@@ -36,7 +36,7 @@ export interface EditorApi {
   /** Numbers of the accounts by name. */
   readonly accounts: Readonly<Record<string, number>>;
   /** Places that were looked up, and the lookup's results. */
-  readonly asked: PlaceInWords[];
+  readonly asked: PlaceDescription[];
   answerPlaces(find: Geocoder['find']): void;
   /** Numbers of released media. */
   readonly released: number[];
@@ -72,7 +72,7 @@ export async function editorApi(): Promise<EditorApi> {
     .returning(['id', 'username'])
     .execute();
   const accounts = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
-  const asked: PlaceInWords[] = [];
+  const asked: PlaceDescription[] = [];
   const released: number[] = [];
   const warnings: string[] = [];
   let find: Geocoder['find'] = async () => undefined;

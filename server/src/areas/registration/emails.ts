@@ -9,7 +9,7 @@ interface Head {
 }
 
 /** `€150 per year`, or `free`. */
-export function priceInWords(price: number, term: 'MONTH' | 'YEAR'): string {
+export function priceAsText(price: number, term: 'MONTH' | 'YEAR'): string {
   return price === 0 ? 'free' : `€${price} per ${term.toLowerCase()}`;
 }
 

@@ -14,7 +14,7 @@ import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { accountEmail, priceInWords, renewedEmail, welcomeEmail } from './emails.ts';
+import { accountEmail, priceAsText, renewedEmail, welcomeEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
 import * as store from './store.ts';
 import { addTerm, underPaidPlan } from '#areas/subscriptions/terms.ts';
@@ -91,7 +91,7 @@ export async function register(
     const plan = await plans.findPlan(within, row.subscription_type_id);
     if (plan === undefined) return;
     const { id, description } = plan;
-    const price = priceInWords(row.price, row.price_term);
+    const price = priceAsText(row.price, row.price_term);
     const head = { to: row.email, company: row.name, publicUrl: needs.publicUrl };
     await needs.mail.send(accountEmail(head, { id, description, price }), within);
   }
@@ -231,7 +231,7 @@ async function makeProvider(
   await mail.send(
     welcomeEmail(
       { to: registration.email, company: registration.name, providerId, publicUrl },
-      { description: plan.description, price: priceInWords(registration.price, registration.price_term), ends },
+      { description: plan.description, price: priceAsText(registration.price, registration.price_term), ends },
     ),
     within,
   );

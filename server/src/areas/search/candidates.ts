@@ -3,7 +3,7 @@ import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Expansion } from './expand.ts';
 import type { FoundNumber } from './numberStore.ts';
 import { byRank, rankName, rankNumber, type Rank } from './rank.ts';
-import type { Shown } from './shownStore.ts';
+import type { ResultDetails } from './resultStore.ts';
 import type { FoundName, NameList } from './store.ts';
 import type { Typed } from './typed.ts';
 
@@ -52,7 +52,7 @@ export function best(candidates: readonly Candidate[], most: number): Candidate[
 export function presentResults(
   records: readonly Pick<SearchResult, 'id' | 'found'>[],
   category: SearchCategory,
-  shown: ReadonlyMap<number, Shown>,
+  shown: ReadonlyMap<number, ResultDetails>,
 ): SearchResult[] {
   return records.flatMap(({ id, found }): SearchResult[] => {
     const one = shown.get(id);

@@ -5,7 +5,7 @@ import { expandWords, type Expansion, type WordSets } from './expand.ts';
 import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import type { Search, SearchNeeds } from './search.ts';
-import { readShown } from './shownStore.ts';
+import { readResultDetails } from './resultStore.ts';
 import { allNamesWithWords } from './store.ts';
 import { readTyped, type Typed } from './typed.ts';
 
@@ -79,7 +79,7 @@ export function createResultList({ words, ...needs }: SearchNeeds, search: Searc
     const rest = found.filter(({ rank }) => !firstIds.has(rank.id));
     const ranked = [...first, ...rest.map(({ rank, found: by }) => ({ id: rank.id, found: by }))];
     const onPage = ranked.slice(0, total).slice(page * size, (page + 1) * size);
-    const shown = await readShown(
+    const shown = await readResultDetails(
       db,
       app,
       category,

@@ -8,7 +8,7 @@ import { best, fromNames, fromNumbers, listsOf, presentResults } from './candida
 import { expandWords, widening, type Expansion } from './expand.ts';
 import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
-import { readShown } from './shownStore.ts';
+import { readResultDetails } from './resultStore.ts';
 import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
 import { readTyped, spellingsOf, type Typed } from './typed.ts';
 
@@ -85,7 +85,7 @@ export function createSearch({ db, pool, app, words = createWordIndex(pool) }: S
           size,
         );
         const records = candidates.map(({ rank, found }) => ({ id: rank.id, found }));
-        return presentResults(records, category, await readShown(db, app, category, idsOf(records)));
+        return presentResults(records, category, await readResultDetails(db, app, category, idsOf(records)));
       }),
     );
     return results.flat();

@@ -84,7 +84,7 @@ function layerLines(made: readonly Made[]): string[] {
   return weatherLayers.flatMap((layer) => {
     const ofLayer = kept.filter((frame) => frame.layer === layer);
     if (ofLayer.length === 0) return [];
-    const grids = [...new Set(ofLayer.map(({ grid }) => gridInWords(grid)))];
+    const grids = [...new Set(ofLayer.map(({ grid }) => gridAsText(grid)))];
     const largest = Math.max(...ofLayer.map(({ bytes }) => bytes));
     const substitutes = new Set(ofLayer.flatMap(({ substitute }) => substitute ?? []));
     const facts = [
@@ -130,7 +130,7 @@ function timesOf(frames: readonly WrittenFrame[]): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-function gridInWords({ columns, rows, stepEast }: WeatherGrid): string {
+function gridAsText({ columns, rows, stepEast }: WeatherGrid): string {
   return `${columns} × ${rows} cells of ${Number(stepEast.toFixed(3))}°`;
 }
 

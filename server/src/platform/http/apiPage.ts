@@ -1,5 +1,5 @@
 import { apiBase, type RouteShape } from '@wheelhouse/contract/route';
-import { accessInWords, type JsonSchema } from './openapi.ts';
+import { accessAsText, type JsonSchema } from './openapi.ts';
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -13,7 +13,7 @@ function operationOf(document: JsonSchema, shape: RouteShape): unknown {
 function section(document: JsonSchema, shape: RouteShape): string {
   return `<article id="${shape.name}">
 <h3><span class="method ${shape.method.toLowerCase()}">${shape.method}</span> <code>${escape(`${apiBase}/${shape.path}`)}</code></h3>
-<p>${escape(shape.summary)}. <em>${escape(accessInWords(shape.access))}</em></p>
+<p>${escape(shape.summary)}. <em>${escape(accessAsText(shape.access))}</em></p>
 <details><summary>Parameters, body and responses of ${shape.name}</summary>
 <pre tabindex="0">${escape(JSON.stringify(operationOf(document, shape), undefined, 2))}</pre></details>
 </article>`;

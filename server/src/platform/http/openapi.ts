@@ -36,7 +36,7 @@ function parameters(where: 'path' | 'query', schema: z.core.$ZodObject | undefin
 }
 
 /** What a route requires of its caller, in words. */
-export function accessInWords(access: RouteShape['access']): string {
+export function accessAsText(access: RouteShape['access']): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'session') return 'Needs a session.';
   return `Needs ${access.session ? 'a session with ' : ''}${access.anyOf.join(' or ')}.`;
@@ -102,7 +102,7 @@ function operation(shape: RouteShape): JsonSchema {
     operationId: shape.name,
     tags: [shape.area],
     summary: shape.summary,
-    description: accessInWords(shape.access),
+    description: accessAsText(shape.access),
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
     ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
     responses: { ...success(shape), ...refusals(shape) },

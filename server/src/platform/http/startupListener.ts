@@ -77,7 +77,7 @@ function listen(host: string, port: number, listener: RequestListener): Promise<
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval: checkEveryMs }, listener);
   cutSlowSenders(server, usualPace);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(trouble(host, port, error)));
+    server.once('error', (error) => reject(listenError(host, port, error)));
     server.listen({ host, port, backlog: callersWaiting }, () => resolve(server));
   });
 }
@@ -89,7 +89,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function trouble(host: string, port: number, error: Error): Error {
+function listenError(host: string, port: number, error: Error): Error {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new UserFacingError(

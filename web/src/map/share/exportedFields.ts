@@ -12,20 +12,20 @@ interface ExportedField {
   readonly member: string;
   readonly read: (vessel: ExportedVessel) => string | number | undefined;
   /** The value with its label, where there are several in one text. */
-  readonly inWords: (value: string | number) => string;
+  readonly asText: (value: string | number) => string;
 }
 
 const fields: readonly ExportedField[] = [
-  { place: 4, column: 'flag', member: 'flag', read: ({ flag }) => flag, inWords: String },
-  { place: 5, column: 'type', member: 'vesselType', read: ({ vesselType }) => vesselType, inWords: String },
+  { place: 4, column: 'flag', member: 'flag', read: ({ flag }) => flag, asText: String },
+  { place: 5, column: 'type', member: 'vesselType', read: ({ vesselType }) => vesselType, asText: String },
   ...fieldsWith('mapExport').map((field): ExportedField => {
     // The contract builds the answer from the same rows.
     const member = memberName(field) as ExportedRegisterField;
-    return { ...field.mapExport, read: (vessel) => vessel[member], inWords: (value) => inWords(field.kind, value) };
+    return { ...field.mapExport, read: (vessel) => vessel[member], asText: (value) => asText(field.kind, value) };
   }),
 ];
 
-function inWords(kind: FieldKind, value: string | number): string {
+function asText(kind: FieldKind, value: string | number): string {
   if (kind === 'imo' || kind === 'mmsi') return `${kind.toUpperCase()} ${value}`;
   const unit = unitOfKind(kind);
   return unit === undefined ? String(value) : `${value} ${unit}`;

@@ -58,9 +58,9 @@ function trackOf(track: ExportedTrack): string {
 function waypointOf(vessel: ExportedVessel): string {
   const { speed, course } = vessel;
   const about = describe([
-    ...exportedFields.map(({ read, inWords }) => {
+    ...exportedFields.map(({ read, asText }) => {
       const value = read(vessel);
-      return value === undefined ? undefined : inWords(value);
+      return value === undefined ? undefined : asText(value);
     }),
     speed === undefined ? undefined : `${speed} kn`,
     course === undefined ? undefined : `${course}°`,

@@ -1,5 +1,5 @@
 /** A place in words. `country` is an ISO 3166-1 alpha-2 code. */
-export interface PlaceInWords {
+export interface PlaceDescription {
   readonly address: string;
   readonly city: string;
   readonly postcode: string;
@@ -14,5 +14,5 @@ export interface Point {
 
 /** Finds the position of a place; undefined if unknown. May throw if its source fails. */
 export interface Geocoder {
-  find(place: PlaceInWords): Promise<Point | undefined>;
+  find(place: PlaceDescription): Promise<Point | undefined>;
 }

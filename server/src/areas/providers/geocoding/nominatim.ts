@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { latitude, longitude } from '@wheelhouse/contract/values';
 import { createHttpClient } from '#platform/httpClient/httpClient.ts';
 import { createRequestQueue, QueueFull } from '#platform/httpClient/requestQueue.ts';
-import type { Geocoder, PlaceInWords, Point } from './geocoder.ts';
+import type { Geocoder, PlaceDescription, Point } from './geocoder.ts';
 
 /** A service with the interface of Nominatim, and our contact. */
 export interface NominatimSettings {
@@ -36,7 +36,7 @@ export function nominatim(
     mostRedirects: 0,
   });
 
-  async function ask(place: PlaceInWords): Promise<Point | undefined> {
+  async function ask(place: PlaceDescription): Promise<Point | undefined> {
     const query = new URLSearchParams({
       q: `${place.address}, ${place.city} ${place.country} ${place.postcode}`,
       countrycodes: place.country.toLowerCase(),

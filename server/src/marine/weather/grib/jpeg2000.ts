@@ -40,10 +40,10 @@ export async function decodeJpeg2000(data: Uint8Array, count: number): Promise<F
     } finally {
       decoder.delete();
     }
-  } catch (trouble) {
+  } catch (error) {
     // For damaged data the decoder throws a number or aborts, which leaves it unusable.
     codec = undefined;
-    if (trouble instanceof GribError) throw trouble;
+    if (error instanceof GribError) throw error;
     throw new GribError('damaged', 'the JPEG2000 data cannot be decoded');
   }
 }

@@ -81,13 +81,13 @@ async function* messagesOf(source: GribSource): AsyncGenerator<GribMessage | Gri
     }
     place = await nextIndicator(source, found.end);
   }
-  if (junk > 0) yield problem(field + 1, firstJunk, 'junk', junkInWords(junk, firstJunk));
+  if (junk > 0) yield problem(field + 1, firstJunk, 'junk', junkAsText(junk, firstJunk));
   if (problems >= mostProblems) {
     yield problem(field + 1, source.size, 'damaged', `more than ${mostProblems} problems: the rest was not read`);
   }
 }
 
-function junkInWords(times: number, first: number): string {
+function junkAsText(times: number, first: number): string {
   const where = times === 1 ? `at byte ${first}` : `at ${times} places, first at byte ${first},`;
   return `the word GRIB stands ${where} with no GRIB message behind it: passed over as junk`;
 }

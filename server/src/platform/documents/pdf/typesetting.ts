@@ -1,6 +1,6 @@
 import type PdfKit from 'pdfkit';
 import type { Plex } from './plex.ts';
-import { plainLine, shownText } from './shownText.ts';
+import { plainLine, drawableText } from './drawableText.ts';
 
 export interface TextStyle {
   /** Points. */
@@ -30,7 +30,7 @@ export interface Typesetting {
 export function typesetting(doc: typeof PdfKit.prototype, plex: Plex): Typesetting {
   doc.registerFont('regular', plex.regular);
   doc.registerFont('strong', plex.strong);
-  const piecesOf = (text: string) => shownText(text, plex.hasCharacter);
+  const piecesOf = (text: string) => drawableText(text, plex.hasCharacter);
   const choose = ({ size, strong = false }: TextStyle) => doc.font(strong ? 'strong' : 'regular').fontSize(size);
   const width = (text: string, style: TextStyle) =>
     choose(style).widthOfString(

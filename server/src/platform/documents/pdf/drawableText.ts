@@ -2,7 +2,7 @@
 export const unknownSign = '\ufffd';
 
 /** A part of a text that is shown unchanged, or as replacement characters. */
-export interface ShownText {
+export interface DrawableText {
   readonly text: string;
   /** The original text behind replacement characters. */
   readonly meant: string | undefined;
@@ -14,7 +14,7 @@ export function plainLine(text: string): string {
 }
 
 /** Splits a text where characters begin or end that the typeface lacks. */
-export function shownText(text: string, hasCharacter: (codePoint: number) => boolean): ShownText[] {
+export function drawableText(text: string, hasCharacter: (codePoint: number) => boolean): DrawableText[] {
   const pieces: { text: string; meant: string | undefined }[] = [];
   for (const character of text) {
     const isKnown = hasCharacter(character.codePointAt(0) ?? 0);

@@ -5,21 +5,23 @@ import type { SearchCategory } from '@wheelhouse/contract/searchKinds';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** The data of a result besides its match. */
-export type Shown = Omit<SearchResult, 'category' | 'found'>;
+export type ResultDetails = Omit<SearchResult, 'category' | 'found'>;
 
 /** The data of a category's results, by id; those that are no longer visible are missing. */
-export async function readShown(
+export async function readResultDetails(
   db: Kysely<Schema>,
   app: App,
   category: SearchCategory,
   ids: readonly number[],
-): Promise<Map<number, Shown>> {
+): Promise<Map<number, ResultDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await readers[category](db, ids, app);
   return new Map(rows.map((row) => [row.id, withoutNulls(row)]));
 }
 
-type Row = { id: number; text: string } & { [K in Exclude<keyof Shown, 'id' | 'text'>]?: Shown[K] | null };
+type Row = { id: number; text: string } & {
+  [K in Exclude<keyof ResultDetails, 'id' | 'text'>]?: ResultDetails[K] | null;
+};
 type Reader = (db: Kysely<Schema>, ids: readonly number[], app: App) => Promise<Row[]>;
 
 const readers: Readonly<Record<SearchCategory, Reader>> = {
@@ -70,9 +72,9 @@ const readers: Readonly<Record<SearchCategory, Reader>> = {
       .execute(),
 };
 
-function withoutNulls(row: Row): Shown {
+function withoutNulls(row: Row): ResultDetails {
   const { id, text, ...rest } = row;
   const kept = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
   // The rest has the values of `Shown` without null.
-  return { id, text, ...(Object.fromEntries(kept) as Omit<Shown, 'id' | 'text'>) };
+  return { id, text, ...(Object.fromEntries(kept) as Omit<ResultDetails, 'id' | 'text'>) };
 }

@@ -3,19 +3,19 @@ import type { Schema } from '#platform/database/schema.ts';
 import { isReached, type Reader } from './audienceStore.ts';
 
 /** Which paid promotions of public articles: an article is listed once. */
-export interface ShownPart {
+export interface RunningQuery {
   readonly now: Date;
   readonly type: 'BANNER' | 'NEWS' | undefined;
   readonly most: number;
 }
 
-export interface ShownRow {
+export interface RunningPromotion {
   readonly id: number;
   readonly news_id: number;
   readonly start_at: Date;
 }
 
-const shown = (type: ShownPart['type'], now: Date) => sql`
+const paidAndPublic = (type: RunningQuery['type'], now: Date) => sql`
   promotion
     join news_article as article on article.id = promotion.news_id
     join service_provider as provider on provider.id = article.provider_id
@@ -24,11 +24,11 @@ const shown = (type: ShownPart['type'], now: Date) => sql`
     and (${type ?? null}::text is null or promotion.type = ${type ?? null}::text)`;
 
 /** Running ones whose audience this reader belongs to, the latest first: one query however many run. */
-export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, type, most }: ShownPart) {
-  const { rows } = await sql<ShownRow>`
+export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, type, most }: RunningQuery) {
+  const { rows } = await sql<RunningPromotion>`
     select id, news_id, start_at from (
       select distinct on (article.id) promotion.id, article.id as news_id, promotion.start_at
-        from ${shown(type, now)}
+        from ${paidAndPublic(type, now)}
          and promotion.start_at <= ${now}::timestamptz and ${isReached(reader)}
        order by article.id, promotion.start_at desc, promotion.id desc
     ) as of_article
@@ -42,12 +42,12 @@ export async function listRunning(db: Kysely<Schema>, reader: Reader, { now, typ
 export async function listToCome(
   db: Kysely<Schema>,
   providerIds: readonly number[],
-  { now, type, most }: ShownPart,
-): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+  { now, type, most }: RunningQuery,
+): Promise<RunningPromotion[]> {
+  const { rows } = await sql<RunningPromotion>`
     select id, news_id, start_at from (
       select distinct on (article.id) promotion.id, article.id as news_id, promotion.start_at
-        from ${shown(type, now)}
+        from ${paidAndPublic(type, now)}
          and promotion.start_at > ${now}::timestamptz and article.provider_id = any (${[...providerIds]}::integer[])
        order by article.id, promotion.start_at, promotion.id
     ) as of_article
