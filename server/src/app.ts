@@ -193,7 +193,7 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
   const room = watchDataRoom(options.dataFolder);
   serveHealth(server, async () => {
     await services.pool.query('select 1');
-    return await room.lackOfSpace();
+    return await room.problem();
   });
   const limits = [...Object.values(workload), passwordLimit];
   const own = ownMeasures({ pool: services.pool, limits, streams, room });

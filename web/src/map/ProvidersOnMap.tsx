@@ -46,10 +46,10 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const highlighted = providers?.find(({ id }) => id === search.provider);
   const own = everyPlace.filter(({ provider }) => provider.id === highlighted?.id);
   const alone = search.alone === true && highlighted !== undefined;
-  const letGo = () => onSearch({ provider: undefined, alone: undefined }, 'replace');
+  const deselect = () => onSearch({ provider: undefined, alone: undefined }, 'replace');
   const missing = useMissingMessage(
     search.provider !== undefined && providers !== undefined && highlighted === undefined,
-    letGo,
+    deselect,
   );
 
   const layer = useProviderLayer({
@@ -112,7 +112,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
     },
   });
   useEscape(() => {
-    if (choosing === undefined && search.provider !== undefined) letGo();
+    if (choosing === undefined && search.provider !== undefined) deselect();
     setChoosing(undefined);
   });
 
@@ -152,7 +152,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
             categories={categoriesOf(highlighted.branches)}
             onCentre={(place) => flyTo(map, place)}
             onClose={() => {
-              letGo();
+              deselect();
               map.getCanvas().focus();
             }}
           />

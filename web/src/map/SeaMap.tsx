@@ -25,7 +25,7 @@ import type { VesselPicture } from './panels/VesselCard.tsx';
 import { useInvitation } from './panels/useInvitation.ts';
 import { useOpenPanels } from './engine/useOpenPanels.ts';
 import { VisitorInvitation } from './panels/VisitorInvitation.tsx';
-import { KeptTracks } from './tools/KeptTracks.tsx';
+import { PinnedTracks } from './tools/PinnedTracks.tsx';
 import { ToolsOnMap } from './ToolsOnMap.tsx';
 import { ToolsPanel } from './tools/ToolsPanel.tsx';
 import controls from './engine/MapControls.module.css';
@@ -121,7 +121,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}
       <ObjectsOnMap {...part} drawing={drawing} filters={filters} />
-      <KeptTracks {...part} />
+      <PinnedTracks {...part} />
       <WeatherOnMap {...part} />
       {phone && <ToolsPanel panels={panels} />}
     </MapObjectsProvider>

@@ -34,9 +34,9 @@ import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './engine/mapPart.ts';
 import classes from './SeaMap.module.css';
-import { colourOfKept, keptVessels } from './tools/keptTracks.ts';
-import { KeepTrack } from './tools/KeepTrack.tsx';
-import { useKeptOnMap } from './tools/useKeptTracks.ts';
+import { colourOfPinned, pinnedVessels } from './tools/pinnedTracks.ts';
+import { PinTrack } from './tools/PinTrack.tsx';
+import { usePinnedOnMap } from './tools/usePinnedTracks.ts';
 import { useEscape } from './engine/useEscape.ts';
 import { useNamedVessel } from './useNamedVessel.ts';
 import { useSelectedVessel } from './useSelectedVessel.ts';
@@ -66,14 +66,14 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   const { landDrawn, touch, liveVessels, fisheries, visibleStyles, clusters, clusterScale } = useMapObjects();
   const count = useLiveCount(liveVessels);
   const filtered = setParts(filters.filter).length > 0;
-  const keptIds = keptVessels(search.tracks);
+  const pinnedIds = pinnedVessels(search.tracks);
   const selected = useSelectedVessel({
     liveVessels,
     id: search.vessel,
     period,
     // A pinned track keeps the colour of its list entry; the wide line marks the vessel whose card is open.
-    colour: colourOfKept(scheme, keptIds, search.vessel ?? 0) ?? seaColours[scheme].track,
-    amongOthers: keptIds.length > 0,
+    colour: colourOfPinned(scheme, pinnedIds, search.vessel ?? 0) ?? seaColours[scheme].track,
+    amongOthers: pinnedIds.length > 0,
     filtered,
   });
   const hovered = useLiveVessel(liveVessels, hover?.id);
@@ -107,8 +107,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     selected: search.vessel,
     alone,
   });
-  const kept = useKeptOnMap({ search, settings, scheme, liveVessels });
-  const tracks = useMemo(() => (landDrawn ? [...selected.shown, ...kept] : []), [landDrawn, selected.shown, kept]);
+  const pinned = usePinnedOnMap({ search, settings, scheme, liveVessels });
+  const tracks = useMemo(() => (landDrawn ? [...selected.shown, ...pinned] : []), [landDrawn, selected.shown, pinned]);
   const trackLayer = useTrackLayer(map, scheme, tracks);
   const { vessel, exists, missing } = useNamedVessel(search.vessel, () =>
     onSearch({ vessel: undefined, alone: undefined }, 'replace'),
@@ -183,7 +183,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     },
   };
   const note = <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />;
-  const keep = search.vessel !== undefined && <KeepTrack vessel={search.vessel} search={search} onSearch={onSearch} />;
+  const keep = search.vessel !== undefined && <PinTrack vessel={search.vessel} search={search} onSearch={onSearch} />;
   return (
     <>
       <InZone zone="top">
@@ -237,7 +237,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
           panels={panels}
           label={t('map.track.tab', { period: t(`map.track.periods.${period}`) })}
           icon={IconRoute}
-          marked={keptIds.length > 0}
+          marked={pinnedIds.length > 0}
         />
       )}
       <InZone zone="left">

@@ -1,12 +1,12 @@
 import type { MapSearch } from './engine/mapSearch.ts';
 import { choiceInAddress } from './providers/serviceChoice.ts';
-import { keptVessels } from './tools/keptTracks.ts';
+import { pinnedVessels } from './tools/pinnedTracks.ts';
 import { pointsInAddress } from './engine/measuredLine.ts';
 import { timeOfAddress } from './weather/forecastTimes.ts';
 
 const reads = {
   time: ({ time }) => timeOfAddress(time) !== undefined,
-  tracks: ({ tracks }) => keptVessels(tracks).length > 0,
+  tracks: ({ tracks }) => pinnedVessels(tracks).length > 0,
   measure: ({ measure }) => pointsInAddress(measure).length > 0,
   services: ({ services }) => choiceInAddress(services) !== undefined,
   point: ({ point }) => pointsInAddress(point).length > 0,

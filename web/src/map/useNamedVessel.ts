@@ -13,9 +13,9 @@ interface NamedVessel {
 }
 
 /** The vessel in the address; removes one that does not exist. */
-export function useNamedVessel(id: number | undefined, letGo: () => void): NamedVessel {
+export function useNamedVessel(id: number | undefined, deselect: () => void): NamedVessel {
   const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
   const unknown = id !== undefined && error instanceof ProblemError && error.status === 404;
-  const missing = useMissingMessage(unknown, letGo);
+  const missing = useMissingMessage(unknown, deselect);
   return { vessel, exists: unknown ? false : vessel && true, missing };
 }

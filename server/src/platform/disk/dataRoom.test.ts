@@ -7,7 +7,7 @@ import { watchDataRoom } from './dataRoom.ts';
 it('accepts a folder with enough space, and leaves nothing in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wheelhouse-room-'));
   const room = watchDataRoom(folder, 1);
-  expect(await room.lackOfSpace()).toBeUndefined();
+  expect(await room.problem()).toBeUndefined();
   expect(await room.free()).toBeGreaterThan(0);
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
@@ -19,5 +19,5 @@ it.each([
   ['a folder that can only be read', '/proc', 1, /can't be written/],
   ['a folder that is gone', '/nowhere/at/all', 1, /can't be written/],
 ])('reports %s', async (_, folder, least, words) => {
-  expect(await watchDataRoom(folder, least).lackOfSpace()).toMatch(words);
+  expect(await watchDataRoom(folder, least).problem()).toMatch(words);
 });

@@ -13,7 +13,7 @@ const lookEveryMs = 3000;
 /** Whether the data folder can be written. */
 export interface DataRoom {
   /** A message about the problem, or undefined. */
-  lackOfSpace(): Promise<string | undefined>;
+  problem(): Promise<string | undefined>;
   /** Bytes free for this user. */
   free(): Promise<number>;
 }
@@ -49,7 +49,7 @@ export function watchDataRoom(folder: string, least = leastFree): DataRoom {
   }
 
   return {
-    lackOfSpace() {
+    problem() {
       if (performance.now() - looked < lookEveryMs) return looking;
       looked = performance.now();
       looking = look();

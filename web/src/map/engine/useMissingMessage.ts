@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 const sayMs = 8_000;
 
 /** Removes something from the address that does not exist. Returns whether to show a notice. */
-export function useMissingMessage(missing: boolean, letGo: () => void): boolean {
-  const latest = useRef(letGo);
+export function useMissingMessage(missing: boolean, deselect: () => void): boolean {
+  const latest = useRef(deselect);
   const [shown, setShown] = useState(false);
   if (missing && !shown) setShown(true);
   useEffect(() => {
-    latest.current = letGo;
+    latest.current = deselect;
   });
   useEffect(() => {
     if (missing) latest.current();

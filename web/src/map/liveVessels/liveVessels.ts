@@ -175,7 +175,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     become({ stage: 'refused' });
   }
 
-  function letGo() {
+  function abortRequests() {
     running?.abort();
     running = undefined;
     listing = undefined;
@@ -185,7 +185,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
 
   function stop() {
     following = false;
-    letGo();
+    abortRequests();
   }
 
   function close() {
@@ -215,7 +215,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   }
 
   function restart() {
-    letGo();
+    abortRequests();
     start();
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMapSearch, viewInSearch } from '#map/engine/mapSearch.ts';
 import { filterInAddress, namesFilter } from '#areas/vesselFilter/vesselFilter.ts';
 import { pointsInAddress } from '#map/engine/measuredLine.ts';
-import { keptVessels } from '#map/tools/keptTracks.ts';
+import { pinnedVessels } from '#map/tools/pinnedTracks.ts';
 import { exactSearch } from './exactSearch.ts';
 
 const view = { latitude: 69.68671, longitude: 18.08851, zoom: 9 };
@@ -121,8 +121,8 @@ describe('a malformed address', () => {
       const read = parseMapSearch(search);
       const asked = viewInSearch(read, 4);
       for (const value of Object.values(asked ?? {})) expect(Number.isFinite(value)).toBe(true);
-      expect(keptVessels(read.tracks).length).toBeLessThanOrEqual(8);
-      for (const id of keptVessels(read.tracks)) expect(Number.isSafeInteger(id) && id > 0).toBe(true);
+      expect(pinnedVessels(read.tracks).length).toBeLessThanOrEqual(8);
+      for (const id of pinnedVessels(read.tracks)) expect(Number.isSafeInteger(id) && id > 0).toBe(true);
       for (const { latitude, longitude } of pointsInAddress(read.measure)) {
         expect(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180).toBe(true);
       }

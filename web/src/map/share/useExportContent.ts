@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
-import { keptVessels } from '#map/tools/keptTracks.ts';
-import { periodOf } from '#map/tools/useKeptTracks.ts';
+import { pinnedVessels } from '#map/tools/pinnedTracks.ts';
+import { periodOf } from '#map/tools/usePinnedTracks.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';
 import { withParticulars } from './vesselParticulars.ts';
@@ -27,9 +27,9 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
   const names = useNames();
   const { liveVessels, vesselsInView } = useMapObjects();
   const period = periodOf({ search, settings });
-  const kept = keptVessels(search.tracks);
+  const pinned = pinnedVessels(search.tracks);
   const selected = search.vessel;
-  const ids = selected === undefined ? kept : [selected, ...kept.filter((id) => id !== selected)];
+  const ids = selected === undefined ? pinned : [selected, ...pinned.filter((id) => id !== selected)];
   const found = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
   const pages = useQueries({ queries: ids.map((id) => vesselQuery(id)) });
   const tracks = ids.flatMap((vesselId, index): ExportedTrack[] => {

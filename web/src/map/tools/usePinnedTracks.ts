@@ -9,9 +9,9 @@ import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import type { MapSettings } from '#map/engine/mapSettings.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
-import { keptColour, keptVessels } from './keptTracks.ts';
+import { pinnedColour, pinnedVessels } from './pinnedTracks.ts';
 
-interface KeptTrack {
+interface PinnedTrack {
   readonly vesselId: number;
   readonly colour: string;
   /** Undefined until the vessel is known. */
@@ -20,25 +20,25 @@ interface KeptTrack {
   readonly points: readonly TrackPoint[];
 }
 
-interface KeptTracksUse {
+interface PinnedTracksUse {
   readonly search: MapSearch;
   readonly settings: MapSettings;
   readonly scheme: Scheme;
   readonly liveVessels: LiveVessels;
 }
 
-export function periodOf({ search, settings }: Pick<KeptTracksUse, 'search' | 'settings'>): TrackPeriod {
+export function periodOf({ search, settings }: Pick<PinnedTracksUse, 'search' | 'settings'>): TrackPeriod {
   return search.period ?? settings.period ?? defaultTrackPeriod;
 }
 
-function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): KeptTrack['state'] {
+function stateOf(points: readonly TrackPoint[] | undefined, failed: boolean): PinnedTrack['state'] {
   if (points === undefined) return failed ? 'failed' : 'loading';
   return points.length === 0 ? 'empty' : 'shown';
 }
 
 /** The pinned tracks of the address, each loaded separately. */
-export function useKeptTracks({ search, settings, scheme, liveVessels }: KeptTracksUse): readonly KeptTrack[] {
-  const ids = useMemo(() => keptVessels(search.tracks), [search.tracks]);
+export function usePinnedTracks({ search, settings, scheme, liveVessels }: PinnedTracksUse): readonly PinnedTrack[] {
+  const ids = useMemo(() => pinnedVessels(search.tracks), [search.tracks]);
   const period = periodOf({ search, settings });
   const tracks = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
   // Names come with the live vessels; for a vessel the filter leaves out, from its page.
@@ -51,7 +51,7 @@ export function useKeptTracks({ search, settings, scheme, liveVessels }: KeptTra
     const track = tracks[index];
     return {
       vesselId,
-      colour: keptColour(scheme, index),
+      colour: pinnedColour(scheme, index),
       name: names[index] ?? pages[index]?.data?.name,
       state: stateOf(track?.data?.data, track?.isError ?? false),
       points: track?.data?.data ?? [],
@@ -60,8 +60,8 @@ export function useKeptTracks({ search, settings, scheme, liveVessels }: KeptTra
 }
 
 /** The pinned tracks for the layer that draws them, without that of the vessel whose card is open. */
-export function useKeptOnMap(use: KeptTracksUse): readonly Track[] {
-  const kept = useKeptTracks(use);
+export function usePinnedOnMap(use: PinnedTracksUse): readonly Track[] {
+  const kept = usePinnedTracks(use);
   const { vessel } = use.search;
   const drawn = kept.filter(({ vesselId, points }) => vesselId !== vessel && points.length > 0);
   // The same list until a track changes: points are the query's own, which stay the same without new data.

@@ -4,15 +4,15 @@ import { InZone } from '#map/engine/MapZones.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { addressOfKept, withoutKept } from './keptTracks.ts';
-import classes from './KeptTracks.module.css';
-import { periodOf, useKeptTracks } from './useKeptTracks.ts';
+import { addressOfPinned, withoutPinned } from './pinnedTracks.ts';
+import classes from './PinnedTracks.module.css';
+import { periodOf, usePinnedTracks } from './usePinnedTracks.ts';
 
 /** The pinned tracks with their colours: open, unpin one or all. Empty if none is pinned. */
-export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
+export function PinnedTracks({ search, settings, scheme, phone, onSearch }: MapPart) {
   const { t } = useTranslation();
   const { liveVessels, seesVessels } = useMapObjects();
-  const tracks = useKeptTracks({ search: seesVessels ? search : {}, settings, scheme, liveVessels });
+  const tracks = usePinnedTracks({ search: seesVessels ? search : {}, settings, scheme, liveVessels });
   const period = t(`map.track.periods.${periodOf({ search, settings })}`);
   const ids = tracks.map(({ vesselId }) => vesselId);
   return (
@@ -46,7 +46,7 @@ export function KeptTracks({ search, settings, scheme, phone, onSearch }: MapPar
                     color="gray"
                     size={phone ? 44 : 28}
                     aria-label={t('mapTools.tracks.remove', { name: shown })}
-                    onClick={() => onSearch({ tracks: addressOfKept(withoutKept(ids, vesselId)) }, 'replace')}
+                    onClick={() => onSearch({ tracks: addressOfPinned(withoutPinned(ids, vesselId)) }, 'replace')}
                   >
                     <IconX size={16} stroke={1.5} />
                   </ActionIcon>

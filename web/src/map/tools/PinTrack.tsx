@@ -3,8 +3,8 @@ import { IconRoute, IconRouteOff } from '@tabler/icons-react';
 import { tracksMax, type MapSearch } from '#map/engine/mapSearch.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
-import classes from './KeepTrack.module.css';
-import { addressOfKept, keptVessels, withKept, withoutKept } from './keptTracks.ts';
+import classes from './PinTrack.module.css';
+import { addressOfPinned, pinnedVessels, withPinned, withoutPinned } from './pinnedTracks.ts';
 
 interface KeepTrackProps {
   readonly vessel: number;
@@ -13,24 +13,24 @@ interface KeepTrackProps {
 }
 
 /** Pins the track of a vessel, so that it stays on the map when its card closes, or unpins it. */
-export function KeepTrack({ vessel, search, onSearch }: KeepTrackProps) {
+export function PinTrack({ vessel, search, onSearch }: KeepTrackProps) {
   const { t } = useTranslation();
-  const kept = keptVessels(search.tracks);
-  const isKept = kept.includes(vessel);
-  const Symbol = isKept ? IconRouteOff : IconRoute;
+  const pinned = pinnedVessels(search.tracks);
+  const isPinned = pinned.includes(vessel);
+  const Symbol = isPinned ? IconRouteOff : IconRoute;
   return (
     <Button
       size="compact-sm"
       variant="default"
       className={classes.keep}
-      disabled={!isKept && kept.length >= tracksMax}
+      disabled={!isPinned && pinned.length >= tracksMax}
       leftSection={<Symbol size={16} stroke={1.5} />}
       onClick={() => {
-        const next = isKept ? withoutKept(kept, vessel) : withKept(kept, vessel);
-        onSearch({ tracks: addressOfKept(next) }, 'replace');
+        const next = isPinned ? withoutPinned(pinned, vessel) : withPinned(pinned, vessel);
+        onSearch({ tracks: addressOfPinned(next) }, 'replace');
       }}
     >
-      {t(isKept ? 'mapTools.tracks.letGo' : 'mapTools.tracks.keep')}
+      {t(isPinned ? 'mapTools.tracks.letGo' : 'mapTools.tracks.keep')}
     </Button>
   );
 }

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { seaColours } from '#map/engine/seaColours.ts';
 import { tracksMax } from '#map/engine/mapSearch.ts';
 import {
-  addressOfKept,
-  colourOfKept,
-  keptColour,
-  keptColours,
-  keptVessels,
-  withKept,
-  withoutKept,
-} from './keptTracks.ts';
+  addressOfPinned,
+  colourOfPinned,
+  pinnedColour,
+  pinnedColours,
+  pinnedVessels,
+  withPinned,
+  withoutPinned,
+} from './pinnedTracks.ts';
 
 test('reads pinned tracks from the address in their order, each once', () => {
-  expect(keptVessels('3,1,3,2')).toEqual([3, 1, 2]);
-  expect(addressOfKept([3, 1, 2])).toBe('3,1,2');
-  expect(addressOfKept([])).toBeUndefined();
-  expect(keptVessels(undefined)).toEqual([]);
-  expect(keptVessels('x,0,-1,1.5,2e3,99999999999,5')).toEqual([5]);
+  expect(pinnedVessels('3,1,3,2')).toEqual([3, 1, 2]);
+  expect(addressOfPinned([3, 1, 2])).toBe('3,1,2');
+  expect(addressOfPinned([])).toBeUndefined();
+  expect(pinnedVessels(undefined)).toEqual([]);
+  expect(pinnedVessels('x,0,-1,1.5,2e3,99999999999,5')).toEqual([5]);
 });
 
 test('limits the number of pinned tracks', () => {
   const full = Array.from({ length: tracksMax }, (_, index) => index + 1);
-  expect(withKept(full, 99)).toEqual(full);
-  expect(keptVessels([...full, 99].join(','))).toEqual(full);
-  expect(withKept([1], 1)).toEqual([1]);
-  expect(withKept([1], 2)).toEqual([1, 2]);
-  expect(withoutKept([1, 2], 1)).toEqual([2]);
+  expect(withPinned(full, 99)).toEqual(full);
+  expect(pinnedVessels([...full, 99].join(','))).toEqual(full);
+  expect(withPinned([1], 1)).toEqual([1]);
+  expect(withPinned([1], 2)).toEqual([1, 2]);
+  expect(withoutPinned([1, 2], 1)).toEqual([2]);
 });
 
 function luminance(colour: string): number {
@@ -43,18 +43,18 @@ function contrast(a: string, b: string): number {
 
 describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
   test('are as many as tracks, all different and none of them the selected track’s', () => {
-    const all = [...keptColours[scheme], seaColours[scheme].track, seaColours[scheme].emphasis];
-    expect(keptColours[scheme]).toHaveLength(tracksMax);
+    const all = [...pinnedColours[scheme], seaColours[scheme].track, seaColours[scheme].emphasis];
+    expect(pinnedColours[scheme]).toHaveLength(tracksMax);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test.each(keptColours[scheme])('include %s, which is visible on sea and land', (colour) => {
+  test.each(pinnedColours[scheme])('include %s, which is visible on sea and land', (colour) => {
     expect(contrast(colour, seaColours[scheme].sea)).toBeGreaterThan(3);
     expect(contrast(colour, seaColours[scheme].land)).toBeGreaterThan(3);
   });
 });
 
 test("keep an open vessel's track in the colour of its list entry", () => {
-  expect(colourOfKept('light', [7, 9], 9)).toBe(keptColour('light', 1));
-  expect(colourOfKept('light', [7, 9], 8)).toBeUndefined();
+  expect(colourOfPinned('light', [7, 9], 9)).toBe(pinnedColour('light', 1));
+  expect(colourOfPinned('light', [7, 9], 8)).toBeUndefined();
 });
