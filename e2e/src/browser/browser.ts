@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { openSession, type Account } from '#worlds/accounts.ts';
 import { launch } from './launch.ts';
-import { registerWorld } from '#worlds/worldDesk.ts';
+import { registerWorld } from '#worlds/worldServer.ts';
 import { signIn } from './signIn.ts';
 
 export const { address, aisPort } = await registerWorld();
@@ -30,7 +30,7 @@ export interface Visitor {
 /** Refused and failed requests are part of the journeys; every other browser message is an error. */
 const failedCalls = ['Failed to load resource:', 'ProblemError: Network problem.', 'MissingScript:', 'PartNotLoaded:'];
 
-function isFault(message: string): boolean {
+function isError(message: string): boolean {
   return !failedCalls.some((start) => message.startsWith(start));
 }
 
@@ -48,13 +48,13 @@ async function browserOfWorker(): Promise<Browser> {
 /** Gives the journeys of a file contexts of the worker's browser. A journey fails when its page reported a fault. */
 export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
   let open: BrowserContext[] = [];
-  let faults: string[] = [];
+  let errors: string[] = [];
 
   afterEach(async () => {
     await Promise.all(open.map((context) => context.close()));
-    const reported = faults;
+    const reported = errors;
     open = [];
-    faults = [];
+    errors = [];
     expect(reported).toEqual([]);
   });
 
@@ -72,9 +72,9 @@ export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
       context.setDefaultTimeout(patienceMs);
       if (as !== undefined) await signIn(context, await openSession(address, as));
       const page = await context.newPage();
-      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && isFault(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && isError(message.text())) errors.push(message.text());
       });
       return {
         page,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { copyWorld } from './copyWorld.ts';
 import { startServer } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
-import { demonstrationFolder, demonstrationWorld, type DemonstrationWorld } from './worldDesk.ts';
+import { demonstrationFolder, demonstrationWorld, type DemonstrationWorld } from './worldServer.ts';
 
 /** A demonstration world, complete, there from before the tests of a journey until after them. */
 export interface Demonstration {

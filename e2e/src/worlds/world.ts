@@ -8,8 +8,8 @@ import { copyWorld } from './copyWorld.ts';
 import { freeUdpPort } from '#browser/freeUdpPort.ts';
 import { makeRegister } from './makeRegister.ts';
 import { startServer, type RunningServer, type ServerSettings } from '#browser/server.ts';
-import { openKeptWorlds } from './keptWorlds.ts';
-import type { DemonstrationWorld, RegisterWorld } from './worldDesk.ts';
+import { openWorldCache } from './worldCache.ts';
+import type { DemonstrationWorld, RegisterWorld } from './worldServer.ts';
 
 /** Timeout for the past of all ships and ten days of weather on a busy machine. */
 const makeMs = 300_000;
@@ -40,7 +40,7 @@ function perWorker<T>(start: (worker: string) => Promise<T>): (worker: string) =
  */
 export default async function offerWorlds(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-journeys-'));
-  const worlds = await openKeptWorlds();
+  const worlds = await openWorldCache();
   const register = () => worlds.folder('register', makeRegister);
   const demonstration = () => worlds.folder('demonstration', makeDemonstration);
 
@@ -68,19 +68,19 @@ export default async function offerWorlds(project: TestProject): Promise<() => P
     if (kind === 'register') return registerOf(worker);
     return worker === '' ? { folder: await demonstration() } : demonstrationOf(worker);
   };
-  const desk = createServer((request, response) => {
+  const server = createServer((request, response) => {
     answer(request.url ?? '').then(
       (found) => response.end(JSON.stringify(found)),
       (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A listening TCP server always answers with an AddressInfo.
-  const { port } = desk.address() as AddressInfo;
-  project.provide('desk', `http://127.0.0.1:${port}`);
+  const { port } = server.address() as AddressInfo;
+  project.provide('worldServer', `http://127.0.0.1:${port}`);
 
   return async () => {
-    desk.close();
+    server.close();
     const started = await Promise.allSettled(starting);
     await Promise.all(started.map((server) => (server.status === 'fulfilled' ? server.value.stop() : undefined)));
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where journeys request their worlds; see world.ts. */
-    desk: string;
+    worldServer: string;
   }
 }
 
@@ -27,7 +27,7 @@ export interface DemonstrationWorld {
 /** Asks with a client that waits as long as a world takes. */
 async function ask(place: string): Promise<unknown> {
   // An HTTP client's `response` event has one.
-  const [response] = (await once(get(inject('desk') + place), 'response')) as [IncomingMessage];
+  const [response] = (await once(get(inject('worldServer') + place), 'response')) as [IncomingMessage];
   const answer = await text(response);
   if (response.statusCode !== 200) throw new Error(`The world of the journeys was not made: ${answer}`);
   return JSON.parse(answer);

@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** What a made world depends on, tests apart. */
 const sources = ['{server,contract,demo,drawing}/src/**/*', 'e2e/src/worlds/*.ts', 'package-lock.json'];
 /** Worlds of other versions of the program are removed when they are this old. */
-const keptMs = 86_400_000;
+const cacheMs = 86_400_000;
 
 /** Where worlds are kept between runs. */
-function keptFolder(): string {
+function cacheFolder(): string {
   const cache = process.env['XDG_CACHE_HOME'] ?? '';
   return path.join(cache === '' ? path.join(homedir(), '.cache') : cache, 'wheelhouse-worlds');
 }
@@ -29,13 +29,13 @@ async function versionName(): Promise<string> {
 }
 
 /** The worlds that this version of the program made. */
-export interface KeptWorlds {
+export interface WorldCache {
   /** The data folder of a world, made by `make` unless an earlier run has made it; once at a time. */
   folder(name: string, make: (folder: string) => Promise<void>): Promise<string>;
 }
 
-export async function openKeptWorlds(): Promise<KeptWorlds> {
-  const kept = keptFolder();
+export async function openWorldCache(): Promise<WorldCache> {
+  const kept = cacheFolder();
   const version = await versionName();
   const ours = path.join(kept, version);
   await mkdir(ours, { recursive: true });
@@ -78,7 +78,7 @@ async function exists(folder: string): Promise<boolean> {
 async function removeOld(kept: string, version: string): Promise<void> {
   for (const name of await readdir(kept)) {
     const folder = path.join(kept, name);
-    if (name === version || Date.now() - (await stat(folder)).mtimeMs < keptMs) continue;
+    if (name === version || Date.now() - (await stat(folder)).mtimeMs < cacheMs) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
