@@ -33,7 +33,7 @@ export interface ContentTables {
   /** Pictures of bodies, and their column that refers to the content. */
   readonly images: 'product_image' | 'news_image' | 'event_image';
   readonly imagesKey: 'product_id' | 'news_id' | 'event_id';
-  /** A column that is null while one is blank. */
+  /** A column that is null in an empty draft. */
   readonly nullInEmptyDraft?: 'start_at';
 }
 

@@ -34,7 +34,7 @@ export const eventTables = {
   content: 'event',
   images: 'event_image',
   imagesKey: 'event_id',
-  emptyWhileBlank: 'start_at',
+  nullInEmptyDraft: 'start_at',
 } as const;
 
 /** Removes blank events that were not changed for a day. @returns how many there were */
