@@ -1,0 +1,145 @@
+/**
+ * The tables that each area of the server writes, or that are filled for it by a trigger or a migration. An area reads
+ * its own tables, those of the areas that it needs (`serverAreas` in `importRules.ts`) and the open ones.
+ */
+export const areaTables: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['account'],
+  analytics: ['frame_token'],
+  events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
+  fleets: ['fleet', 'fleet_share', 'fleet_vessel'],
+  invoices: ['invoice'],
+  leads: ['provider_lead'],
+  media: ['media', 'released_text'],
+  news: [
+    'installation_fact',
+    'news_article',
+    'news_company',
+    'news_image',
+    'news_revision',
+    'news_vessel',
+    'news_version',
+  ],
+  notices: ['notice', 'notice_letter'],
+  payments: ['payment', 'payment_event'],
+  positions: [
+    'latest_position',
+    'position',
+    'station_static',
+    'track_day',
+    'track_day_pending',
+    'track_vessel_pending',
+  ],
+  products: ['product', 'product_image'],
+  promotions: ['promotion', 'promotion_day', 'promotion_payment', 'promotion_rate'],
+  providers: [
+    'account_provider',
+    'provider_address',
+    'provider_branch',
+    'provider_video',
+    'service_provider',
+    'video_upload',
+  ],
+  search: ['search_name', 'search_word'],
+  session: [
+    'email_link',
+    'handover_code',
+    'known_place',
+    'login_attempt',
+    'remember_token',
+    'session_token',
+    'sign_in',
+  ],
+  subscriptions: ['company_registration', 'subscription', 'subscription_renewal', 'subscription_type'],
+};
+
+/** Tables that every area may read: what imports of registers write, and the dictionaries. */
+export const openTables: readonly string[] = [
+  ...['annual_report', 'company_detail', 'company_role', 'former_role', 'import_run', 'owner', 'person'],
+  ...['register_entry', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
+  ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
+  ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
+];
+
+/** Tables that no area names: those of the platform. */
+export const platformTables: readonly string[] = ['audit_entry'];
+
+/** What an area does with tables of others all the same, and why. */
+export const tableExceptions: readonly {
+  readonly area: string;
+  readonly does: 'reads' | 'writes';
+  readonly tables: readonly string[];
+  readonly because: string;
+}[] = [
+  ...['accounts', 'content', 'events', 'invoices', 'leads', 'persons', 'search', 'subscriptions'].map((area) => ({
+    area,
+    does: 'reads' as const,
+    tables: ['service_provider', ...(['accounts', 'events'].includes(area) ? ['account_provider'] : [])],
+    because: 'the name of a provider, whether it is published and whose it is, in the same query',
+  })),
+  {
+    area: 'events',
+    does: 'reads',
+    tables: ['provider_address', 'provider_branch'],
+    because: 'the list of events is filtered by what their providers do and where they are, page by page',
+  },
+  {
+    area: 'promotions',
+    does: 'reads',
+    tables: ['account_provider', 'fleet', 'fleet_vessel', 'provider_branch', 'service_provider', 'invoice'],
+    because: 'an audience is counted over everything that an account has, and a list shows each invoice in one query',
+  },
+  {
+    area: 'news',
+    does: 'reads',
+    tables: ['fleet', 'fleet_vessel'],
+    because: 'followers of an article are those with its vessels in a fleet',
+  },
+  {
+    area: 'providerPages',
+    does: 'reads',
+    tables: ['product', 'provider_lead'],
+    because: 'a page is read in one query',
+  },
+  { area: 'persons', does: 'reads', tables: ['media'], because: 'the photo of a contact' },
+  {
+    area: 'analytics',
+    does: 'reads',
+    tables: ['position', 'track_day', 'track_day_pending'],
+    because: 'it counts the vessels of each day in the database',
+  },
+  { area: 'fleets', does: 'reads', tables: ['account'], because: 'its row is locked while fleets are counted' },
+  { area: 'fleets', does: 'reads', tables: ['search_name'], because: 'pasted names are found by the index of search' },
+  {
+    area: 'invoices',
+    does: 'reads',
+    tables: ['payment'],
+    because: 'an invoice is read with its payment; payments need invoices',
+  },
+  {
+    area: 'subscriptions',
+    does: 'reads',
+    tables: ['account'],
+    because: 'a form that was sent twice is found with its account',
+  },
+  {
+    area: 'session',
+    does: 'reads',
+    tables: ['account_provider', 'payment'],
+    because: 'an unconfirmed account is removed unless it owns or pays for something',
+  },
+  {
+    area: 'session',
+    does: 'writes',
+    tables: ['account', 'company_registration'],
+    because:
+      'confirming an email may merge two accounts: also payments, fleets and providers change theirs, by computed names',
+  },
+  { area: 'profile', does: 'writes', tables: ['account'], because: 'a profile is columns of the account' },
+  { area: 'notices', does: 'writes', tables: ['account'], because: 'what an account wants by email is a column of it' },
+  {
+    area: 'providers',
+    does: 'writes',
+    tables: ['person'],
+    because: 'contacts of a provider are persons, beside those that imports write',
+  },
+];
