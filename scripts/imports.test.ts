@@ -102,6 +102,18 @@ describe('the import rules', () => {
     expect(loading.flat()).toEqual(['server/src/commands/serve/demonstrationMapWorker.ts']);
   });
 
+  it('read the files of workers, which may import what starts them', () => {
+    const url = (path: string) => `new Worker(new URL('${path}', import.meta.url))`;
+    const [worker] = importsOf('server/src/areas/news/feed.ts', url('../events/exportWorker.ts'));
+    expect(worker && refusalOf(worker)).toMatch(/^server\/src\/areas\/news may import /);
+    const [program] = importsOf('web/src/map/layers/drawing.ts', url('../../../../server/src/app.ts'));
+    expect(program && refusalOf(program)).toBe('web may import contract, drawing');
+    const starts = importsOf('web/src/lib/a.ts', url('worker.ts'));
+    expect(
+      circles([...starts, { from: 'web/src/lib/worker.ts', to: 'web/src/lib/a.ts', specifier: './a.ts' }]),
+    ).toEqual([]);
+  });
+
   it('find a circle of imports', () => {
     const edge = (from: string, to: string) => ({ from, to, specifier: to });
     expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([['a', 'b', 'c']]);

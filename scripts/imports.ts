@@ -9,10 +9,12 @@ export interface Import {
   readonly to: string;
   /** As it is written. */
   readonly specifier: string;
+  /** A URL of a worker's or a program's file, which runs by itself: it may import what starts it. */
+  readonly isUrl?: true;
 }
 
-/** A worker's file is referred to by a URL, and runs separately: it may import what starts it. */
 const specifiers = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+const moduleUrls = /\bnew URL\(\s*'([^']+\.(?:ts|tsx|js|mjs))',\s*import\.meta\.url\s*\)/g;
 
 /** The target of a specifier, as a path of the repository; undefined for packages and Node's own modules. */
 function resolve(from: string, specifier: string): string | undefined {
@@ -24,12 +26,17 @@ function resolve(from: string, specifier: string): string | undefined {
   return `${own[1]}/src/${own[2] ?? 'index'}.ts`;
 }
 
-/** All imports in a file's text. */
+/** All imports in a file's text, and the files of code that it names by a URL. */
 export function importsOf(from: string, text: string): Import[] {
-  return [...text.matchAll(specifiers)].flatMap(([, specifier = '']) => {
+  const imports = [...text.matchAll(specifiers)].flatMap(([, specifier = '']) => {
     const to = resolve(from, specifier);
     return to === undefined ? [] : [{ from, to, specifier }];
   });
+  const urls = [...text.matchAll(moduleUrls)].map(([, specifier = '']) => {
+    const to = posix.normalize(posix.join(posix.dirname(from), specifier));
+    return { from, to, specifier, isUrl: true as const };
+  });
+  return [...imports, ...urls];
 }
 
 const isTest = (path: string) => /\.(test|journey)\.tsx?$|\/test[A-Z]\w*\.ts$|Test\.ts$/.test(path);
@@ -55,7 +62,9 @@ function workspacesFor(path: string): readonly string[] | undefined {
 }
 
 /** Why an import is refused, as a sentence; undefined if it is allowed. */
-export function refusalOf({ from, to, specifier }: Import): string | undefined {
+export function refusalOf({ from, to, specifier, isUrl }: Import): string | undefined {
+  // The program as a whole, which journeys, benches and the command start.
+  if (isUrl && to === 'server/src/main.ts') return undefined;
   const [workspace = ''] = from.split('/');
   const [other = ''] = to.split('/');
   if (workspace !== other) {
@@ -63,7 +72,7 @@ export function refusalOf({ from, to, specifier }: Import): string | undefined {
     if (allowed === undefined || allowed.includes(other)) return undefined;
     return `${workspace} may import ${allowed.join(', ') || 'no other workspace'}`;
   }
-  if (specifier.startsWith('../') && /^(server|web|e2e|contract|demo|drawing)\/src\//.test(to)) {
+  if (!isUrl && specifier.startsWith('../') && /^(server|web|e2e|contract|demo|drawing)\/src\//.test(to)) {
     return 'across folders a file is imported by #folder/file.ts';
   }
   if (isTest(from)) return undefined;
@@ -77,10 +86,10 @@ export function refusalOf({ from, to, specifier }: Import): string | undefined {
   return `${own} may import ${rule.may.join(', ') || 'nothing outside itself'}`;
 }
 
-/** Groups of files that import each other in a circle. */
+/** Groups of files that import each other in a circle; what runs by itself is not part of one. */
 export function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
-  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  for (const { from, to, isUrl } of imports) if (!isUrl) targets.set(from, [...(targets.get(from) ?? []), to]);
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];

@@ -7,11 +7,12 @@ export interface Sweep {
 }
 
 /**
- * Runs a function in this process at this interval in milliseconds, with jitter, until it is stopped. A failing run is
- * reported, and the next one comes as usual.
+ * Runs a function in this process, with a pause of this many milliseconds between two runs, until it is stopped. A
+ * failing run is reported, and the next one comes as usual.
  *
- * What must run once for all processes on the database is a job with `Jobs.repeat`. This is for a process's own memory
- * and files, and for work that must not depend on the job queue.
+ * It stays beside `Jobs.repeat`, which runs a job once for all processes on the database, at most once a minute, and
+ * again when it fails. This one is for a process's own memory and files, for intervals of seconds, and for work that
+ * must go on while the job queue is unavailable.
  */
 export async function runEvery(
   milliseconds: number,
@@ -25,8 +26,7 @@ export async function runEvery(
 }
 
 /**
- * Runs the sweeps one after the other, at this interval in milliseconds with jitter; a failing one doesn't stop the
- * others.
+ * Runs the sweeps one after the other, again after this many milliseconds; a failing one doesn't stop the others.
  */
 export async function sweepEvery(
   milliseconds: number,
