@@ -6,7 +6,7 @@ import type { Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
 
-const { world, slot, address, noticesOf: told } = await scheduling();
+const { world, slot, address, noticesOf: noticesOf } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
@@ -52,12 +52,12 @@ describe('booking a slot (content specification, section 4)', () => {
       ['owner', 'Cancelled: Talk at 09:00', 'CANCEL'],
       ['partner', 'Cancelled: Talk at 09:00', 'CANCEL'],
     ]);
-    expect(await told(2)).toEqual([
+    expect(await noticesOf(2)).toEqual([
       'You requested “Talk at 09:00” at “Open day”. Marine Service will approve or reject your request.',
       'Marine Service approved your booking: “Talk at 09:00” at “Open day”.',
       'You cancelled “Talk at 09:00” at “Open day”.',
     ]);
-    expect(await told(1)).toEqual([
+    expect(await noticesOf(1)).toEqual([
       'Kari Nordmann requested “Talk at 09:00” at “Open day”.',
       'Kari Nordmann has booked “Talk at 09:00” at “Open day”.',
       'Kari Nordmann cancelled “Talk at 09:00” at “Open day”.',
@@ -73,7 +73,7 @@ describe('booking a slot (content specification, section 4)', () => {
     }
     const all = ['kari', 'owner', 'partner'].map(written);
     expect(all).toEqual(all.map(() => noticeLimits.emailsCausedADay));
-    expect(await told(1)).toHaveLength(noticeLimits.emailsCausedADay + 1);
+    expect(await noticesOf(1)).toHaveLength(noticeLimits.emailsCausedADay + 1);
     taken();
     const place = 1;
     await take('ola', 'book', place);

@@ -37,13 +37,13 @@ describe('of a thousand who book one slot at once (decisions, section 5)', () =>
       const kept = await world.read(event.id, 'owner');
       expect(kept.schedule[0]?.appointee?.firstName).toBe(`racer-${winners[0]?.place}`);
       expect([kept.schedule[0]?.status, kept.version]).toEqual(['PENDING', event.version + 1]);
-      const told = await world.database.db
+      const notices = await world.database.db
         .selectFrom('notice')
         .select('account_id')
         .where('text', 'like', `%Race ${race}”%`)
         .where('account_id', '>', 5)
         .execute();
-      expect(told).toHaveLength(1);
+      expect(notices).toHaveLength(1);
     }
     if (process.env['WHEELHOUSE_RACES'] === undefined) return;
     times.sort((one, other) => one - other);

@@ -25,9 +25,9 @@ export async function notifyWaiters(
   job: WaitersJob,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
-  for (let told = most; told === most;) {
+  for (let notified = most; notified === most;) {
     signal?.throwIfAborted();
-    told = await needs.db.transaction().execute((within) => notifySomeWaiters(needs, within, job, most));
+    notified = await needs.db.transaction().execute((within) => notifySomeWaiters(needs, within, job, most));
   }
 }
 
@@ -43,12 +43,12 @@ export async function notifySomeWaiters(
   const slot = await findSlot(within, { eventId, slotId });
   if (slot === undefined || slot.status !== 'AVAILABLE' || !isBookable(slot, now())) return 0;
   const waiting = await takeWaiting(within, slotId, most);
-  const told = awaitedSlotOf(slot);
+  const details = awaitedSlotOf(slot);
   await notices.send(within, waiting, {
     kind: 'BOOKING',
-    text: toWaiting.vacant(told),
+    text: toWaiting.vacant(details),
     link: `/events/${eventId}`,
-    email: (to) => waitingEmail({ to, publicUrl }, told, 'vacant'),
+    email: (to) => waitingEmail({ to, publicUrl }, details, 'vacant'),
   });
   return waiting.length;
 }

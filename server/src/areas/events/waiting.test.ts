@@ -6,7 +6,7 @@ import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
 import { notifySomeWaiters, notifyWaiters } from './waiters.ts';
 
-const { world, slot, address, noticesOf: told } = await scheduling();
+const { world, slot, address, noticesOf: noticesOf } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
@@ -31,13 +31,13 @@ describe('waiting for a slot', () => {
     expect(await take('ola', 'wait')).toMatchObject({ waiting: true, status: 'PENDING' });
     expect((await world.read(event.id, 'owner')).schedule[0]?.waitingCount).toBe(1);
     await take('kari', 'cancel');
-    expect(await told(3)).toEqual([
+    expect(await noticesOf(3)).toEqual([
       '“Talk at 09:00” at “Open day” is vacant again. It goes to the first person to book it.',
     ]);
     expect(world.emails.map(({ subject }) => subject)).toContain('Vacant again: Talk at 09:00');
     await take('kari', 'book');
     await take('kari', 'cancel');
-    expect(await told(3)).toHaveLength(1);
+    expect(await noticesOf(3)).toHaveLength(1);
   });
 
   it('ends with a booking by the same person, or at their wish', async () => {
@@ -46,7 +46,7 @@ describe('waiting for a slot', () => {
     await take('ola', 'stop');
     expect((await world.read(event.id, 'ola')).schedule[0]?.waiting).toBe(false);
     await take('kari', 'cancel');
-    expect(await told(3)).toEqual([]);
+    expect(await noticesOf(3)).toEqual([]);
     await take('kari', 'book');
     await take('ola', 'wait');
     await take('kari', 'cancel');
@@ -92,14 +92,14 @@ describe('waiting for a slot', () => {
     world.emails.length = 0;
     const seen = await world.read(event.id, 'owner');
     await world.save(seen, { schedule: sentBack(seen).slice(1) });
-    expect(await told(3)).toEqual([removed]);
+    expect(await noticesOf(3)).toEqual([removed]);
     const email = world.emails.find(({ to }) => to === 'ola@quay.example');
     expect([email?.subject, email?.text.includes('/events/')]).toEqual(['Removed: Talk at 09:00', false]);
     event = await world.makeEvent([slot('09:00', '09:30')]);
     await take('kari', 'book');
     await take('ola', 'wait');
     await world.api.client('owner').call(removeEvent, { params: { id: event.id } });
-    expect(await told(3)).toEqual([removed, removed]);
+    expect(await noticesOf(3)).toEqual([removed, removed]);
   });
 
   it('notifies of what became vacant while the event was unpublished once it is published again', async () => {
@@ -107,9 +107,9 @@ describe('waiting for a slot', () => {
     await take('ola', 'wait');
     await world.save(await world.read(event.id, 'owner'), { published: false });
     await take('kari', 'cancel');
-    expect(await told(3)).toEqual([withdrawn]);
+    expect(await noticesOf(3)).toEqual([withdrawn]);
     await world.save(await world.read(event.id, 'owner'), { published: true });
-    expect(await told(3)).toEqual([withdrawn, vacant]);
+    expect(await noticesOf(3)).toEqual([withdrawn, vacant]);
     expect((await world.read(event.id, 'ola')).schedule[0]).toMatchObject({ status: 'AVAILABLE', waiting: false });
   });
 });
@@ -142,7 +142,7 @@ describe('notifying many who wait', () => {
     const ids = await idsOf();
     await wait(...ids);
     await notifyingAll(2);
-    expect(await Promise.all(ids.map(told))).toEqual(ids.map(() => [vacant]));
+    expect(await Promise.all(ids.map(noticesOf))).toEqual(ids.map(() => [vacant]));
     expect(await waitingCount()).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe('notifying many who wait', () => {
       const slot = { eventId: event.id, slotId: address(event).itemId };
       expect(await notifySomeWaiters(world.needs, within, slot, 2)).toBe(2);
     });
-    expect((await Promise.all(ids.map(told))).map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect((await Promise.all(ids.map(noticesOf))).map(({ length }) => length)).toEqual([1, 1, 0]);
     await take('kari', 'book');
     await notifyingAll(2);
     expect(await waitingCount()).toBe(1);

@@ -229,9 +229,9 @@ async function receive(content: Readable, file: string): Promise<void> {
   let beginning = Buffer.alloc(0);
   const check = new Transform({
     transform(chunk: Buffer, _, done) {
-      const told = beginning.length >= tellingBytes;
-      if (!told) beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)]);
-      if (!told && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) {
+      const isKnown = beginning.length >= tellingBytes;
+      if (!isKnown) beginning = Buffer.concat([beginning, chunk.subarray(0, tellingBytes)]);
+      if (!isKnown && beginning.length >= tellingBytes && !beginsAsPicture(beginning)) {
         done(beginsAsHeic(beginning) ? new Refusal(415, uploadMessages.heicImage) : notAnImage());
       } else done(null, chunk);
     },

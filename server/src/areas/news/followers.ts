@@ -21,7 +21,7 @@ export async function notifyFollowers(
   { newsId, by }: FollowersJob,
   { signal, most = atOnce }: { readonly signal?: AbortSignal; readonly most?: number } = {},
 ): Promise<void> {
-  for (let after = 0, told = most; told === most;) {
+  for (let after = 0, notified = most; notified === most;) {
     signal?.throwIfAborted();
     const followers = await db.transaction().execute(async (within) => {
       const article = await findArticle(within, newsId);
@@ -32,7 +32,7 @@ export async function notifyFollowers(
       await notices.send(within, next, { ...newsOfVessel({ publicUrl }, article), by: by ?? owner });
       return next;
     });
-    told = followers.length;
+    notified = followers.length;
     after = followers.at(-1) ?? after;
   }
 }

@@ -27,7 +27,7 @@ export class UploadFiles extends FileStore {
     const file = await open(this.place(id), 'r+');
     let at = offset;
     let beginning = Buffer.alloc(0);
-    let told = offset > 0;
+    let isKnown = offset > 0;
     const keep = async (piece: Buffer) => {
       await writeAt(file, piece, at);
       at += piece.length;
@@ -35,17 +35,17 @@ export class UploadFiles extends FileStore {
     };
     try {
       for await (const piece of pieces) {
-        if (told) {
+        if (isKnown) {
           await keep(piece);
           continue;
         }
         beginning = Buffer.concat([beginning, piece]);
-        told = beginning.length >= tellingVideoBytes;
-        if (told && videoKindOf(beginning) === undefined) throw new UnsupportedVideo();
-        if (told) await keep(beginning);
+        isKnown = beginning.length >= tellingVideoBytes;
+        if (isKnown && videoKindOf(beginning) === undefined) throw new UnsupportedVideo();
+        if (isKnown) await keep(beginning);
       }
       // A beginning that is too short to recognise is checked again at the end.
-      if (!told) await keep(beginning);
+      if (!isKnown) await keep(beginning);
     } finally {
       await file.close();
     }
