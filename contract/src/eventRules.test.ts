@@ -46,7 +46,7 @@ describe('dates of a draft', () => {
     ['only an end', undefined, '2026-12-01T00:00:00Z', 'Start~end dates are required!'],
     ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
     ['no time between', '2026-12-02T00:00:00Z', '2026-12-02T00:00:00Z', 'The end must be after the start!'],
-  ])('%s', (_, start, end, message) => {
+  ])('are checked: %s', (_, start, end, message) => {
     expect(datesError(dates(start, end))?.message).toBe(message);
   });
 });
@@ -64,7 +64,7 @@ describe('dates of a published event (content specification, section 5)', () => 
     ['to a second before a year', '2026-12-01T00:00:00Z', '2027-11-21T15:59:59Z', undefined],
     ['to a year ahead', '2026-12-01T00:00:00Z', '2027-11-21T16:00:00Z', outside],
     ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
-  ])('%s', (_, start, end, message) => {
+  ])('are checked: %s', (_, start, end, message) => {
     expect(publishedDatesError(dates(start, end), nothing, now)?.message).toBe(message);
   });
 
@@ -182,7 +182,7 @@ describe('time slots of one event', () => {
     ['one within another', [slot('08:00', '12:00'), slot('09:00', '09:30'), slot('10:00', '10:30')], [1, 2]],
     ['one into another', [slot('08:30', '09:30'), slot('08:00', '09:00')], [0]],
     ['the same twice', [slot('08:00', '09:00'), slot('08:00', '09:00')], [1]],
-  ])('%s', (_, slots, found) => {
+  ])('are found: %s', (_, slots, found) => {
     expect(overlapping(slots)).toEqual(found);
   });
 });

@@ -54,7 +54,7 @@ describe('the share of everyone that an audience reaches', () => {
     ['types or categories', { vesselTypes: [10, 11], serviceCategories: [101] }, 0.7],
     ['both in one country', { countries: ['DK'], vesselTypes: [10, 11], serviceCategories: [101] }, 0.175],
     ['neither types nor categories', nobody, 0],
-  ] as const)('%s', (_, part, share) => {
+  ] as const)('is known for %s', (_, part, share) => {
     expect(audienceShare({ ...everybody, ...(part as Partial<Audience>) }, choices)).toBeCloseTo(share, 10);
   });
 

@@ -223,7 +223,7 @@ describe('access to a route', () => {
   });
 
   describe.each(routes.map((route) => [route.name, route] as const))('%s', (name, route) => {
-    it.each(names)('%s', (viewer) => {
+    it.each(names)('is called or refused as declared for %s', (viewer) => {
       expect(mayCall(route.access, viewers[viewer] ?? visitorWith([]))).toBe(table[name][viewer]);
     });
   });
@@ -237,10 +237,13 @@ describe('what a viewer sees of a vessel', () => {
     maySeeExtendedFields: ['VESSEL_EXTENDED_FIELDS', 'account with everything'],
     maySeePositions: ['VIEW_MAP', 'account with everything'],
   };
-  it.each(['maySeeParticulars', 'maySeeOwner', 'maySeeExtendedFields', 'maySeePositions'] as const)('%s', (right) => {
-    const seen = names.filter((name) => rights[right](viewers[name] ?? visitorWith([])));
-    expect(seen.sort()).toEqual([...holders[right]].sort());
-  });
+  it.each(['maySeeParticulars', 'maySeeOwner', 'maySeeExtendedFields', 'maySeePositions'] as const)(
+    'follows from the rule %s',
+    (right) => {
+      const seen = names.filter((name) => rights[right](viewers[name] ?? visitorWith([])));
+      expect(seen.sort()).toEqual([...holders[right]].sort());
+    },
+  );
 });
 
 describe('what a search of this viewer looks through (platform specification, section 5)', () => {
@@ -252,7 +255,7 @@ describe('what a search of this viewer looks through (platform specification, se
     VIEW_OWNER: everything,
     'account with everything': everything,
   };
-  it.each(names)('%s', (name) => {
+  it.each(names)('is what the rights of %s allow', (name) => {
     expect(categoriesToSearch(viewers[name] ?? visitorWith([]))).toEqual(categories[name]);
   });
 });

@@ -8,14 +8,14 @@ const account = (id: number, ...held: 'ADMIN'[]): Viewer => ({
   signInId: 1,
 });
 
-describe('an invoice is read by', () => {
+describe('an invoice', () => {
   it.each([
     ['who paid', account(1), [], true],
     ['an owner of the provider', account(2), [7], true],
     ['an administrator', account(3, 'ADMIN'), [], true],
     ['nobody else', account(4), [8], false],
     ['no visitor', visitorWith(['ADMIN']), [], false],
-  ] as const)('%s', (_, viewer, owned, may) => {
+  ] as const)('is read by %s', (_, viewer, owned, may) => {
     expect(mayReadInvoice(viewer, { payerId: 1, providerId: 7 }, new Set(owned))).toBe(may);
   });
 

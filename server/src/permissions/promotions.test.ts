@@ -16,7 +16,7 @@ describe('promoting an article of provider 5', () => {
     ['its owner who does not', account('SERVICE_PROVIDER'), [5], false],
     ['the owner of another one', account('CREATE_NEWS'), [4], false],
     ['an administrator', account('ADMIN'), [], true],
-  ] as const)('%s', (_, viewer, owned, may) => {
+  ] as const)('is allowed or refused to %s', (_, viewer, owned, may) => {
     expect(mayPromote(viewer, { providerId: 5 }, new Set(owned))).toBe(may);
   });
 });

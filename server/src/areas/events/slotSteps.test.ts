@@ -156,8 +156,8 @@ const states = [
 ] as const;
 
 describe.each(states)('%s (content specification, section 4; decisions, section 5)', (_, state, table) => {
-  describe.each(slotActions)('%s', (action) => {
-    it.each(slotStatuses)('%s', (status) => {
+  describe.each(slotActions)('the step %s', (action) => {
+    it.each(slotStatuses)('is allowed to the right roles for a slot with the status %s', (status) => {
       const verdicts = columns.map((role) => verdictOf({ ...state, status }, action, role));
       expect(Object.fromEntries(columns.map((role, place) => [role, verdicts[place]]))).toEqual(
         Object.fromEntries(columns.map((role, place) => [role, table[action][status][place]])),

@@ -297,7 +297,7 @@ describe('the provider of a yard', () => {
     ['Sævik', () => undefined],
     ['Draft Verft', () => undefined],
     ['', () => undefined],
-  ])('%j', async (name, id) => {
+  ])('is found by the name %j, if there is one', async (name, id) => {
     expect(await providerOfYard(database.db, name)).toBe(id());
   });
 

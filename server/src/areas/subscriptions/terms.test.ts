@@ -58,17 +58,17 @@ describe('the state of a subscription', () => {
 
 describe('a reminder', () => {
   it.each([
-    ['nothing yet', 'YEAR', 31, null, undefined],
+    ['not more than thirty days before', 'YEAR', 31, null, undefined],
     ['thirty days before', 'YEAR', 30, null, 30],
     ['not twice', 'YEAR', 29, 30, undefined],
     ['seven days before', 'YEAR', 7, 30, 7],
-    ['one for those slept through', 'YEAR', 5, null, 7],
+    ['once for those that were missed', 'YEAR', 5, null, 7],
     ['one day before', 'YEAR', 1, 7, 1],
-    ['no more after the last', 'YEAR', 0.5, 1, undefined],
-    ['none after the end', 'YEAR', -1, null, undefined],
-    ['none at the start of a month', 'MONTH', 30, null, undefined],
+    ['not after the last one', 'YEAR', 0.5, 1, undefined],
+    ['not after the end', 'YEAR', -1, null, undefined],
+    ['not at the start of a month', 'MONTH', 30, null, undefined],
     ['seven days before a month’s end', 'MONTH', 7, null, 7],
-  ] as const)('%s', (_, term, daysLeft, remindedDays, due) => {
+  ] as const)('is due %s', (_, term, daysLeft, remindedDays, due) => {
     const now = at('2026-07-01');
     const ends = new Date(now.getTime() + daysLeft * 86_400_000);
     expect(dueReminder({ ends, term, remindedDays }, now)).toBe(due);

@@ -18,7 +18,7 @@ test.each([
   ['null::int8', null],
   ["jsonb_build_object('a', 1)", { a: 1 }],
   ["(timestamptz '2026-05-01T23:30:00-04')::date", '2026-05-02'],
-])('%s', async (expression, value) => {
+])('the value %s is read as the type it has in our code', async (expression, value) => {
   const { rows } = await database.pool.query<{ value: unknown }>(`select ${expression} as value`);
   expect(rows[0]?.value).toEqual(value);
 });

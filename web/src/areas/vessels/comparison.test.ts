@@ -58,7 +58,7 @@ describe('two vessels side by side (platform specification, section 2)', () => {
     ['dimensions', 'width', ['9.2\u00A0m'], ['8\u00A0m'], true],
     ['propulsion', 'mainEngines', ['2 × Wärtsilä, 1,500\u00A0kW'], undefined, true],
     ['propulsion', 'dynamicPositioningAvailable', ['Yes'], ['Yes'], false],
-  ] as const)('%s, %s', (group, field, a, b, different) => {
+  ] as const)('show what each vessel has, and whether that differs: %s, %s', (group, field, a, b, different) => {
     const compared = row(group, field);
     expect([compared?.a, compared?.b]).toEqual([a, b]);
     expect(compared && differs(compared)).toBe(different);

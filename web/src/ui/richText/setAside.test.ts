@@ -5,6 +5,6 @@ test.each([
   ['<p style="color:red">x</p>', '<p data-style="color:red">x</p>'],
   ['<td\nonclick = "a()" STYLE=x>', '<td data-onclick= "a()" data-STYLE=x>'],
   ['<p>Their style = plain, on time = yes</p>', '<p>Their style = plain, on time = yes</p>'],
-])('%s becomes %s', (html, expected) => {
+])('turns the attributes of %s into data: %s', (html, expected) => {
   expect(setAside(html)).toBe(expected);
 });

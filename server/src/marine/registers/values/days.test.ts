@@ -15,7 +15,7 @@ describe('a day', () => {
     '5/31/2024',
     '31-MAY-2024',
     '31 May 2024',
-  ])('%j', (text) => {
+  ])('is read from %j', (text) => {
     expect(parseDay(text)).toEqual({ value: '2024-05-31' });
   });
 
@@ -40,7 +40,7 @@ describe('a year of construction', () => {
     ['1985.0', 1985],
     ['1985-01-01', 1985],
     ['01/06/1985', 1985],
-  ])('%j', (text, value) => {
+  ])('is read from %j', (text, value) => {
     expect(parseYear(text, 2026)).toEqual({ value });
   });
 

@@ -11,7 +11,7 @@ describe('an identifier', () => {
     ['IMO', parseImo, '8424680', 8424680],
     ['IMO', parseImo, 'IMO 9893632', 9893632],
     ['CFR', parseCfr, ' swe000000293 ', 'SWE000000293'],
-  ])('%s %s', (_, parse, text, value) => {
+  ])('is read: the %s %j', (_, parse, text, value) => {
     expect(parse(text)).toEqual({ value });
   });
 
