@@ -6,7 +6,7 @@ import type { Event } from '@wheelhouse/contract/events';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { scheduling } from './testSchedule.ts';
 
-const { world, slot, address, noticesOf: noticesOf } = await scheduling();
+const { world, slot, address, noticesOf } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);

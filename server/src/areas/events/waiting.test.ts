@@ -6,7 +6,7 @@ import { sentBack } from './testEvents.ts';
 import { scheduling } from './testSchedule.ts';
 import { notifySomeWaiters, notifyWaiters } from './waiters.ts';
 
-const { world, slot, address, noticesOf: noticesOf } = await scheduling();
+const { world, slot, address, noticesOf } = await scheduling();
 let event: Event;
 beforeEach(async () => {
   event = await world.makeEvent([slot('09:00', '09:30'), slot('10:00', '10:30')]);
