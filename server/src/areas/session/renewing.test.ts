@@ -217,7 +217,7 @@ describe('the end of sessions', () => {
       world.sessions.whenSignInsEnd((ids) => void ended.push(['here', ids, stillOpen()]));
       other.whenSignInsEnd((ids) => void ended.push(['there', ids, stillOpen()]));
       await world.api.client(token).call(logout);
-      await expect.poll(() => ended.length).toBe(2);
+      await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(2);
       const ids = open.map(({ id }) => id);
       expect(ended.map(([where, which]) => [where, which])).toEqual(
         expect.arrayContaining([

@@ -13,7 +13,8 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { Sessions, SignedIn } from './session.ts';
+import type { Sessions } from './session.ts';
+import type { SignedIn } from './signedIn.ts';
 
 /** Routes with `session` access are only reached by a logged-in viewer; this tells the compiler. */
 function signedIn(viewer: Viewer): SignedIn {

@@ -1,0 +1,17 @@
+import { problemMessages } from '@wheelhouse/contract/problem';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { Origin } from './knownPlaces.ts';
+
+/** The logged-in account of a request. */
+export interface SignedIn {
+  readonly accountId: number;
+  readonly signInId: number;
+}
+
+/** The client that requests a session, as far as known. */
+export interface Asker extends Origin {
+  readonly userAgent: string | undefined;
+}
+
+/** The answer to a wrong user name, password, code or token: it doesn't say which. */
+export const badCredentials = (): Refusal => new Refusal(401, problemMessages.badCredentials);
