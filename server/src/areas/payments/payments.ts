@@ -1,28 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
 import { getInvoice, invoiceMessages } from '@wheelhouse/contract/invoices';
-import {
-  notForSale,
-  payInSandbox,
-  paymentLimits,
-  paymentPages,
-  type Payment,
-  type PaymentStatus,
-  type SandboxCheckout,
-} from '@wheelhouse/contract/payments';
-import { problemMessages } from '@wheelhouse/contract/problem';
-import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
+import { notForSale, paymentPages, type Payment } from '@wheelhouse/contract/payments';
+import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
 import { cancelInvoice, findDue, findInvoice } from '#areas/invoices/store.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
-import { payBackAll, takeMoneyBack } from './moneyBack.ts';
-import { createSettling, type Paid, type Purpose, type Reported, type Settled } from './settling.ts';
+import { createCheckouts, type SendInvoice } from './checkouts.ts';
+import { createExpiry } from './expiry.ts';
+import { takeGatewayEvent } from './gatewayEvents.ts';
+import { payBackAll } from './moneyBack.ts';
+import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
+import { createSettling, type Paid, type Purpose, type Settled } from './settling.ts';
 import { hasEnded } from './status.ts';
 import * as store from './store.ts';
 
-export interface Payments {
+export interface Payments extends SandboxPayments {
   /** @throws Refusal 422 if nothing with a price is sold */
   requireForSale(): void;
   /** Sets the handler of successful payments for this purpose. */
@@ -67,8 +62,6 @@ export interface Payments {
     by: { readonly id: number | null; readonly username: string },
   ): Promise<string | undefined>;
   read(accountId: number, paymentId: number): Promise<Payment>;
-  readSandbox(token: string): Promise<SandboxCheckout>;
-  paySandbox(token: string, outcome: PaymentStatus): Promise<{ status: PaymentStatus; redirectUrl: string }>;
   /** Handles an event from the gateway; repeated events have no effect. */
   takeEvent(event: GatewayEvent): Promise<void>;
   /**
@@ -89,8 +82,7 @@ interface PaymentNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
-  /** Sends an invoice for a bank transfer, if the transaction commits. */
-  readonly sendInvoiceLater?: (within: Transaction<Schema>, number: string) => Promise<void>;
+  readonly sendInvoiceLater?: SendInvoice;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
 }
@@ -103,35 +95,12 @@ export function createPayments({
   warn,
   now = () => new Date(),
 }: PaymentNeeds): Payments {
-  const moneyBackNeeds = { db, gateway, warn, now };
   const settling = createSettling({ db, issueInvoice, warn, now });
-  const overdueBefore = () => {
-    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
-    const { checkoutHours, pendingDays, invoiceDays } = paymentLimits;
-    return {
-      created: hoursAgo(checkoutHours),
-      pending: hoursAgo(pendingDays * 24),
-      invoiced: hoursAgo(invoiceDays * 24),
-      now: now(),
-    };
-  };
-
-  function isOverdue({ status, created_at, closes_at, gateway: by }: store.PaymentRow): boolean {
-    if (hasEnded(status)) return false;
-    const before = overdueBefore();
-    if (status === 'PENDING') return created_at < (by === 'invoice' ? before.invoiced : before.pending);
-    return created_at < before.created || (closes_at !== null && closes_at <= before.now);
-  }
+  const checkouts = createCheckouts({ db, gateway, settling, issueInvoice, sendInvoiceLater, warn, now });
+  const expiry = createExpiry({ db, gateway, settling, now });
 
   function requireForSale(): void {
     if (gateway.name === 'none') throw new Refusal(422, notForSale);
-  }
-
-  async function sandboxPayment(token: string): Promise<store.PaymentRow> {
-    // With a real gateway, users can't choose the result of a payment.
-    const row = gateway.name === 'sandbox' ? await store.findByReference(db, 'sandbox', token) : undefined;
-    if (row === undefined) throw notFound();
-    return row;
   }
 
   return {
@@ -148,37 +117,7 @@ export function createPayments({
       return id;
     },
 
-    async checkoutLink(paymentId) {
-      const row = await store.findPayment(db, paymentId);
-      if (row === undefined) throw notFound();
-      if (hasEnded(row.status)) throw new Refusal(409, payInSandbox.refusals[409]);
-      if (row.checkout_link !== null) return row.checkout_link;
-      if (gateway.name === 'invoice') return await order(paymentId);
-      const checkout = await gateway
-        .openCheckout({
-          paymentId,
-          description: row.description,
-          amountCents: row.amount_cents,
-          currency: 'EUR',
-          redirectPath: row.redirect_path,
-          closesAt: ownEnd(row),
-        })
-        .catch((cause: unknown) => {
-          throw new Refusal(503, problemMessages.unavailable, { cause, retryAfterSeconds: 10 });
-        });
-      await store.keepCheckout(db, paymentId, checkout);
-      const opened = await store.findPayment(db, paymentId);
-      if (opened !== undefined && hasEnded(opened.status)) {
-        // It was cancelled while its checkout was being opened.
-        await gateway
-          .closeCheckout(checkout.reference)
-          .catch((error: unknown) =>
-            warn(`The checkout of payment ${paymentId}, which is over, could not be closed: ${String(error)}`),
-          );
-        throw new Refusal(409, payInSandbox.refusals[409]);
-      }
-      return opened?.checkout_link ?? checkout.link;
-    },
+    checkoutLink: checkouts.linkOf,
 
     async cancel(transaction, paymentIds) {
       const closed: string[] = [];
@@ -244,101 +183,12 @@ export function createPayments({
       return (await store.findPayment(db, paymentId))?.pay_back_reason ?? undefined;
     },
 
-    async readSandbox(token) {
-      const row = await sandboxPayment(token);
-      return { description: row.description, amountCents: row.amount_cents, currency: 'EUR', status: row.status };
-    },
+    ...createSandboxPayments({ db, gateway, settling, expiry }),
 
-    async paySandbox(token, outcome) {
-      const { id } = await sandboxPayment(token);
-      const settled = await settling.inTransaction(async (transaction, run) => {
-        const row = await store.lockPayment(transaction, id);
-        if (row === undefined) throw notFound();
-        if (hasEnded(row.status)) return undefined;
-        const overdue = isOverdue(row);
-        const status = await settling.applyStatus(transaction, row, { status: overdue ? 'EXPIRED' : outcome }, run);
-        return overdue ? undefined : { status, redirectUrl: row.redirect_path };
-      });
-      if (settled === undefined) throw new Refusal(409, payInSandbox.refusals[409]);
-      return settled;
-    },
+    takeEvent: (event) => takeGatewayEvent({ db, gateway, settling, warn, now }, event),
 
-    async takeEvent(event) {
-      await settling.inTransaction(async (transaction, run) => {
-        if (!(await store.insertEvent(transaction, gateway.name, event.id))) return;
-        if (!('reference' in event)) return await takeMoneyBack(moneyBackNeeds, transaction, event);
-        const id = await paymentOf(transaction, event);
-        const row = id === undefined ? undefined : await store.lockPayment(transaction, id);
-        // The gateway's account may also be used for other things, which have no payment of this installation.
-        if (row === undefined && event.paymentId !== undefined) {
-          warn(`The event ${event.id} is about payment ${event.paymentId}, which there is none of; it is left out.`);
-        }
-        if (row === undefined) return;
-        await settling.applyStatus(transaction, row, event, run);
-      });
-    },
+    expire: expiry.expire,
 
-    async expire() {
-      let ended = 0;
-      await attemptAll(await store.listOverdue(db, overdueBefore()), async (overdue) => {
-        const reported = await statusWhenClosed(overdue);
-        const status = await settling.inTransaction(async (transaction, run) => {
-          const row = await store.lockPayment(transaction, overdue.id);
-          return row !== undefined && isOverdue(row)
-            ? await settling.applyStatus(transaction, row, reported, run)
-            : undefined;
-        });
-        if (status !== undefined && hasEnded(status)) ended += 1;
-      });
-      return ended;
-    },
-
-    payBack: () => payBackAll(moneyBackNeeds),
+    payBack: () => payBackAll({ db, gateway, warn, now }),
   };
-
-  /** Orders on invoice, which is issued and sent now. @returns where the browser continues */
-  async function order(paymentId: number): Promise<string> {
-    return await db.transaction().execute(async (transaction) => {
-      const row = await store.lockPayment(transaction, paymentId);
-      if (row === undefined || hasEnded(row.status)) throw new Refusal(409, payInSandbox.refusals[409]);
-      if (row.status === 'PENDING') return row.redirect_path;
-      await settling.changeStatus(transaction, row, 'PENDING');
-      const { providerOf, linesOf } = settling.purposeOf(row);
-      const at = now();
-      const number = await issueInvoice(transaction, {
-        paymentId,
-        providerId: await providerOf(paymentId, transaction),
-        at,
-        dueAt: new Date(at.getTime() + paymentLimits.invoiceDueDays * 86_400_000),
-        lines: await linesOf(transaction, paymentId),
-      });
-      await sendInvoiceLater(transaction, number);
-      return row.redirect_path;
-    });
-  }
-
-  /** The status of an expired payment that nobody can make any longer. */
-  async function statusWhenClosed(row: store.PaymentRow): Promise<Reported> {
-    if (row.gateway !== gateway.name || row.gateway_reference === null) return { status: 'EXPIRED' };
-    const report = await gateway.closeCheckout(row.gateway_reference);
-    // A pending payment has its own time limit, which may also have passed.
-    return report.status === 'PENDING' && row.status === 'PENDING' ? { ...report, status: 'EXPIRED' } : report;
-  }
-
-  /** By the gateway's identifier; by our number if the event is faster than the answer with that identifier. */
-  async function paymentOf(transaction: Transaction<Schema>, event: PaymentEvent): Promise<number | undefined> {
-    const known = await store.findByReference(transaction, gateway.name, event.reference);
-    if (known !== undefined || event.paymentId === undefined || event.paymentId > largestId) return known?.id;
-    const row = await store.findPayment(transaction, event.paymentId);
-    return row?.gateway === gateway.name && row.gateway_reference === null ? row.id : undefined;
-  }
-}
-
-/** PostgreSQL's `integer`. */
-const largestId = 2_147_483_647;
-
-/** When a gateway closes the checkout automatically: Stripe accepts 30 minutes to 24 hours ahead. */
-function ownEnd({ closes_at, created_at }: store.PaymentRow): Date | undefined {
-  const ahead = closes_at === null ? 0 : closes_at.getTime() - created_at.getTime();
-  return closes_at !== null && ahead > 40 * 60_000 && ahead < 23 * 3_600_000 ? closes_at : undefined;
 }
