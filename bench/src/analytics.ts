@@ -28,7 +28,9 @@ function figuresOf({ db, pool }: Database) {
 }
 
 /** A new filter each round, so that no answer is cached; nearly all vessels pass it. */
-const filters: readonly VesselFilter[] = Array.from({ length: rounds }, (_, round) => ({ bruttoTonsMin: 11 + round }));
+const filters: readonly VesselFilter[] = Array.from({ length: rounds }, (_, round) => ({
+  grossTonnage: { min: 11 + round },
+}));
 
 async function measure(database: Database): Promise<void> {
   const { db, pool } = database;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { countryIso, day, id } from './values.ts';
-import { vesselFilter } from './vesselFilter.ts';
+import { filterQuery } from './vesselFilter.ts';
 
 export const analyticsMessages = {
   failedToken: (message: string) => `Failed to get Tableau token: ${message}`,
@@ -87,7 +87,7 @@ export const readAnalytics = route({
   path: 'analytics/figures',
   access: 'public',
   rate: 'read',
-  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), filter: vesselFilter }),
+  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), filter: filterQuery }),
   carriage: 'json',
   answer: z.object({ figures: analyticsFigures }),
   refusals: { 403: analyticsMessages.expired },

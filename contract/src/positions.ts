@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { trackPeriod } from './trackPeriods.ts';
 import { route } from './route.ts';
 import { countryIso, id, idInAddress, instant, latitude, longitude } from './values.ts';
-import { vesselFilter } from './vesselFilter.ts';
+import { filterQuery } from './vesselFilter.ts';
 
 export const positionLimits = {
   /** The most points of a track answer, about as many as a screen can show. */
@@ -54,7 +54,7 @@ export const listLocations = route({
   path: 'vessels/location',
   access: vesselsOnMap,
   rate: 'read',
-  query: vesselFilter,
+  query: filterQuery,
   carriage: 'json',
   answer: z.array(vesselLocation),
 });
@@ -70,7 +70,7 @@ export const streamLocations = route({
   path: 'vessels/location/stream',
   access: vesselsOnMap,
   rate: 'read',
-  query: vesselFilter,
+  query: filterQuery,
   carriage: 'events',
   answer: positionChange,
 });

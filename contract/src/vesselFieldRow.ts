@@ -1,4 +1,3 @@
-import type { FilterList, FilterRange } from './vesselFilter.ts';
 /** A value by itself, as it is written with its unit: metres, GT, NT, tons, kW, t/m. */
 export type ValueKind =
   | 'text'
@@ -45,6 +44,20 @@ export type FieldKind =
 /** Steps of a slider: from a value on, this step. Most vessels are small, so small values have finer steps. */
 export type SliderSteps = readonly (readonly [from: number, step: number])[];
 
+/**
+ * A list of values or a range, under these names in addresses and queries, which must never change. `place` is its place
+ * in the drawer of filters.
+ */
+export type FieldFilter =
+  | { readonly place: number; readonly list: string }
+  | {
+      readonly place: number;
+      readonly range: readonly [min: string, max: string];
+      /** The ends of its slider (platform specification, section 9). */
+      readonly bounds: { readonly min: number; readonly max: number | 'thisYear' };
+      readonly steps: SliderSteps;
+    };
+
 export interface VesselFieldRow {
   /**
    * Its path in the vessel page, in the stored sources and in mapping files: it must never change. Fields that begin
@@ -73,8 +86,8 @@ export interface VesselFieldRow {
   /** Fields with the same line are shown as one, under this label. */
   readonly line?: string;
   readonly orders?: { readonly largest: string; readonly smallest?: string };
-  /** The list or the range of the vessel filter that selects by this field; names and bounds are in `vesselFilter.ts`. */
-  readonly filter?: { readonly list: FilterList } | { readonly range: FilterRange; readonly steps: SliderSteps };
+  /** How the vessel filter selects by this field. */
+  readonly filter?: FieldFilter;
   /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
   readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
   /** The same for the files that the map exports. */

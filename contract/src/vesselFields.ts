@@ -27,7 +27,7 @@ export const vesselFields = {
     kind: 'vesselType',
     isOpen: true,
     imported: true,
-    filter: { list: 'vesselTypeId' },
+    filter: { place: 2, list: 'vesselTypeId' },
   },
   flag: {
     api: 'flag',
@@ -37,7 +37,7 @@ export const vesselFields = {
     isOpen: true,
     imported: true,
     history: 2,
-    filter: { list: 'flag' },
+    filter: { place: 1, list: 'flag' },
     fleetExport: { place: 2, heading: 'Flag', member: 'flag' },
   },
   callSign: {
@@ -130,7 +130,12 @@ export const vesselFields = {
     imported: true,
     hasMedian: true,
     orders: { largest: 'newest', smallest: 'oldest' },
-    filter: { range: 'buildYear', steps: [[1950, 1]] },
+    filter: {
+      place: 5,
+      range: ['buildYearMin', 'buildYearMax'],
+      bounds: { min: 1950, max: 'thisYear' },
+      steps: [[1950, 1]],
+    },
     fleetExport: { place: 12, heading: 'Build year', member: 'buildYear' },
   },
   vesselYard: { api: 'built.vesselYard', alsoAt: 'extendedFields.built.vesselYard', kind: 'text', imported: true },
@@ -147,7 +152,9 @@ export const vesselFields = {
     hasMedian: true,
     orders: { largest: 'longest', smallest: 'shortest' },
     filter: {
-      range: 'length',
+      place: 3,
+      range: ['lengthMin', 'lengthMax'],
+      bounds: { min: 0, max: 220 },
       steps: [
         [0, 1],
         [30, 2],
@@ -173,7 +180,9 @@ export const vesselFields = {
     hasMedian: true,
     orders: { largest: 'tonnage' },
     filter: {
-      range: 'tonnage',
+      place: 4,
+      range: ['bruttoTonsMin', 'bruttoTonsMax'],
+      bounds: { min: 0, max: 16_000 },
       steps: [
         [0, 5],
         [50, 25],
@@ -198,7 +207,7 @@ export const vesselFields = {
     kind: 'manufacturer',
     imported: true,
     line: 'engine',
-    filter: { list: 'engineModelId' },
+    filter: { place: 7, list: 'engineModelId' },
   },
   enginePower: {
     api: 'engine.power',
@@ -209,7 +218,9 @@ export const vesselFields = {
     line: 'engine',
     hasMedian: true,
     filter: {
-      range: 'enginePower',
+      place: 6,
+      range: ['enginePowerMin', 'enginePowerMax'],
+      bounds: { min: 150, max: 16_000 },
       steps: [
         [150, 25],
         [300, 50],

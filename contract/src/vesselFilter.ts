@@ -1,110 +1,142 @@
 import * as z from 'zod/mini';
+import { filterFields } from './filterFields.ts';
+import type { ValueKind } from './vesselFieldRow.ts';
+import type { FieldsWith, ValueOf, vesselFields } from './vesselFields.ts';
 import { countryList, idList, numberInAddress } from './values.ts';
 
-/** Default limits of the vessel filter (platform specification, section 9): tonnage GT, length m, power kW. */
-export const vesselFilterBounds = {
-  tonnage: { min: 0, max: 16_000 },
-  buildYear: { min: 1950 },
-  length: { min: 0, max: 220 },
-  enginePower: { min: 150, max: 16_000 },
-} as const;
+type Rows = typeof vesselFields;
+/** The vessel fields that the filter selects by: by some of their values, or by a range. */
+export type ListField = FieldsWith<{ readonly filter: { readonly list: string } }>;
+export type RangeField = FieldsWith<{ readonly filter: { readonly range: readonly [string, string] } }>;
+
+/** Both bounds are inclusive; a missing one is open. */
+export interface Range {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** The vessel filter, by the keys of the vessel fields. An empty or missing list has no effect. */
+export type VesselFilter = {
+  readonly [Field in ListField]?: readonly ValueOf<Field>[] | undefined;
+} & {
+  readonly [Field in RangeField]?: Range | undefined;
+} & {
+  /** Identifiers of species: vessels with a right for one of them. */
+  readonly species?: readonly number[] | undefined;
+  /** Identifiers of fleets of the viewer. */
+  readonly fleet?: readonly number[] | undefined;
+};
+export type FilterList = ListField | 'species' | 'fleet';
+export type FilterPart = FilterList | RangeField;
+
+export type ListKind = Extract<ValueKind, 'country' | 'vesselType' | 'manufacturer'> | 'species' | 'fleet';
+export interface ListPart {
+  readonly part: FilterList;
+  readonly kind: ListKind;
+  /** Its name in queries of the API and in stored filters, and in addresses of the page. */
+  readonly inQuery: string;
+  readonly inAddress: string;
+}
+export interface RangePart {
+  readonly part: RangeField;
+  /** Names of its bounds, in queries and addresses. */
+  readonly names: readonly [min: string, max: string];
+  readonly bounds: { readonly min: number; readonly max: number | 'thisYear' };
+  readonly isYear: boolean;
+}
+
+/** The order in links made so far; further parts follow these. */
+const order: readonly FilterPart[] = [
+  'flag',
+  'vesselTypeId',
+  'engineManufacturerId',
+  'species',
+  'fleet',
+  'grossTonnage',
+  'buildYear',
+  'lengthOverall',
+  'enginePower',
+];
+function place({ part }: { readonly part: FilterPart }): number {
+  return order.includes(part) ? order.indexOf(part) : order.length;
+}
+
+/** The lists of the filter (platform specification, sections 5 and 7), in the order of addresses. */
+export const listParts: readonly ListPart[] = [
+  ...filterFields.flatMap(({ key, kind, list }): ListPart[] =>
+    // Fields with a list are of such a kind.
+    list === undefined ? [] : [{ part: key as ListField, kind: kind as ListKind, inQuery: list, inAddress: list }],
+  ),
+  { part: 'species' as const, kind: 'species' as const, inQuery: 'speciesId', inAddress: 'speciesId' },
+  { part: 'fleet' as const, kind: 'fleet' as const, inQuery: 'fleetId', inAddress: 'fleets' },
+].sort((a, b) => place(a) - place(b));
+
+/** The ranges of the filter, in the order of addresses. */
+export const rangeParts: readonly RangePart[] = filterFields
+  .flatMap(({ key, kind, range, bounds }): RangePart[] =>
+    // Fields with a range are of this type.
+    range === undefined || bounds === undefined
+      ? []
+      : [{ part: key as RangeField, names: range, bounds, isYear: kind === 'year' }],
+  )
+  .sort((a, b) => place(a) - place(b));
+const rangeOf = new Map(rangeParts.map((range) => [range.part, range]));
+
+export function isYearField(field: RangeField): boolean {
+  return rangeOf.get(field)?.isYear === true;
+}
+
+export function isRangeField(part: FilterPart): part is RangeField {
+  return rangeOf.has(part as RangeField);
+}
+
+/** Default limits of a range (platform specification, section 9); years end with the current one. */
+export function boundsOf(field: RangeField, thisYear: number): { readonly min: number; readonly max: number } {
+  const { min = -Infinity, max = Infinity } = rangeOf.get(field)?.bounds ?? {};
+  return { min, max: max === 'thisYear' ? thisYear : max };
+}
+
+/** A value as the filter writes it: years are integers, other values are rounded to hundredths. */
+export function roundedValue(field: RangeField, value: number): number {
+  return isYearField(field) ? Math.round(value) : Math.round(value * 100) / 100;
+}
 
 export const vesselFilterMessages = {
   reversed: "The minimum can't be greater than the maximum.",
 } as const;
 
-/** The ranges of the filter, with the two keys of their bounds. */
-export const filterRanges = {
-  tonnage: { min: 'bruttoTonsMin', max: 'bruttoTonsMax' },
-  buildYear: { min: 'buildYearMin', max: 'buildYearMax' },
-  length: { min: 'lengthMin', max: 'lengthMax' },
-  enginePower: { min: 'enginePowerMin', max: 'enginePowerMax' },
-} as const;
-export type FilterRange = keyof typeof filterRanges;
+const listSchemas: { readonly [Kind in ListKind]: z.ZodMiniType } = {
+  country: countryList,
+  vesselType: idList,
+  manufacturer: idList,
+  species: idList,
+  fleet: idList,
+};
 
-/** The range of a slider; the build year ends with the current year. */
-export function boundsOf(range: FilterRange, thisYear: number): { readonly min: number; readonly max: number } {
-  return range === 'buildYear' ? { ...vesselFilterBounds.buildYear, max: thisYear } : vesselFilterBounds[range];
-}
+type ListQuery = {
+  [Field in ListField as Rows[Field]['filter']['list']]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<Field>[]>>;
+} & Record<'speciesId' | 'fleetId', z.ZodMiniOptional<z.ZodMiniType<number[]>>>;
+type BoundQuery = Record<Rows[RangeField]['filter']['range'][number], z.ZodMiniOptional<typeof numberInAddress>>;
 
-const bound = z.optional(numberInAddress);
+const queryShape: Readonly<Record<string, unknown>> = Object.fromEntries([
+  ...listParts.map(({ kind, inQuery }) => [inQuery, z.optional(listSchemas[kind])]),
+  ...rangeParts.flatMap(({ names }) => names.map((name) => [name, z.optional(numberInAddress)])),
+]);
+
 /**
- * The vessel filter as in the specification's query. Bounds are inclusive; a missing one is open, so a bound at its
- * default is omitted. An empty or missing list has no effect.
+ * The vessel filter as in the specification's query, with flat names. Bounds are inclusive; a missing one is open, so a
+ * bound at its default is omitted.
  */
-export const vesselFilter = z
-  .object({
-    fleetId: z.optional(idList),
-    flag: z.optional(countryList),
-    vesselTypeId: z.optional(idList),
-    engineModelId: z.optional(idList),
-    speciesId: z.optional(idList),
-    bruttoTonsMin: bound,
-    bruttoTonsMax: bound,
-    lengthMin: bound,
-    lengthMax: bound,
-    enginePowerMin: bound,
-    enginePowerMax: bound,
-    buildYearMin: bound,
-    buildYearMax: bound,
-  })
+export const filterQuery = z
+  // Built from the same rows as its type.
+  .object(queryShape as ListQuery & BoundQuery)
   .check((payload) => {
-    for (const { min, max } of Object.values(filterRanges)) {
-      const [smallest, largest] = [payload.value[min], payload.value[max]];
-      if (smallest === undefined || largest === undefined || smallest <= largest) continue;
+    const bounds: Readonly<Record<string, unknown>> = payload.value;
+    for (const { names } of rangeParts) {
+      const [smallest, largest] = names.map((name) => bounds[name]);
+      if (typeof smallest !== 'number' || typeof largest !== 'number' || smallest <= largest) continue;
       const message = vesselFilterMessages.reversed;
-      payload.issues.push({ code: 'custom', path: [min], message, input: smallest });
+      payload.issues.push({ code: 'custom', path: [names[0]], message, input: smallest });
     }
   });
-export type VesselFilter = z.infer<typeof vesselFilter>;
-/** The lists of the filter that select by a field of the vessel. */
-export type FilterList = 'flag' | 'vesselTypeId' | 'engineModelId';
-
-/** The data that the filter reads; null or undefined if unknown. */
-export interface Filterable {
-  readonly id: number;
-  readonly flag: string;
-  readonly vesselTypeId: number | null | undefined;
-  readonly parentTypeId: number | null | undefined;
-  readonly buildYear: number | null | undefined;
-  readonly grossTonnage: number | null | undefined;
-  readonly lengthOverall: number | null | undefined;
-  readonly engineManufacturerId: number | null | undefined;
-  readonly enginePower: number | null | undefined;
-}
-
-/**
- * Data of a filter that is not in the vessel: the vessels in the selected fleets, and with rights for the selected
- * species.
- */
-export interface FilterMembers {
-  /** Vessels of the filter's fleets, limited to the caller's own; undefined without fleets. */
-  readonly inFleets: ReadonlySet<number> | undefined;
-  /** Vessels with a right for one of the species; undefined without species. */
-  readonly withSpecies: ReadonlySet<number> | undefined;
-}
-
-function within(value: number | null | undefined, min: number | undefined, max: number | undefined): boolean {
-  if (min === undefined && max === undefined) return true;
-  return value !== null && value !== undefined && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
-}
-
-function oneOf<T>(chosen: readonly T[] | undefined, ...values: readonly (T | null | undefined)[]): boolean {
-  if (chosen === undefined || chosen.length === 0) return true;
-  return values.some((value) => value !== null && value !== undefined && chosen.includes(value));
-}
-
-/** Whether a vessel passes: a bound keeps vessels with a known value within it, a type also counts for its children. */
-export function passes(vessel: Filterable, filter: VesselFilter, members: FilterMembers): boolean {
-  return (
-    oneOf(filter.flag, vessel.flag) &&
-    oneOf(filter.vesselTypeId, vessel.vesselTypeId, vessel.parentTypeId) &&
-    oneOf(filter.engineModelId, vessel.engineManufacturerId) &&
-    within(vessel.grossTonnage, filter.bruttoTonsMin, filter.bruttoTonsMax) &&
-    within(vessel.lengthOverall, filter.lengthMin, filter.lengthMax) &&
-    within(vessel.enginePower, filter.enginePowerMin, filter.enginePowerMax) &&
-    within(vessel.buildYear, filter.buildYearMin, filter.buildYearMax) &&
-    (members.inFleets === undefined || members.inFleets.has(vessel.id)) &&
-    (members.withSpecies === undefined || members.withSpecies.has(vessel.id))
-  );
-}
+export type FilterQuery = z.infer<typeof filterQuery>;

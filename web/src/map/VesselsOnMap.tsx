@@ -2,7 +2,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo, useRef, useState } from 'react';
-import { setParts } from '#areas/vesselFilter/vesselFilter.ts';
+import { setParts } from '@wheelhouse/contract/filterCodec';
 import { useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';

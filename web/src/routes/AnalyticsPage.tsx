@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsFrame } from '#areas/analytics/AnalyticsFrame.tsx';
 import { analyticsFilterIn } from '#areas/analytics/filterAddress.ts';
 import { useTranslation } from '#lib/language.ts';
-import { addressOfFilter } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { useTitle } from '#ui/Page.tsx';
 
 const route = getRouteApi('/analytics');
@@ -19,7 +19,7 @@ export function AnalyticsPage() {
       <VisuallyHidden component="h1">{t('analytics.title')}</VisuallyHidden>
       <AnalyticsFrame
         filter={analyticsFilterIn(search)}
-        setFilter={(filter) => void navigate({ search: addressOfFilter(filter), replace: true })}
+        setFilter={(filter) => void navigate({ search: filterCodec.format(filter), replace: true })}
       />
     </>
   );

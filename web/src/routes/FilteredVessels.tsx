@@ -18,7 +18,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
-import { setParts, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import classes from './FilteredVessels.module.css';

@@ -11,7 +11,7 @@ import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
-import type { FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import { SeaMap } from '#map/SeaMap.tsx';
 import { filtersButton } from '#map/engine/vesselFiltersOnMap.ts';

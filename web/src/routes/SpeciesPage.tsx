@@ -10,7 +10,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
-import { addressOfFilter } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -30,7 +30,7 @@ function VesselsCell({ id, name, vessels = 0 }: SpeciesRow) {
   return (
     <Link
       to="/vessels"
-      search={addressOfFilter({ speciesId: [id] })}
+      search={filterCodec.format({ species: [id] })}
       className={classes.vessels}
       aria-label={t('species.vesselsOf', { count: vessels, formatted, name })}
       tabIndex={-1}

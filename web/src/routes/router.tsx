@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
 import { isSignedIn } from '#areas/session/useSession.ts';
-import type { FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { storedFilterFor } from '#areas/vesselFilter/vesselFilterSetting.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch, type MapSearch } from '#map/engine/mapSearch.ts';

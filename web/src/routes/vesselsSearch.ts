@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
-import { parseFilterSearch, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 
 /** The longest text the list is filtered by. */
 export const textMax = 100;
@@ -14,5 +14,5 @@ const vesselsSearch = z.object({
 export type VesselsSearch = z.infer<typeof vesselsSearch> & FilterSearch;
 
 export function parseVesselsSearch(search: Record<string, unknown>): VesselsSearch {
-  return { ...z.parse(vesselsSearch, search), ...parseFilterSearch(search) };
+  return { ...z.parse(vesselsSearch, search), ...filterCodec.pick(search) };
 }

@@ -33,8 +33,8 @@ beforeEach(() => {
   figures = createFigures({
     pool: database.pool,
     register: async () => ({ revision, vessels }),
-    membersOf: async (_, { fleetId }) => ({
-      inFleets: fleetId === undefined ? undefined : new Set(vessels.slice(0, 1).map(({ id }) => id)),
+    membersOf: async (_, { fleet }) => ({
+      inFleets: fleet === undefined ? undefined : new Set(vessels.slice(0, 1).map(({ id }) => id)),
       withSpecies: undefined,
     }),
     now: () => clock,
@@ -135,9 +135,9 @@ describe('filtered figures', () => {
   const table: readonly [string, VesselFilter, string[]][] = [
     ['a flag', { flag: ['NO'] }, ['HAVBRIS', 'NORDLYS']],
     ['a type by its parent', { vesselTypeId: [1] }, ['HAVBRIS', 'NORDLYS']],
-    ['a bound', { lengthMin: 24, lengthMax: 30 }, ['NORDLYS']],
-    ['a fleet', { fleetId: [7] }, ['HAVBRIS']],
-    ['nothing that there is', { buildYearMin: 3000 }, []],
+    ['a bound', { lengthOverall: { min: 24, max: 30 } }, ['NORDLYS']],
+    ['a fleet', { fleet: [7] }, ['HAVBRIS']],
+    ['nothing that there is', { buildYear: { min: 3000 } }, []],
   ];
   it.each(table)('by %s are of those vessels only', async (_, filter, names) => {
     const { total, byFlag, licencesByArea, activity, companies } = await read(filter);

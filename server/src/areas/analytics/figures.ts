@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';

@@ -1,4 +1,5 @@
 import { openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { AnalyticsProvider } from './analyticsProvider.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -21,7 +22,7 @@ export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteNee
 
     handle(readAnalytics, async ({ body }) => {
       const viewer = await frames.requireViewer(body.token);
-      return { figures: await figures.read(viewer, body.filter) };
+      return { figures: await figures.read(viewer, filterCodec.fromQuery(body.filter)) };
     }),
   ];
 }

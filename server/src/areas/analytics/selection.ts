@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { compileFilter, type FilteredVessel, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
 /** A register vessel with the data the figures need. */
-export interface FiguredVessel extends Filterable {
+export interface FiguredVessel extends FilteredVessel {
   readonly mmsi: number | null;
 }
 
@@ -25,13 +26,14 @@ export function selectVessels(
   filter: VesselFilter,
   members: FilterMembers,
 ): Selection {
+  const passes = compileFilter(filter, members);
   let largest = 0;
   for (const { id } of vessels) if (id > largest) largest = id;
   const bits = Buffer.alloc(Math.floor(largest / 8) + 1);
   const mmsis: number[] = [];
   const selected: FiguredVessel[] = [];
   for (const vessel of vessels) {
-    if (left.has(vessel.id) || !passes(vessel, filter, members)) continue;
+    if (left.has(vessel.id) || !passes(vessel)) continue;
     selected.push(vessel);
     const place = Math.floor(vessel.id / 8);
     bits[place] = (bits[place] ?? 0) | (1 << (vessel.id % 8));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { vesselsOfSpecies } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -10,10 +11,10 @@ import { vesselsOfFleets } from './memberStore.ts';
 export type ReadMembers = (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
 
 export function createMembers({ db, pool }: { readonly db: Kysely<Schema>; readonly pool: pg.Pool }): ReadMembers {
-  return async (viewer, { fleetId, speciesId }) => {
+  return async (viewer, { fleet, species }) => {
     const [inFleets, withSpecies] = await Promise.all([
-      fleetId?.length ? vesselsOfFleets(pool, viewer.account?.id ?? 0, fleetId) : undefined,
-      speciesId?.length ? vesselsOfSpecies(db, speciesId) : undefined,
+      fleet?.length ? vesselsOfFleets(pool, viewer.account?.id ?? 0, fleet) : undefined,
+      species?.length ? vesselsOfSpecies(db, species) : undefined,
     ]);
     return { inFleets, withSpecies: withSpecies && new Set(withSpecies) };
   };

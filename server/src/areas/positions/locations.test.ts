@@ -65,7 +65,7 @@ describe('the answers of vessels/location', () => {
     for (let i = 0; i < count; i += 1) move(vessels, 200_000_000 + i, i);
     const locations = new Locations(vessels);
     const none = { inFleets: undefined, withSpecies: undefined };
-    for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYearMin: year }, none);
+    for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYear: { min: year } }, none);
     expect(locations.written).toBe(14);
     expect(locations.bytes).toBeLessThanOrEqual(answerCacheBytes);
     expect(locations.bytes).toBeGreaterThan(answerCacheBytes / 2);
@@ -77,7 +77,7 @@ describe('the answers of vessels/location', () => {
     for (let i = 0; i < 10; i += 1) move(vessels, 200_000_000 + i, i);
     const locations = new Locations(vessels);
     const of = (...ids: number[]) =>
-      locations.answer(register, { fleetId: [1] }, { inFleets: new Set(ids), withSpecies: undefined });
+      locations.answer(register, { fleet: [1] }, { inFleets: new Set(ids), withSpecies: undefined });
     expect(of(1, 2)).toBe(of(2, 1));
     expect(JSON.parse(of(3).text)).toMatchObject([{ id: 3 }]);
   });

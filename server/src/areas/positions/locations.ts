@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { LivePosition } from '@wheelhouse/contract/positions';
-import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { compileFilter, type FilteredVessel, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** A register vessel for the map. */
-export interface MapVessel extends Filterable {
+export interface MapVessel extends FilteredVessel {
   readonly vesselTypeId: number | null;
   readonly name: string;
   readonly mmsi: number | null;
@@ -138,10 +139,11 @@ export class Locations {
 
   private write(register: Register, filter: VesselFilter, members: FilterMembers): string {
     const texts = this.stillTextsOf(register);
+    const passes = compileFilter(filter, members);
     const parts: string[] = [];
     this.written += 1;
     for (const vessel of register.vessels) {
-      if (vessel.mmsi === null || !passes(vessel, filter, members)) continue;
+      if (vessel.mmsi === null || !passes(vessel)) continue;
       const position = this.vessels.position(vessel.mmsi);
       if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
     }

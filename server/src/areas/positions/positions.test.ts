@@ -8,7 +8,7 @@ import {
   positionRoutes as contract,
   streamLocations,
 } from '@wheelhouse/contract/positions';
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterQuery } from '@wheelhouse/contract/vesselFilter';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -91,9 +91,9 @@ beforeAll(async () => {
     pool: database.pool,
     positions,
     register: async () => register,
-    membersOf: async (viewer, { speciesId, ...filter }) => ({
+    membersOf: async (viewer, { species, ...filter }) => ({
       ...(await createMembers(database)(viewer, filter)),
-      withSpecies: speciesId && new Set(speciesId.includes(3) ? [2] : []),
+      withSpecies: species && new Set(species.includes(3) ? [2] : []),
     }),
   });
   api = await testApi(contract, routes, async (token) => viewers.get(token), {
@@ -142,7 +142,7 @@ describe('a position from a feed', () => {
 
   it('passes the filter or is left out', async () => {
     await sail(265000002, 0, 1);
-    const ids = async (query: VesselFilter) =>
+    const ids = async (query: FilterQuery) =>
       (await api.client('skipper').call(listLocations, { query })).map(({ id }) => id);
     // An answer may be a second old.
     await expect.poll(() => ids({}), { timeout: 3000 }).toEqual([1, 2]);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { vesselMessages } from '@wheelhouse/contract/vessels';
@@ -30,9 +31,10 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
   }
 
   return [
-    handle(listLocations, async ({ query, viewer }) =>
-      positions.locations.answer(await register(), query, await membersOf(viewer, query)),
-    ),
+    handle(listLocations, async ({ query, viewer }) => {
+      const filter = filterCodec.fromQuery(query);
+      return positions.locations.answer(await register(), filter, await membersOf(viewer, filter));
+    }),
 
     handle(streamLocations, async ({ query, viewer, viewerNow }) => {
       const mayStill = async () => {
@@ -40,7 +42,8 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
         return now !== undefined && maySeePositions(now);
       };
       const needs = { feed: positions.feed, register, mayStill };
-      return streamOf(needs, await register(), query, await membersOf(viewer, query));
+      const filter = filterCodec.fromQuery(query);
+      return streamOf(needs, await register(), filter, await membersOf(viewer, filter));
     }),
 
     handle(getLastPosition, async ({ params }) => lastPosition(positions.vessels, await requireVessel(params.id))),

@@ -1,4 +1,6 @@
-import { passes, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { setParts } from '@wheelhouse/contract/filterCodec';
+import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#marine/ais/feed.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { eventBytes, type EventSource } from '#platform/http/events.ts';
@@ -12,11 +14,6 @@ export interface StreamNeeds {
   readonly register: () => Promise<Register>;
   /** Whether the viewer may still see the stream. */
   readonly mayStill: () => Promise<boolean>;
-}
-
-/** Whether every vessel passes this filter. */
-function isForAll(filter: VesselFilter): boolean {
-  return Object.values(filter).every((wanted) => wanted === undefined);
 }
 
 /** Encoded texts shared by all viewers: of a position, and of all that moved in a second. */
@@ -60,12 +57,13 @@ export function streamOf(
   return (sink) => {
     let register = first;
     let checking = false;
+    const passes = compileFilter(filter, members);
     const wants = (mmsi: number): boolean => {
       const vessel = register.byMmsi.get(mmsi);
-      return vessel !== undefined && passes(vessel, filter, members);
+      return vessel !== undefined && passes(vessel);
     };
     const unsubscribe = needs.feed.subscribe({
-      wants: isForAll(filter) ? undefined : wants,
+      wants: setParts(filter).length === 0 ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
         const bytes = shared.frame(register, moved);

@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import type { ClassBounds } from '@wheelhouse/contract/filterClasses';
 import { Suspense } from 'react';
 import { formatCount, formatShare } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -8,7 +9,7 @@ import { ColumnChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';
 import type { ChartProps } from './chartProps.ts';
 import { classLabel, shortClassLabel } from './classLabels.ts';
-import { buildYearsOfAge, isSameSpan, toggledSpan, type Span } from './dashboardFilter.ts';
+import { buildYearsOfAge, isClassIn, withClassToggled } from './dashboardFilter.ts';
 import { useClassWords } from './useClassWords.ts';
 
 interface ClassChartProps {
@@ -17,11 +18,11 @@ interface ClassChartProps {
   readonly unit: string;
   readonly file: string;
   readonly classes: AnalyticsFigures['byLength'];
-  readonly isChosen: (span: Span) => boolean;
-  readonly choose: (span: Span) => void;
+  readonly isChosen: (bounds: ClassBounds) => boolean;
+  readonly choose: (bounds: ClassBounds) => void;
 }
 
-const isKnown = ({ from, below }: Span) => from !== undefined || below !== undefined;
+const isKnown = ({ from, below }: ClassBounds) => from !== undefined || below !== undefined;
 
 /** Vessels by classes of a value; those without a value come last and are marked. */
 function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: ClassChartProps) {
@@ -77,8 +78,8 @@ export function LengthChart({ figures, filter, setFilter }: ChartProps) {
       unit={t('unit.metres')}
       file="fleet-by-length"
       classes={figures.byLength}
-      isChosen={(span) => filter.length !== undefined && isSameSpan(filter.length, span)}
-      choose={(span) => setFilter({ ...filter, length: toggledSpan(filter.length, span) })}
+      isChosen={(bounds) => isClassIn(filter, 'lengthOverall', bounds)}
+      choose={(bounds) => setFilter(withClassToggled(filter, 'lengthOverall', bounds))}
     />
   );
 }
@@ -93,8 +94,8 @@ export function PowerChart({ figures, filter, setFilter }: ChartProps) {
       unit={t('unit.kilowatts')}
       file="fleet-by-engine-power"
       classes={figures.byPower}
-      isChosen={(span) => filter.power !== undefined && isSameSpan(filter.power, span)}
-      choose={(span) => setFilter({ ...filter, power: toggledSpan(filter.power, span) })}
+      isChosen={(bounds) => isClassIn(filter, 'enginePower', bounds)}
+      choose={(bounds) => setFilter(withClassToggled(filter, 'enginePower', bounds))}
     />
   );
 }
@@ -102,7 +103,7 @@ export function PowerChart({ figures, filter, setFilter }: ChartProps) {
 /** Vessels by age; an age class filters by the build years it covers. */
 export function AgeChart({ figures, filter, setFilter }: ChartProps) {
   const { t } = useTranslation('dashboard');
-  const years = (span: Span) => buildYearsOfAge(span, new Date().getUTCFullYear());
+  const years = (bounds: ClassBounds) => buildYearsOfAge(bounds, new Date().getUTCFullYear());
   return (
     <ClassChart
       title={t('chart.age')}
@@ -110,8 +111,8 @@ export function AgeChart({ figures, filter, setFilter }: ChartProps) {
       unit={t('unit.years')}
       file="fleet-by-age"
       classes={figures.byAge}
-      isChosen={(span) => filter.buildYear !== undefined && isSameSpan(filter.buildYear, years(span))}
-      choose={(span) => setFilter({ ...filter, buildYear: toggledSpan(filter.buildYear, years(span)) })}
+      isChosen={(bounds) => isClassIn(filter, 'buildYear', years(bounds))}
+      choose={(bounds) => setFilter(withClassToggled(filter, 'buildYear', years(bounds)))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { ProblemError } from '@wheelhouse/contract/client';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { useEffect, useMemo, useState } from 'react';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -13,7 +14,7 @@ import '#ui/charts/palette.ts';
 import { CompanyChart } from './CompanyChart.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
-import { dashboardFilterOf, everything, vesselFilterOf, type DashboardFilter } from './dashboardFilter.ts';
+import { dashboardFilterOf, everything } from './dashboardFilter.ts';
 import { Expired } from './Expired.tsx';
 import { createFigureReader, frameClient } from './figureReader.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -39,7 +40,7 @@ interface DashboardProps {
   /** Opens the figures; the frame's only right. */
   readonly token: string;
   /** What the figures are of at first. */
-  readonly first: DashboardFilter;
+  readonly first: VesselFilter;
 }
 
 /** The analytics dashboard: figures of the vessels that pass the filter, each a chart, a table and a file. */
@@ -50,18 +51,18 @@ export function Dashboard({ token, first }: DashboardProps) {
   const [filter, setOwnFilter] = useState(first);
   const { data: dictionaries } = useQuery(dictionariesOfFrame);
   const names = useMemo(() => namesFrom(dictionaries), [dictionaries]);
-  const figuresOf = (chosen: DashboardFilter) =>
+  const figuresOf = (chosen: VesselFilter) =>
     queryOptions({
       queryKey: ['figures', chosen],
-      queryFn: ({ signal }) => reader.read(vesselFilterOf(chosen), signal),
+      queryFn: ({ signal }) => reader.read(chosen, signal),
     });
   const { data, error, isFetching, refetch } = useQuery({ ...figuresOf(filter), placeholderData: keepPreviousData });
   // What there is to choose from.
   const { data: whole } = useQuery(figuresOf(everything));
 
-  function setFilter(chosen: DashboardFilter) {
+  function setFilter(chosen: VesselFilter) {
     setOwnFilter(chosen);
-    sendFilter(window.parent, window.location.origin, vesselFilterOf(chosen));
+    sendFilter(window.parent, window.location.origin, chosen);
   }
 
   useEffect(() => {

@@ -20,11 +20,11 @@ interface Option<T> {
 interface FacetListProps<T> {
   readonly name: string;
   readonly options: readonly Option<T>[];
-  readonly chosen: readonly T[];
+  readonly chosen: readonly T[] | undefined;
   readonly choose: (value: T) => void;
 }
 
-function Options<T extends string | number>({ name, options, chosen, choose }: FacetListProps<T>) {
+function Options<T extends string | number>({ name, options, chosen = [], choose }: FacetListProps<T>) {
   const { t } = useTranslation('dashboard');
   const [typed, setTyped] = useState('');
   const found = options.filter(({ label }) => folded(label).includes(folded(typed.trim())));
@@ -71,7 +71,7 @@ function Options<T extends string | number>({ name, options, chosen, choose }: F
 /** A filter by values of a list. */
 export function FacetList<T extends string | number>(props: FacetListProps<T>) {
   return (
-    <FacetButton name={props.name} chosen={props.chosen.length}>
+    <FacetButton name={props.name} chosen={props.chosen?.length ?? 0}>
       {() => <Options {...props} />}
     </FacetButton>
   );

@@ -1,5 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { isSameSpan, tidySpan, toggledSpan, type Span } from './dashboardFilter.ts';
+import type { ClassBounds } from '@wheelhouse/contract/filterClasses';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { classIn, isClassIn, tidyClass, withClass, withClassToggled } from './dashboardFilter.ts';
+import type { RangeFacet } from './filterAddress.ts';
 import { useTranslation } from '#lib/language.ts';
 import { FacetButton } from './FacetButton.tsx';
 import classes from './FacetSpan.module.css';
@@ -8,12 +11,13 @@ interface FacetSpanProps {
   readonly name: string;
   /** Of the typed values. */
   readonly unit?: string;
-  readonly span: Span | undefined;
+  readonly field: RangeFacet;
+  readonly filter: VesselFilter;
+  readonly setFilter: (filter: VesselFilter) => void;
   /** Typed years include the last one. */
   readonly wholeYears?: boolean;
-  readonly suggested: readonly Span[];
-  readonly label: (span: Span) => string;
-  readonly setSpan: (span: Span | undefined) => void;
+  readonly suggested: readonly ClassBounds[];
+  readonly label: (bounds: ClassBounds) => string;
 }
 
 /** A number someone typed, with a point or a comma; undefined for anything else. */
@@ -25,12 +29,14 @@ function typedNumber(form: FormData, field: string): number | undefined {
 }
 
 /** A filter by a range: a class of the charts, or typed bounds. */
-export function FacetSpan({ name, unit, span, wholeYears = false, suggested, label, setSpan }: FacetSpanProps) {
+export function FacetSpan(props: FacetSpanProps) {
+  const { name, unit, field, filter, setFilter, wholeYears = false, suggested, label } = props;
   const { t } = useTranslation('dashboard');
+  const chosen = classIn(filter, field);
   const beyond = wholeYears ? 1 : 0;
   const inUnit = (bound: string) => (unit === undefined ? bound : t('filter.inUnit', { bound, unit }));
   return (
-    <FacetButton name={name} chosen={span === undefined ? 0 : 1}>
+    <FacetButton name={name} chosen={chosen === undefined ? 0 : 1}>
       {(close) => (
         <>
           <form
@@ -41,7 +47,8 @@ export function FacetSpan({ name, unit, span, wholeYears = false, suggested, lab
               const [from, to] = [typedNumber(form, 'from'), typedNumber(form, 'to')];
               const reversed = from !== undefined && to !== undefined && from > to;
               const [least, most] = reversed ? [to, from] : [from, to];
-              setSpan(tidySpan({ from: least, below: most === undefined ? undefined : most + beyond }));
+              const below = most === undefined ? undefined : most + beyond;
+              setFilter(withClass(filter, field, tidyClass({ from: least, below })));
               close();
             }}
           >
@@ -51,7 +58,7 @@ export function FacetSpan({ name, unit, span, wholeYears = false, suggested, lab
               inputMode="decimal"
               maxLength={8}
               label={inUnit(t('filter.from'))}
-              defaultValue={span?.from}
+              defaultValue={chosen?.from}
               data-autofocus
             />
             <TextInput
@@ -60,7 +67,7 @@ export function FacetSpan({ name, unit, span, wholeYears = false, suggested, lab
               inputMode="decimal"
               maxLength={8}
               label={inUnit(t(wholeYears ? 'filter.toYear' : 'filter.to'))}
-              defaultValue={span?.below === undefined ? undefined : span.below - beyond}
+              defaultValue={chosen?.below === undefined ? undefined : chosen.below - beyond}
             />
             <Button type="submit" size="sm" variant="default">
               {t('filter.apply')}
@@ -72,9 +79,9 @@ export function FacetSpan({ name, unit, span, wholeYears = false, suggested, lab
                 <button
                   type="button"
                   className={classes.class}
-                  aria-pressed={span !== undefined && isSameSpan(span, one)}
+                  aria-pressed={isClassIn(filter, field, one)}
                   onClick={() => {
-                    setSpan(toggledSpan(span, one));
+                    setFilter(withClassToggled(filter, field, one));
                     close();
                   }}
                 >

@@ -1,31 +1,23 @@
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
+import type { ClassBounds } from '@wheelhouse/contract/filterClasses';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { ReactNode } from 'react';
 import type { Names } from '#areas/dictionaries/names.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { classLabel, yearsLabel } from './classLabels.ts';
-import {
-  buildYearsOfAge,
-  everything,
-  isFiltered,
-  toggled,
-  vesselFilterOf,
-  type DashboardFilter,
-  type ListFacet,
-  type Span,
-  type SpanFacet,
-} from './dashboardFilter.ts';
+import { buildYearsOfAge, classIn, everything, isFiltered, toggled, withClass } from './dashboardFilter.ts';
 import { FacetList } from './FacetList.tsx';
 import { FacetSpan } from './FacetSpan.tsx';
-import { vesselListAddress } from './filterAddress.ts';
+import { vesselListAddress, type ListFacet, type RangeFacet } from './filterAddress.ts';
 import classes from './FilterBar.module.css';
 import { useClassWords } from './useClassWords.ts';
 
 interface FilterBarProps {
-  readonly filter: DashboardFilter;
-  readonly setFilter: (filter: DashboardFilter) => void;
+  readonly filter: VesselFilter;
+  readonly setFilter: (filter: VesselFilter) => void;
   /** The figures of every vessel: what there is to choose from. */
   readonly whole: AnalyticsFigures | undefined;
   readonly names: Names;
@@ -33,7 +25,7 @@ interface FilterBarProps {
   readonly count: string | undefined;
 }
 
-function spans(bounds: readonly number[]): readonly Span[] {
+function classesFrom(bounds: readonly number[]): readonly ClassBounds[] {
   return bounds.map((from, place) => ({ from, below: bounds[place + 1] }));
 }
 
@@ -41,7 +33,7 @@ interface Chip {
   readonly key: string;
   readonly label: string;
   readonly mark?: ReactNode;
-  readonly without: DashboardFilter;
+  readonly without: VesselFilter;
 }
 
 /** The filters the figures are of: what can be chosen, and a chip for each that is. */
@@ -51,10 +43,10 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
   const kilowatts = useClassWords(t('unit.kilowatts'));
   const years = { since: t('class.since'), until: t('class.until') };
   const words = {
-    length: (span: Span) => classLabel(span, metres),
-    power: (span: Span) => classLabel(span, kilowatts),
-    buildYear: (span: Span) => yearsLabel(span, years),
-  } satisfies Record<SpanFacet, (span: Span) => string>;
+    lengthOverall: (bounds: ClassBounds) => classLabel(bounds, metres),
+    enginePower: (bounds: ClassBounds) => classLabel(bounds, kilowatts),
+    buildYear: (bounds: ClassBounds) => yearsLabel(bounds, years),
+  } satisfies Record<RangeFacet, (bounds: ClassBounds) => string>;
 
   const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
   const flags = (whole?.byFlag ?? [])
@@ -81,35 +73,34 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
 
   function listChips<T extends string | number>(
     facet: ListFacet,
-    list: readonly T[],
+    list: readonly T[] | undefined,
     label: (value: T) => string | undefined,
     mark?: (value: T) => ReactNode,
   ): readonly Chip[] {
-    return list.map((value) => ({
+    return (list ?? []).map((value) => ({
       key: `${facet}-${value}`,
       label: label(value) ?? t('class.unknown'),
       mark: mark?.(value),
       without: { ...filter, [facet]: toggled<string | number>(list, value) },
     }));
   }
-  function spanChip(facet: SpanFacet): readonly Chip[] {
-    const span = filter[facet];
-    return span === undefined
-      ? []
-      : [{ key: facet, label: words[facet](span), without: { ...filter, [facet]: undefined } }];
+  function classChip(field: RangeFacet): readonly Chip[] {
+    const bounds = classIn(filter, field);
+    if (bounds === undefined) return [];
+    return [{ key: field, label: words[field](bounds), without: withClass(filter, field, undefined) }];
   }
   const chips = [
-    ...listChips('flags', filter.flags, names.country, (iso) => <Flag iso={iso} name="" height={12} />),
-    ...listChips('types', filter.types, names.vesselType),
-    ...spanChip('length'),
-    ...spanChip('buildYear'),
-    ...spanChip('power'),
+    ...listChips('flag', filter.flag, names.country, (iso) => <Flag iso={iso} name="" height={12} />),
+    ...listChips('vesselTypeId', filter.vesselTypeId, names.vesselType),
+    ...classChip('lengthOverall'),
+    ...classChip('buildYear'),
+    ...classChip('enginePower'),
     ...listChips('species', filter.species, names.species),
-    ...listChips('makers', filter.makers, names.manufacturer),
+    ...listChips('engineManufacturerId', filter.engineManufacturerId, names.manufacturer),
   ];
 
   const thisYear = new Date().getUTCFullYear();
-  const list = isFiltered(filter) ? vesselListAddress(vesselFilterOf(filter), thisYear) : undefined;
+  const list = isFiltered(filter) ? vesselListAddress(filter, thisYear) : undefined;
 
   return (
     <header className={classes.bar}>
@@ -128,38 +119,38 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
           <FacetList
             name={t('filter.flags')}
             options={flags}
-            chosen={filter.flags}
-            choose={(flag) => setFilter({ ...filter, flags: toggled(filter.flags, flag) })}
+            chosen={filter.flag}
+            choose={(flag) => setFilter({ ...filter, flag: toggled(filter.flag, flag) })}
           />
           <FacetList
             name={t('filter.types')}
             options={types}
-            chosen={filter.types}
-            choose={(type) => setFilter({ ...filter, types: toggled(filter.types, type) })}
+            chosen={filter.vesselTypeId}
+            choose={(type) => setFilter({ ...filter, vesselTypeId: toggled(filter.vesselTypeId, type) })}
           />
           <FacetSpan
             name={t('filter.length')}
             unit={t('unit.metres')}
-            span={filter.length}
-            suggested={spans(lengthClasses)}
-            label={words.length}
-            setSpan={(length) => setFilter({ ...filter, length })}
+            field="lengthOverall"
+            suggested={classesFrom(lengthClasses)}
+            label={words.lengthOverall}
+            {...{ filter, setFilter }}
           />
           <FacetSpan
             name={t('filter.buildYear')}
-            span={filter.buildYear}
+            field="buildYear"
             wholeYears
-            suggested={spans(ageClasses).map((span) => buildYearsOfAge(span, thisYear))}
+            suggested={classesFrom(ageClasses).map((age) => buildYearsOfAge(age, thisYear))}
             label={words.buildYear}
-            setSpan={(buildYear) => setFilter({ ...filter, buildYear })}
+            {...{ filter, setFilter }}
           />
           <FacetSpan
             name={t('filter.power')}
             unit={t('unit.kilowatts')}
-            span={filter.power}
-            suggested={spans(powerClasses)}
-            label={words.power}
-            setSpan={(power) => setFilter({ ...filter, power })}
+            field="enginePower"
+            suggested={classesFrom(powerClasses)}
+            label={words.enginePower}
+            {...{ filter, setFilter }}
           />
           <FacetList
             name={t('filter.species')}

@@ -4,7 +4,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { RankedBars } from '#ui/charts/RankedBars.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import type { ChartProps } from './chartProps.ts';
-import { toggled } from './dashboardFilter.ts';
+import { isIn, toggled } from './dashboardFilter.ts';
 import { percent, useMostSummary, useVesselColumns } from './shares.ts';
 
 /** How many vessels each flag has. */
@@ -17,8 +17,8 @@ export function FlagChart({ figures, names, filter, setFilter }: ChartProps) {
     label: names.country(flag),
     mark: <Flag iso={flag} name="" />,
     values: [vessels, percent(vessels, whole)],
-    chosen: filter.flags.includes(flag),
-    choose: () => setFilter({ ...filter, flags: toggled(filter.flags, flag) }),
+    chosen: isIn(filter.flag, flag),
+    choose: () => setFilter({ ...filter, flag: toggled(filter.flag, flag) }),
   }));
   const title = t('chart.flags');
   return (
@@ -46,8 +46,8 @@ export function TypeChart({ figures, names, filter, setFilter }: ChartProps) {
     values: [vessels, percent(vessels, whole)],
     unknown: vesselTypeId === undefined,
     ...(vesselTypeId !== undefined && {
-      chosen: filter.types.includes(vesselTypeId),
-      choose: () => setFilter({ ...filter, types: toggled(filter.types, vesselTypeId) }),
+      chosen: isIn(filter.vesselTypeId, vesselTypeId),
+      choose: () => setFilter({ ...filter, vesselTypeId: toggled(filter.vesselTypeId, vesselTypeId) }),
     }),
   }));
   const title = t('chart.types');

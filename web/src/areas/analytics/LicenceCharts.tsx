@@ -4,7 +4,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import type { ChartRow } from '#ui/charts/chartRows.ts';
 import { RankedBars } from '#ui/charts/RankedBars.tsx';
 import type { ChartProps } from './chartProps.ts';
-import { toggled } from './dashboardFilter.ts';
+import { isIn, toggled } from './dashboardFilter.ts';
 
 function useLicenceSummary([first]: readonly ChartRow[]): string {
   const { t } = useTranslation('dashboard');
@@ -20,7 +20,7 @@ export function SpeciesChart({ figures, names, filter, setFilter }: ChartProps) 
     key: String(specie),
     label: names.species(specie) ?? t('class.unknown'),
     values: [licences, vessels, amount],
-    chosen: filter.species.includes(specie),
+    chosen: isIn(filter.species, specie),
     choose: () => setFilter({ ...filter, species: toggled(filter.species, specie) }),
   }));
   const column = { label: t('column.licences'), format: formatCount };

@@ -7,7 +7,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { ShareChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';
 import type { ChartProps } from './chartProps.ts';
-import { toggled } from './dashboardFilter.ts';
+import { isIn, toggled } from './dashboardFilter.ts';
 import { percent, useMostSummary, useShareColumn } from './shares.ts';
 
 const measures = ['power', 'vessels'] as const;
@@ -35,8 +35,9 @@ export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
       values: measure === 'power' ? [power, share, vessels] : [vessels, share, power],
       unknown: manufacturerId === undefined,
       ...(manufacturerId !== undefined && {
-        chosen: filter.makers.includes(manufacturerId),
-        choose: () => setFilter({ ...filter, makers: toggled(filter.makers, manufacturerId) }),
+        chosen: isIn(filter.engineManufacturerId, manufacturerId),
+        choose: () =>
+          setFilter({ ...filter, engineManufacturerId: toggled(filter.engineManufacturerId, manufacturerId) }),
       }),
     };
   });

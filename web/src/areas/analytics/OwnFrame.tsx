@@ -1,8 +1,8 @@
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useRef, useState } from 'react';
 import classes from './AnalyticsFrame.module.css';
 import { useTranslation } from '#lib/language.ts';
-import { filterKey } from '#areas/vesselFilter/vesselFilter.ts';
 import { asksForToken, filterInMessage, frameAddress, sendFilter, sendToken } from './frameMessages.ts';
 
 /** Filter of the page around the frame, which its address keeps. */
@@ -24,7 +24,7 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(token);
   const [source] = useState(() => frameAddress(address, token, filter));
-  const key = filterKey(filter);
+  const key = filterCodec.key(filter);
   const latest = useRef({ askForToken, setFilter, filter, key });
   // The dashboard sent this filter, and the address isn't updated yet: it isn't sent back.
   const receivedKeys = useRef<readonly string[]>([]);
@@ -38,7 +38,7 @@ export function OwnFrame({ token, address, askForToken, filter, setFilter }: Own
       if (asksForToken(event, inside, window.location.origin)) latest.current.askForToken();
       const chosen = filterInMessage(event, inside, window.location.origin);
       if (chosen === undefined) return;
-      const chosenKey = filterKey(chosen);
+      const chosenKey = filterCodec.key(chosen);
       if (chosenKey === (receivedKeys.current.at(-1) ?? latest.current.key)) return;
       receivedKeys.current = [...receivedKeys.current, chosenKey];
       latest.current.setFilter(chosen);

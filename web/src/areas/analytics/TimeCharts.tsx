@@ -5,7 +5,7 @@ import { ChartCard } from '#ui/charts/ChartCard.tsx';
 import { ColumnChart, DayChart } from '#ui/charts/lazyCharts.tsx';
 import { ChartSpace } from './ChartSpace.tsx';
 import type { ChartProps } from './chartProps.ts';
-import { isSameSpan, toggledSpan } from './dashboardFilter.ts';
+import { isClassIn, withClassToggled } from './dashboardFilter.ts';
 import { vesselsPerDay } from './vesselsPerDay.ts';
 
 /** Gross tonnage by build year; years without a vessel are shown too, so that the time axis is even. */
@@ -17,15 +17,15 @@ export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
   const years =
     first === undefined || last === undefined ? [] : Array.from({ length: last - first + 1 }, (_, n) => first + n);
   const rows = years.map((year) => {
-    const span = { from: year, below: year + 1 };
+    const bounds = { from: year, below: year + 1 };
     const { tonnage = 0, vessels = 0 } = byYear.get(year) ?? {};
     return {
       key: String(year),
       label: String(year),
       values: [Math.round(tonnage), vessels],
-      chosen: filter.buildYear !== undefined && isSameSpan(filter.buildYear, span),
+      chosen: isClassIn(filter, 'buildYear', bounds),
       ...(vessels > 0 && {
-        choose: () => setFilter({ ...filter, buildYear: toggledSpan(filter.buildYear, span) }),
+        choose: () => setFilter(withClassToggled(filter, 'buildYear', bounds)),
       }),
     };
   });

@@ -1,5 +1,7 @@
 import { ageClasses, classOf, lengthClasses } from '@wheelhouse/contract/classes';
-import { passes, vesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
+import { compileFilter } from '@wheelhouse/contract/compileFilter';
+import { filterQuery } from '@wheelhouse/contract/vesselFilter';
 import * as z from 'zod/mini';
 import { describe, expect, it, test } from 'vitest';
 import { classLabel, shortClassLabel, yearsLabel } from './classLabels.ts';
@@ -7,11 +9,10 @@ import {
   buildYearsOfAge,
   everything,
   isFiltered,
-  tidySpan,
+  tidyClass,
   toggled,
-  toggledSpan,
-  vesselFilterOf,
-  type DashboardFilter,
+  withClass,
+  withClassToggled,
 } from './dashboardFilter.ts';
 
 const words = { unknown: 'Unknown', under: 'Under {value}', over: '{value} and over', unit: 'm' };
@@ -45,16 +46,16 @@ describe('the filter of the dashboard', () => {
 
   it('without restrictions lets every vessel pass', () => {
     expect(isFiltered(everything)).toBe(false);
-    expect(Object.values(vesselFilterOf(everything)).flat().filter(Boolean)).toEqual([]);
+    expect(filterCodec.toQuery(everything)).toEqual({});
   });
 
   test.each([11.99, 12, 17.99, 18, 0, 120, 300])('puts a vessel of %d m into its own length class only', (metres) => {
     const own = classOf(lengthClasses, metres);
     const at = { ...vessel, buildYear: 2000, enginePower: 1, engineManufacturerId: 1, lengthOverall: metres };
     const keeping = lengthClasses.filter((from, place) => {
-      const filter: DashboardFilter = { ...everything, length: { from, below: lengthClasses[place + 1] } };
-      const sent = z.parse(vesselFilter, JSON.parse(JSON.stringify(vesselFilterOf(filter))));
-      return passes(at, sent, none);
+      const filter = withClass(everything, 'lengthOverall', { from, below: lengthClasses[place + 1] });
+      const sent = z.parse(filterQuery, JSON.parse(JSON.stringify(filterCodec.toQuery(filter))));
+      return compileFilter(filterCodec.fromQuery(sent), none)(at);
     });
     expect(keeping).toEqual([own?.from]);
   });
@@ -62,21 +63,21 @@ describe('the filter of the dashboard', () => {
   test.each([0, 4, 5, 49, 50, 120])('puts a vessel of %d years into its own age class only', (age) => {
     const at = { ...vessel, buildYear: 2026 - age, enginePower: 1, engineManufacturerId: 1, lengthOverall: 9 };
     const keeping = ageClasses.filter((from, place) => {
-      const buildYear = buildYearsOfAge({ from, below: ageClasses[place + 1] }, 2026);
-      return passes(at, vesselFilterOf({ ...everything, buildYear }), none);
+      const years = buildYearsOfAge({ from, below: ageClasses[place + 1] }, 2026);
+      return compileFilter(withClass(everything, 'buildYear', years), none)(at);
     });
     expect(keeping).toEqual([classOf(ageClasses, age)?.from]);
   });
 
   it('adds and removes a value', () => {
     expect(toggled(toggled(['NO'], 'IS'), 'NO')).toEqual(['IS']);
-    const span = { from: 12, below: 18 };
-    expect(toggledSpan(undefined, span)).toEqual(span);
-    expect(toggledSpan({ from: 12, below: 18 }, span)).toBeUndefined();
+    const set = withClassToggled(everything, 'lengthOverall', { from: 12, below: 18 });
+    expect(set).toEqual({ lengthOverall: { min: 12, max: 17.99 } });
+    expect(withClassToggled(set, 'lengthOverall', { from: 12, below: 18 })).toEqual({});
   });
 
   it('turns a reversed range round, and reads an empty one as none', () => {
-    expect(tidySpan({ from: 20, below: 10 })).toEqual({ from: 10, below: 20 });
-    expect(tidySpan({})).toBeUndefined();
+    expect(tidyClass({ from: 20, below: 10 })).toEqual({ from: 10, below: 20 });
+    expect(tidyClass({})).toBeUndefined();
   });
 });

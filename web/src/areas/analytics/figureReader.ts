@@ -1,5 +1,6 @@
 import { readAnalytics, type AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { createClient } from '@wheelhouse/contract/client';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
 /** Calls the server without a session: the frame only knows its own token. */
@@ -17,7 +18,8 @@ export function createFigureReader(first: string, client = frameClient): FigureR
   let token = first;
   return {
     async read(filter, signal) {
-      return (await client.call(readAnalytics, { body: { token, filter }, signal })).figures;
+      return (await client.call(readAnalytics, { body: { token, filter: filterCodec.toQuery(filter) }, signal }))
+        .figures;
     },
     renew(next) {
       token = next;

@@ -1,62 +1,49 @@
-import { filterRanges, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import * as z from 'zod/mini';
-import { addressOfFilter, filterInAddress, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
+import { rangeParts, type FilterPart, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { changedFilter, filterInAddress } from '#areas/vesselFilter/vesselFilter.ts';
 
-/** Six digits before the point are enough for any length, year or power. */
-const bound = z.catch(
-  z.optional(
-    z.pipe(
-      z.pipe(z.coerce.string(), z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/))),
-      z.transform((text) => Number(text)),
-    ),
-  ),
-  undefined,
-);
+/** What the figures are filtered by: neither fleets nor tonnage. */
+export const listFacets = ['flag', 'vesselTypeId', 'species', 'engineManufacturerId'] as const;
+export type ListFacet = (typeof listFacets)[number];
+const rangeFacets = ['lengthOverall', 'buildYear', 'enginePower'] as const satisfies readonly RangeField[];
+export type RangeFacet = (typeof rangeFacets)[number];
 
-const bounds = z.object({
-  lengthMin: bound,
-  lengthMax: bound,
-  buildYearMin: bound,
-  buildYearMax: bound,
-  enginePowerMin: bound,
-  enginePowerMax: bound,
-});
+/** The dashboard's part of a filter. */
+export function facetsOf(filter: VesselFilter): VesselFilter {
+  const facets: readonly FilterPart[] = [...listFacets, ...rangeFacets];
+  return changedFilter({}, Object.fromEntries(facets.map((part) => [part, filter[part]])));
+}
 
 /**
  * The dashboard's filter in an address, with the names of the vessel list. Unlike there a bound is unchanged: the
  * dashboard's classes extend beyond the list's sliders. Invalid values are left out.
  */
 export function analyticsFilterIn(search: Readonly<Record<string, unknown>>): VesselFilter {
-  const { flag, vesselTypeId, engineModelId, speciesId } = filterInAddress(search);
-  return { flag, vesselTypeId, engineModelId, speciesId, ...z.parse(bounds, search) };
+  return facetsOf(filterCodec.parse(search, { year: new Date().getFullYear(), bounds: 'asGiven' }).filter);
 }
 
 /** The dashboard's filter from an address with any content, corrected. */
 export function parseAnalyticsSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
-  return addressOfFilter(analyticsFilterIn(search));
+  return filterCodec.format(analyticsFilterIn(search));
 }
 
 /** A filter as the part of an address behind the question mark, or of a hash. */
 export function queryOf(filter: VesselFilter): URLSearchParams {
-  const named = Object.entries(addressOfFilter(filter)).flatMap(([name, value]) =>
+  const named = Object.entries(filterCodec.format(filter)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return new URLSearchParams(named);
 }
 
-/** Whether the vessel list leaves a bound open that has no effect beside the other one. */
-function opens(filter: VesselFilter, name: keyof VesselFilter, thisYear: number): boolean {
-  return Object.values(filterRanges).some(
-    ({ min, max }) =>
-      (name === min && filter[min] === 0 && filter[max] !== undefined) ||
-      (name === max && name === 'buildYearMax' && filter[max] === thisYear && filter[min] !== undefined),
-  );
-}
-
 /** The vessel list with the same filter; undefined when its bounds end before the filter's, so that it held others. */
 export function vesselListAddress(filter: VesselFilter, thisYear: number): string | undefined {
-  const listed = filterInAddress(addressOfFilter(filter), thisYear);
-  const names = Object.values(filterRanges).flatMap(({ min, max }) => [min, max]);
-  const isSame = names.every((name) => listed[name] === filter[name] || opens(filter, name, thisYear));
-  return isSame ? `/vessels?${queryOf(listed)}` : undefined;
+  const listed = filterInAddress(filterCodec.format(filter), thisYear);
+  const isSame = (field: RangeField) => {
+    const { min, max } = filter[field] ?? {};
+    // The list leaves a bound open that has no effect beside the other one.
+    const isMinOpen = min === 0 && max !== undefined;
+    const isMaxOpen = field === 'buildYear' && max === thisYear && min !== undefined;
+    return (isMinOpen || listed[field]?.min === min) && (isMaxOpen || listed[field]?.max === max);
+  };
+  return rangeParts.every(({ part }) => isSame(part)) ? `/vessels?${queryOf(listed)}` : undefined;
 }

@@ -40,7 +40,7 @@ describe('between the page and its analytics frame', () => {
   });
 
   test('token and filter are in the hash', () => {
-    const filter = { flag: ['IS', 'NO'], lengthMin: 12, lengthMax: 17.99 };
+    const filter = { flag: ['IS', 'NO'], lengthOverall: { min: 12, max: 17.99 } };
     const address = frameAddress('/dashboard', 'abc', filter);
     expect(new URL(address, origin).search).toBe('');
     expect(openedWith(new URL(address, origin).hash)).toMatchObject({ token: 'abc', filter });

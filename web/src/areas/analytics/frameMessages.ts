@@ -1,4 +1,5 @@
-import { vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
+import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import * as z from 'zod/mini';
 import { analyticsFilterIn, queryOf } from './filterAddress.ts';
 
@@ -7,7 +8,7 @@ const askForToken = z.object({ analytics: z.literal('renew') });
 /** The page around it hands one over. */
 const handToken = z.object({ analytics: z.literal('token'), token: z.string() });
 /** Page and frame send each other the filter of the figures. */
-const filterMessage = z.object({ analytics: z.literal('filter'), filter: vesselFilter });
+const filterMessage = z.object({ analytics: z.literal('filter'), filter: filterQuery });
 
 /** The address of the frame. Token and filter are in the hash, which no server sees. */
 export function frameAddress(address: string, token: string, filter: VesselFilter): string {
@@ -48,9 +49,12 @@ export function filterInMessage(
 ): VesselFilter | undefined {
   if (event.source !== from || event.origin !== origin) return undefined;
   const parsed = z.safeParse(filterMessage, event.data);
-  return parsed.success ? parsed.data.filter : undefined;
+  return parsed.success ? filterCodec.fromQuery(parsed.data.filter) : undefined;
 }
 
 export function sendFilter(to: Window, origin: string, filter: VesselFilter): void {
-  to.postMessage({ analytics: 'filter', filter } satisfies z.infer<typeof filterMessage>, origin);
+  to.postMessage(
+    { analytics: 'filter', filter: filterCodec.toQuery(filter) } satisfies z.infer<typeof filterMessage>,
+    origin,
+  );
 }

@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useUser } from '#areas/session/useSession.ts';
-import { setParts, withoutPart } from './vesselFilter.ts';
+import { setParts } from '@wheelhouse/contract/filterCodec';
+import { withoutPart } from './vesselFilter.ts';
 import classes from './FilterChips.module.css';
 import { filterText } from './filterText.ts';
 

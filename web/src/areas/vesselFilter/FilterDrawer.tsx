@@ -2,7 +2,7 @@ import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { setParts } from './vesselFilter.ts';
+import { setParts } from '@wheelhouse/contract/filterCodec';
 import type { ReactNode } from 'react';
 import classes from './FilterDrawer.module.css';
 import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fleet } from '@wheelhouse/contract/session';
-import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
+import { filterFields } from '@wheelhouse/contract/filterFields';
+import { isRangeField, type ListField, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery, useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSignedIn, useUser } from '#areas/session/useSession.ts';
-import { changedFilter, filterKey } from './vesselFilter.ts';
-import { Flag } from '#ui/Flag.tsx';
+import { changedFilter } from './vesselFilter.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './FilterDrawer.module.css';
 import { offered } from './offered.ts';
+import { FieldChoice } from './FieldChoice.tsx';
 import { candidatesOf, countsBy, countsByFleet, everyVessel } from './passing.ts';
 import { RangeFilter, type Correction } from './RangeFilter.tsx';
 import { SpeciesFilter } from './SpeciesFilter.tsx';
@@ -30,9 +32,11 @@ export interface FilterFieldsProps {
 const noVessels: readonly VesselListItem[] = [];
 const noFleets: readonly Fleet[] = [];
 
-function flagOf(iso: string) {
-  return <Flag iso={iso} name="" height={15} />;
-}
+const noValues: readonly number[] = [];
+
+const fieldsInOrder = filterFields.toSorted((a, b) => a.place - b.place);
+const openFields = fieldsInOrder.filter(({ isOpen }) => isOpen).map(({ key }) => key);
+const particularFields = fieldsInOrder.filter(({ isOpen }) => !isOpen).map(({ key }) => key);
 
 /** Every filter that is available to this viewer. */
 export const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
@@ -47,21 +51,17 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
   const settled = useDeferredValue(filter);
   const { data: members = everyVessel } = useFilterMembers(settled, fleet);
 
-  const byFlag = useCallback(() => countsBy(candidates, settled, members, 'flag'), [candidates, settled, members]);
-  const byEngine = useCallback(
-    () => countsBy(candidates, settled, members, 'engineModelId'),
-    [candidates, settled, members],
-  );
   const byFleet = useCallback(
     () => countsByFleet(candidates, settled, members, fleets),
     [candidates, settled, members, fleets],
   );
+  const types = there.lists.get('vesselTypeId');
   const byType = useMemo(() => countsBy(candidates, settled, members, 'vesselTypeId'), [candidates, settled, members]);
-  const chosenBeside = settled.vesselTypeId?.filter((id) => !there.types.has(id)).join();
+  const chosenBeside = settled.vesselTypeId?.filter((id) => !types?.has(id)).join();
   const tree = useMemo(() => {
     const beside = new Set(chosenBeside?.split(',').map(Number));
-    return typeTree((dictionaries?.vesselTypes ?? []).filter(({ id }) => there.types.has(id) || beside.has(id)));
-  }, [dictionaries, there, chosenBeside]);
+    return typeTree((dictionaries?.vesselTypes ?? []).filter(({ id }) => types?.has(id) === true || beside.has(id)));
+  }, [dictionaries, types, chosenBeside]);
 
   const latest = useRef({ filter, onChange });
   useEffect(() => {
@@ -69,10 +69,10 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
   });
   // A message about a typed value stays until any filter changes.
   const [lastCorrection, setLastCorrection] = useState<{ readonly of: string; readonly correction: Correction }>();
-  const correction = lastCorrection?.of === filterKey(filter) ? lastCorrection.correction : undefined;
+  const correction = lastCorrection?.of === filterCodec.key(filter) ? lastCorrection.correction : undefined;
   const change = useCallback((part: VesselFilter | undefined, wrong?: Correction) => {
     const next = changedFilter(latest.current.filter, part ?? {});
-    setLastCorrection(wrong && { of: filterKey(next), correction: wrong });
+    setLastCorrection(wrong && { of: filterCodec.key(next), correction: wrong });
     if (part !== undefined) latest.current.onChange(next);
   }, []);
   const toggleType = useCallback(
@@ -82,64 +82,59 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
     },
     [change],
   );
-  const range = (name: FilterRange) => (
-    <RangeFilter
-      range={name}
-      min={filter[filterRanges[name].min]}
-      max={filter[filterRanges[name].max]}
-      values={there.values[name]}
-      correction={correction?.range === name ? correction : undefined}
-      onChange={change}
-    />
-  );
+  const field = (part: ListField | RangeField) => {
+    if (part === 'vesselTypeId') {
+      return (
+        <TypeFilter
+          key={part}
+          tree={tree}
+          nameOf={(id) => names.vesselType(id) ?? t('filter.unnamed')}
+          counts={byType}
+          chosen={filter.vesselTypeId}
+          onToggle={toggleType}
+        />
+      );
+    }
+    if (!isRangeField(part)) {
+      return (
+        <FieldChoice
+          key={part}
+          field={part}
+          values={there.lists.get(part)}
+          chosen={filter[part]}
+          onChange={change}
+          {...{ candidates, settled, members }}
+        />
+      );
+    }
+    return (
+      <RangeFilter
+        key={part}
+        field={part}
+        min={filter[part]?.min}
+        max={filter[part]?.max}
+        values={there.values.get(part) ?? noValues}
+        correction={correction?.field === part ? correction : undefined}
+        onChange={change}
+      />
+    );
+  };
   return (
     <div className={classes.fields}>
-      <ChoiceFilter
-        label={t('filter.parts.flag')}
-        placeholder={t('filter.all.flag')}
-        choices={[...new Set([...there.flags, ...(filter.flag ?? [])])].map((iso) => ({
-          value: iso,
-          label: names.country(iso),
-        }))}
-        chosen={filter.flag}
-        onChange={(flag) => change({ flag })}
-        count={byFlag}
-        icon={flagOf}
-      />
-      <TypeFilter
-        tree={tree}
-        nameOf={(id) => names.vesselType(id) ?? t('filter.unnamed')}
-        counts={byType}
-        chosen={filter.vesselTypeId}
-        onToggle={toggleType}
-      />
-      {range('length')}
-      {range('tonnage')}
-      {range('buildYear')}
+      {openFields.map(field)}
       {signedIn && (
         <>
-          {range('enginePower')}
-          <ChoiceFilter
-            label={t('filter.parts.engineModelId')}
-            placeholder={t('filter.all.engineModelId')}
-            choices={[...new Set([...there.engines, ...(filter.engineModelId ?? [])])].map((id) => ({
-              value: id,
-              label: names.manufacturer(id) ?? t('filter.unnamed'),
-            }))}
-            chosen={filter.engineModelId}
-            onChange={(engineModelId) => change({ engineModelId })}
-            count={byEngine}
-          />
-          <SpeciesFilter chosen={filter.speciesId} onChange={(speciesId) => change({ speciesId })} />
+          {particularFields.map(field)}
+          <SpeciesFilter chosen={filter.species} onChange={(species) => change({ species })} />
         </>
       )}
       {fleet === undefined && fleets.length > 0 && (
         <ChoiceFilter
-          label={t('filter.parts.fleetId')}
-          placeholder={t('filter.all.fleetId')}
+          label={t('filter.parts.fleet')}
+          placeholder={t('filter.all.fleet')}
           choices={fleets.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={filter.fleetId}
-          onChange={(fleetId) => change({ fleetId })}
+          chosen={filter.fleet}
+          onChange={(chosen) => change({ fleet: chosen })}
           count={byFleet}
         />
       )}

@@ -1,17 +1,19 @@
-import { boundsOf, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { tidyRange, withinBounds } from '@wheelhouse/contract/filterCodec';
+import { vesselFields } from '@wheelhouse/contract/vesselFields';
+import { boundsOf, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { memo, useId, useMemo, useState } from 'react';
-import { rangeBetween, withinBounds } from './vesselFilter.ts';
 import { useTranslation } from '#lib/language.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';
 import { Distribution } from './Distribution.tsx';
-import { formatWithUnit, rangeUnits } from './filterText.ts';
+import { formatWithUnit } from './filterText.ts';
+import { unitOfKind } from '#areas/vesselFields/formatField.ts';
 import classes from './RangeFilter.module.css';
 import { positionOf, stopsOf, valueAt } from './rangeStops.ts';
 import type { Typed } from './readTyped.ts';
 import { TypedValue } from './TypedValue.tsx';
 
 interface RangeFilterProps {
-  readonly range: FilterRange;
+  readonly field: RangeField;
   /** The bounds that are set; undefined where open. */
   readonly min: number | undefined;
   readonly max: number | undefined;
@@ -25,7 +27,7 @@ interface RangeFilterProps {
 
 /** What was wrong with a typed value, and how it was corrected. */
 export interface Correction {
-  readonly range: FilterRange;
+  readonly field: RangeField;
   readonly end: 0 | 1;
   readonly kind: 'number' | 'year' | 'bounds' | 'order';
 }
@@ -34,36 +36,37 @@ const ends = [0, 1] as const;
 
 /** A range: typed, or set on a slider below the distribution of the vessels. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const { range, min, max, values, correction, onChange } = props;
+  const { field, min, max, values, correction, onChange } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const noteId = useId();
   const thisYear = new Date().getFullYear();
-  const stops = useMemo(() => stopsOf(range, thisYear), [range, thisYear]);
+  const stops = useMemo(() => stopsOf(field, thisYear), [field, thisYear]);
   const [moved, setMoved] = useState<Ends>();
-  const bounds = boundsOf(range, thisYear);
+  const bounds = boundsOf(field, thisYear);
   const set: Ends = [min ?? bounds.min, max ?? bounds.max];
   const shown = moved ?? set;
   const positions: Ends = [positionOf(stops, shown[0]), positionOf(stops, shown[1])];
-  const label = t(`filter.parts.${range}`);
-  const unit = rangeUnits[range];
-  const whole = range === 'buildYear';
+  const label = t(`filter.parts.${field}`);
+  const { kind } = vesselFields[field];
+  const unit = unitOfKind(kind);
+  const whole = kind === 'year';
   const inUnit = (name: string) => (unit === undefined ? name : t('filter.inUnit', { label: name, unit }));
   const endLabels = [inUnit(t('filter.smallest', { label })), inUnit(t('filter.largest', { label }))] as const;
 
   function choose(chosen: Ends, wrong?: Correction) {
     setMoved(undefined);
-    onChange(rangeBetween(range, chosen, thisYear), wrong);
+    onChange({ [field]: tidyRange(field, { min: chosen[0], max: chosen[1] }, thisYear) }, wrong);
   }
 
   function type(end: 0 | 1, typed: Typed) {
-    if (typed === 'nonsense') return onChange(undefined, { range, end, kind: whole ? 'year' : 'number' });
+    if (typed === 'nonsense') return onChange(undefined, { field, end, kind: whole ? 'year' : 'number' });
     const open = end === 0 ? bounds.min : bounds.max;
     const value = typed === 'nothing' ? open : typed;
     const next: Ends = end === 0 ? [value, set[1]] : [set[0], value];
-    const outside = withinBounds(range, value, thisYear) !== value;
-    if (outside) choose(next, { range, end, kind: 'bounds' });
-    else choose(next, next[0] > next[1] ? { range, end, kind: 'order' } : undefined);
+    const outside = withinBounds(field, value, thisYear) !== value;
+    if (outside) choose(next, { field, end, kind: 'bounds' });
+    else choose(next, next[0] > next[1] ? { field, end, kind: 'order' } : undefined);
   }
 
   return (
@@ -91,7 +94,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
         last={stops.length - 1}
         ends={positions}
         labels={endLabels}
-        valueText={(_, end) => formatWithUnit[range](shown[end])}
+        valueText={(_, end) => formatWithUnit(field, shown[end])}
         onMove={(end, position) => {
           const value = valueAt(stops, position);
           setMoved(end === 0 ? [value, shown[1]] : [shown[0], value]);
@@ -103,8 +106,8 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
       <p id={noteId} className={classes.note} role="status">
         {correction !== undefined &&
           t(`filter.corrected.${correction.kind}`, {
-            min: formatWithUnit[range](bounds.min),
-            max: formatWithUnit[range](bounds.max),
+            min: formatWithUnit(field, bounds.min),
+            max: formatWithUnit(field, bounds.max),
           })}
       </p>
     </div>

@@ -16,8 +16,8 @@ export function SpeciesFilter({ chosen, onChange }: SpeciesFilterProps) {
   const { data: species = [] } = useQuery(speciesToChooseQuery);
   return (
     <ChoiceFilter
-      label={t('filter.parts.speciesId')}
-      placeholder={t('filter.all.speciesId')}
+      label={t('filter.parts.species')}
+      placeholder={t('filter.all.species')}
       choices={species
         .filter(({ id, vessels = 0 }) => vessels > 0 || chosen?.includes(id))
         .map(({ id, value }) => ({ value: id, label: localizedText(value) }))}

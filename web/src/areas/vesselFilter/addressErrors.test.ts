@@ -1,6 +1,6 @@
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { expect, test } from 'vitest';
 import { errorsInAddress } from './addressErrors.ts';
-import { parseFilterSearch } from './vesselFilter.ts';
 
 const year = 2026;
 
@@ -21,5 +21,5 @@ test.each<[string, Record<string, unknown>, readonly string[]]>([
   ['a reversed range beyond the bounds', { lengthMin: 900, lengthMax: 2 }, ['corrected']],
   ['several errors', { lengthMin: 'long', lengthMax: 999, flag: '?' }, ['dropped', 'corrected']],
 ])('%s: %j', (_, search, expected) => {
-  expect(errorsInAddress(parseFilterSearch(search), year)).toEqual(expected);
+  expect(errorsInAddress(filterCodec.pick(search), year)).toEqual(expected);
 });

@@ -1,19 +1,14 @@
-import { passes, vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
+import { compileFilter } from '@wheelhouse/contract/compileFilter';
+import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf } from '@wheelhouse/contract/client';
 import { listLocations } from '@wheelhouse/contract/positions';
-import { dashboardFilterOf, vesselFilterOf } from '#areas/analytics/dashboardFilter.ts';
+import { dashboardFilterOf } from '#areas/analytics/dashboardFilter.ts';
 import { analyticsFilterIn, parseAnalyticsSearch, queryOf, vesselListAddress } from '#areas/analytics/filterAddress.ts';
 import { errorsInAddress } from './addressErrors.ts';
-import {
-  addressOfFilter,
-  filterInAddress,
-  filterKey,
-  namesFilter,
-  parseFilterSearch,
-  setParts,
-} from './vesselFilter.ts';
+import { filterInAddress, namesFilter } from './vesselFilter.ts';
 import { rememberFilter, storedFilterFor } from './vesselFilterSetting.ts';
 
 /*
@@ -131,7 +126,7 @@ const short = (text: string) => text.replaceAll(/(?:\d+,){100,}\d+/g, (list) => 
 /** The query of a call for vessels of a filter, its names in alphabetical order. */
 const asked = (filter: VesselFilter) =>
   short(
-    addressOf(listLocations, { query: filter })
+    addressOf(listLocations, { query: filterCodec.toQuery(filter) })
       .replace(/^[^?]*\??/, '')
       .split('&')
       .toSorted()
@@ -140,15 +135,15 @@ const asked = (filter: VesselFilter) =>
 const written = (value: unknown) => short(JSON.stringify(value) ?? 'undefined');
 
 function ofPage(search: Record<string, unknown>): string {
-  const parsed = parseFilterSearch(search);
+  const parsed = filterCodec.pick(search);
   const filter = filterInAddress(parsed);
-  const address = addressOfFilter(filter);
+  const address = filterCodec.format(filter);
   return [
     `as written ${written(parsed)}`,
     `names a filter ${namesFilter(parsed)}`,
     `errors ${written(errorsInAddress(parsed))}`,
     `corrected ${written(address)}`,
-    `key ${short(filterKey(filter))}`,
+    `key ${short(filterCodec.key(filter))}`,
     `set ${setParts(filter).length}`,
     `asks ${asked(filter)}`,
   ].join('\n  ');
@@ -156,7 +151,7 @@ function ofPage(search: Record<string, unknown>): string {
 
 function ofDashboard(search: Record<string, unknown>): string {
   const filter = analyticsFilterIn(search);
-  const shown = vesselFilterOf(dashboardFilterOf(filter));
+  const shown = dashboardFilterOf(filter);
   return [
     `address ${written(parseAnalyticsSearch(search))}`,
     `hash ${short(decodeURIComponent(String(queryOf(filter))))}`,
@@ -184,11 +179,15 @@ const ships = [
 }));
 
 function ofQuery(query: unknown): string {
-  const parsed = z.safeParse(vesselFilter, query);
-  if (!parsed.success) return written(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
-  const all = { inFleets: undefined, withSpecies: undefined };
-  const found = ships.filter((ship) => passes(ship, parsed.data, all)).map(({ id }) => id);
-  return `vessels ${found.join(',')}\n  asks ${asked(parsed.data)}`;
+  const parsed = z.safeParse(filterQuery, query);
+  if (!parsed.success)
+    return written(
+      parsed.error.issues.map(({ path, code, message }) => [path.join('.'), code === 'custom' ? message : code]),
+    );
+  const filter = filterCodec.fromQuery(parsed.data);
+  const passes = compileFilter(filter, { inFleets: undefined, withSpecies: undefined });
+  const found = ships.filter(passes).map(({ id }) => id);
+  return `vessels ${found.join(',')}\n  asks ${asked(filter)}`;
 }
 
 function ofStored(stored: unknown): string {

@@ -1,8 +1,7 @@
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterPart, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { beforeAll, expect, test } from 'vitest';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { loadPageTexts, t } from '#lib/language.ts';
-import type { FilterPart } from './vesselFilter.ts';
 import { filterText } from './filterText.ts';
 
 const names: Names = {
@@ -19,16 +18,16 @@ beforeAll(async () => {
 });
 
 test.each<[FilterPart, VesselFilter, string]>([
-  ['tonnage', { bruttoTonsMin: 100, bruttoTonsMax: 1500 }, 'Tonnage 100–1,500\u00A0GT'],
-  ['length', { lengthMin: 24 }, 'Length overall from 24\u00A0m'],
-  ['enginePower', { enginePowerMax: 500 }, 'Engine power up to 500\u00A0kW'],
-  ['buildYear', { buildYearMin: 1990, buildYearMax: 2010 }, 'Build year 1990–2010'],
-  ['buildYear', { buildYearMin: 1990, buildYearMax: 1990 }, 'Build year 1990'],
+  ['grossTonnage', { grossTonnage: { min: 100, max: 1500 } }, 'Tonnage 100–1,500\u00A0GT'],
+  ['lengthOverall', { lengthOverall: { min: 24 } }, 'Length overall from 24\u00A0m'],
+  ['enginePower', { enginePower: { max: 500 } }, 'Engine power up to 500\u00A0kW'],
+  ['buildYear', { buildYear: { min: 1990, max: 2010 } }, 'Build year 1990–2010'],
+  ['buildYear', { buildYear: { min: 1990, max: 1990 } }, 'Build year 1990'],
   ['flag', { flag: ['IS', 'NO'] }, 'Country Iceland, Norway'],
-  ['speciesId', { speciesId: [1, 2, 3, 4] }, 'Species Species 1, Species 2 +2'],
+  ['species', { species: [1, 2, 3, 4] }, 'Species Species 1, Species 2 +2'],
   ['vesselTypeId', { vesselTypeId: [11, 99] }, 'Vessel type Longliner, Unknown'],
-  ['engineModelId', { engineModelId: [5] }, 'Engine manufacturer Wärtsilä'],
-  ['fleetId', { fleetId: [3] }, 'Fleet Mine'],
+  ['engineManufacturerId', { engineManufacturerId: [5] }, 'Engine manufacturer Wärtsilä'],
+  ['fleet', { fleet: [3] }, 'Fleet Mine'],
 ])('labels the filter %s %o', (part, filter, expected) => {
   const { label, value } = filterText(part, filter, { t, names, fleets });
   expect(`${label} ${value}`).toBe(expected);

@@ -1,32 +1,25 @@
 import type { PageTranslate } from '#lib/language.ts';
-import { filterRanges, type FilterRange, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { vesselFields } from '@wheelhouse/contract/vesselFields';
+import {
+  isRangeField,
+  type FilterPart,
+  type Range,
+  type RangeField,
+  type VesselFilter,
+} from '@wheelhouse/contract/vesselFilter';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
-import { formatCount, formatMetres, formatNumber, formatPower, formatTonnage } from '#lib/format.ts';
-import type { FilterPart } from './vesselFilter.ts';
+import { formatNumberOf, formatValue } from '#areas/vesselFields/formatField.ts';
+import { formatCount, formatNumber } from '#lib/format.ts';
 
 /** A value of a range with its unit. */
-export const formatWithUnit: Readonly<Record<FilterRange, (value: number) => string>> = {
-  tonnage: formatTonnage,
-  buildYear: String,
-  length: formatMetres,
-  enginePower: formatPower,
-};
+export function formatWithUnit(field: RangeField, value: number): string {
+  return formatNumberOf(vesselFields[field].kind, value);
+}
 
 /** The same without the unit, for the part before a dash. */
-const formatValue: Readonly<Record<FilterRange, (value: number) => string>> = {
-  tonnage: formatNumber,
-  buildYear: String,
-  length: formatNumber,
-  enginePower: formatNumber,
-};
-
-/** The units of the ranges; years have none. */
-export const rangeUnits: Readonly<Record<FilterRange, string | undefined>> = {
-  tonnage: 'GT',
-  buildYear: undefined,
-  length: 'm',
-  enginePower: 'kW',
-};
+function formatWithoutUnit(field: RangeField, value: number): string {
+  return vesselFields[field].kind === 'year' ? String(value) : formatNumber(value);
+}
 
 /** How many names are listed; further ones are counted. */
 const namesMax = 2;
@@ -38,12 +31,12 @@ export interface FilterWords {
   readonly fleets: readonly { readonly id: number; readonly name: string }[];
 }
 
-function rangeText(t: PageTranslate, range: FilterRange, from: number | undefined, to: number | undefined): string {
-  const format = formatWithUnit[range];
+function rangeText(t: PageTranslate, field: RangeField, { min: from, max: to }: Range): string {
+  const format = (value: number) => formatWithUnit(field, value);
   if (from !== undefined && from === to) return format(from);
   if (from === undefined) return to === undefined ? '' : t('filter.upTo', { to: format(to) });
   if (to === undefined) return t('filter.from', { from: format(from) });
-  return t('filter.between', { from: formatValue[range](from), to: format(to) });
+  return t('filter.between', { from: formatWithoutUnit(field, from), to: format(to) });
 }
 
 /** The name of one filter that is set, with its value: `Length from 24 m`. */
@@ -53,20 +46,13 @@ export function filterText(
   { t, names, fleets }: FilterWords,
 ): { label: string; value: string } {
   const label = t(`filter.parts.${part}`);
-  if (part in filterRanges) {
-    // The line above proves it, but TypeScript does not narrow a key by `in`.
-    const range = part as FilterRange;
-    const { min, max } = filterRanges[range];
-    return { label, value: rangeText(t, range, filter[min], filter[max]) };
-  }
-  const named: Readonly<Record<string, () => readonly (string | undefined)[]>> = {
-    flag: () => filter.flag?.map(names.country) ?? [],
-    vesselTypeId: () => filter.vesselTypeId?.map(names.vesselType) ?? [],
-    engineModelId: () => filter.engineModelId?.map(names.manufacturer) ?? [],
-    speciesId: () => filter.speciesId?.map(names.species) ?? [],
-    fleetId: () => filter.fleetId?.map((id) => fleets.find((fleet) => fleet.id === id)?.name) ?? [],
+  if (isRangeField(part)) return { label, value: rangeText(t, part, filter[part] ?? {}) };
+  const nameOf = (value: unknown) => {
+    if (part === 'species') return names.species(Number(value));
+    if (part === 'fleet') return fleets.find(({ id }) => id === value)?.name;
+    return formatValue(vesselFields[part].kind, value, names);
   };
-  const all = named[part]?.() ?? [];
+  const all = filter[part]?.map(nameOf) ?? [];
   const shown = all.slice(0, namesMax).map((name) => name ?? t('filter.unnamed'));
   const more = all.length - shown.length;
   const text = shown.join(', ');

@@ -38,20 +38,20 @@ const visitor: SessionState = { stage: 'visitor', refused: false };
 const everything: VesselFilter = {
   flag: ['IS', 'NO'],
   vesselTypeId: [11, 12],
-  engineModelId: [5],
-  speciesId: [7],
-  fleetId: [3],
-  enginePowerMin: 200,
-  lengthMin: 20,
+  engineManufacturerId: [5],
+  species: [7],
+  fleet: [3],
+  enginePower: { min: 200 },
+  lengthOverall: { min: 20 },
 };
 
 describe('drops what does not exist:', () => {
   test.each<[string, VesselFilter, VesselFilter]>([
     ['a country', { flag: ['NO', 'XX'] }, { flag: ['NO'] }],
     ['a vessel type', { vesselTypeId: [11, 99] }, { vesselTypeId: [11] }],
-    ['an engine maker', { engineModelId: [5, 6] }, { engineModelId: [5] }],
-    ['a species', { speciesId: [8] }, {}],
-    ['a fleet of another user (section 5)', { fleetId: [3, 4] }, { fleetId: [3] }],
+    ['an engine maker', { engineManufacturerId: [5, 6] }, { engineManufacturerId: [5] }],
+    ['a species', { species: [8] }, {}],
+    ['a fleet of another user (section 5)', { fleet: [3, 4] }, { fleet: [3] }],
   ])('%s', (_, filter, expected) => {
     expect(knownFilter(filter, { dictionaries, session: open })).toEqual(expected);
   });
@@ -69,7 +69,7 @@ test('lets a visitor filter by what a visitor may see', () => {
   expect(knownFilter(everything, { dictionaries, session: visitor })).toEqual({
     flag: ['IS', 'NO'],
     vesselTypeId: [11, 12],
-    lengthMin: 20,
+    lengthOverall: { min: 20 },
   });
 });
 
@@ -78,17 +78,17 @@ describe('reports what is dropped:', () => {
     ['nothing', everything, open, []],
     ['a country that does not exist', { flag: ['NO', 'XX'] }, open, ['dropped']],
     ['a type that does not exist', { vesselTypeId: [99_999] }, visitor, ['dropped']],
-    ['a fleet of another user', { fleetId: [3, 4] }, open, ['dropped']],
+    ['a fleet of another user', { fleet: [3, 4] }, open, ['dropped']],
     ['no loss: a type whose parent is chosen', { vesselTypeId: [1, 11] }, open, []],
     ['what a visitor may not filter by', everything, visitor, ['login']],
-    ['both', { flag: ['XX'], enginePowerMin: 200 }, visitor, ['dropped', 'login']],
-    ['nothing before the session is known', { fleetId: [4] }, { stage: 'opening' }, []],
+    ['both', { flag: ['XX'], enginePower: { min: 200 } }, visitor, ['dropped', 'login']],
+    ['nothing before the session is known', { fleet: [4] }, { stage: 'opening' }, []],
   ])('%s', (_, filter, session, expected) => {
     expect(errorsOfUnknown(filter, { dictionaries, session })).toEqual(expected);
   });
 });
 
 test("drops nothing before the server's data has come", () => {
-  const asked = { ...everything, flag: ['XX'], fleetId: [4] };
+  const asked = { ...everything, flag: ['XX'], fleet: [4] };
   expect(knownFilter(asked, { dictionaries: undefined, session: { stage: 'opening' } })).toEqual(asked);
 });

@@ -1,11 +1,17 @@
 import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { setParts } from '@wheelhouse/contract/filterCodec';
+import { filterFields } from '@wheelhouse/contract/filterFields';
+import { listParts, type FilterPart, type ListKind, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { SessionState } from '#lib/session/session.ts';
 import type { AddressError } from './addressErrors.ts';
-import { lists, setParts, tidiedFilter, withoutPart, type FilterPart } from './vesselFilter.ts';
+import { tidiedFilter, withoutPart } from './vesselFilter.ts';
 
 /** What needs a session: a visitor's list has none of it. */
-const particulars = ['fleetId', 'speciesId', 'engineModelId', 'enginePower'] as const satisfies readonly FilterPart[];
+const particulars: readonly FilterPart[] = [
+  'fleet',
+  'species',
+  ...filterFields.flatMap(({ key, isOpen }) => (isOpen ? [] : [key])),
+];
 
 /** The data that decides which parts of a filter are valid; undefined until loaded. */
 export interface FilterKnowledge {
@@ -13,18 +19,24 @@ export interface FilterKnowledge {
   readonly session: SessionState;
 }
 
-function among<T>(chosen: readonly T[] | undefined, known: readonly T[] | undefined): T[] | undefined {
-  if (chosen === undefined || known === undefined) return chosen?.slice();
-  const all = new Set(known);
-  return chosen.filter((each) => all.has(each));
-}
-
 function idsOf(items: readonly { readonly id: number }[] | undefined): readonly number[] | undefined {
   return items?.map(({ id }) => id);
 }
 
+/** The values that exist; undefined until loaded. */
+function knownValues(kind: ListKind, { dictionaries, session }: FilterKnowledge) {
+  const known: Readonly<Record<ListKind, readonly (string | number)[] | undefined>> = {
+    country: dictionaries?.countries.map(({ iso }) => iso),
+    vesselType: idsOf(dictionaries?.vesselTypes),
+    manufacturer: idsOf(dictionaries?.engines),
+    species: idsOf(dictionaries?.species),
+    fleet: session.stage === 'open' ? idsOf(session.user.fleets) : undefined,
+  };
+  return known[kind];
+}
+
 /** Types without those whose parent is selected as well: a parent includes its children. */
-function withoutIncluded(chosen: number[] | undefined, types: Dictionaries['vesselTypes'] | undefined) {
+function withoutIncluded(chosen: VesselFilter['vesselTypeId'], types: Dictionaries['vesselTypes'] | undefined) {
   if (chosen === undefined || types === undefined) return chosen;
   const parents = new Map(types.map(({ id, parentId }) => [id, parentId]));
   return chosen.filter((id) => {
@@ -37,18 +49,13 @@ function allowedFilter(filter: VesselFilter, { session }: FilterKnowledge): Vess
   return session.stage === 'visitor' ? particulars.reduce(withoutPart, filter) : filter;
 }
 
-function existing(allowed: VesselFilter, { dictionaries, session }: FilterKnowledge): VesselFilter {
-  return {
-    ...allowed,
-    flag: among(
-      allowed.flag,
-      dictionaries?.countries.map(({ iso }) => iso),
-    ),
-    vesselTypeId: among(allowed.vesselTypeId, idsOf(dictionaries?.vesselTypes)),
-    engineModelId: among(allowed.engineModelId, idsOf(dictionaries?.engines)),
-    speciesId: among(allowed.speciesId, idsOf(dictionaries?.species)),
-    fleetId: among(allowed.fleetId, session.stage === 'open' ? idsOf(session.user.fleets) : undefined),
-  };
+function existing(allowed: VesselFilter, knowledge: FilterKnowledge): VesselFilter {
+  const lists = listParts.map(({ part, kind }) => {
+    const known = knownValues(kind, knowledge);
+    const chosen: readonly (string | number)[] | undefined = allowed[part];
+    return [part, known === undefined ? chosen : chosen?.filter((value) => known.includes(value))];
+  });
+  return { ...allowed, ...Object.fromEntries(lists) };
 }
 
 /**
@@ -67,7 +74,7 @@ export function knownFilter(filter: VesselFilter, knowledge: FilterKnowledge): V
 export function errorsOfUnknown(filter: VesselFilter, knowledge: FilterKnowledge): readonly AddressError[] {
   const allowed = allowedFilter(filter, knowledge);
   const there = existing(allowed, knowledge);
-  const unknown = lists.some((list) => (there[list]?.length ?? 0) < (allowed[list]?.length ?? 0));
+  const unknown = listParts.some(({ part }) => (there[part]?.length ?? 0) < (allowed[part]?.length ?? 0));
   const particular = setParts(allowed).length < setParts(filter).length;
   return [...(unknown ? (['dropped'] as const) : []), ...(particular ? (['login'] as const) : [])];
 }

@@ -1,30 +1,23 @@
-import type { FilterRange } from '@wheelhouse/contract/vesselFilter';
-import type { Candidate } from './passing.ts';
+import { listParts, rangeParts, type ListField, type RangeField } from '@wheelhouse/contract/vesselFilter';
+import { choicesOf, type Candidate } from './passing.ts';
 
 /** What occurs in a list of vessels: only that is offered. */
 export interface Offered {
-  readonly flags: ReadonlySet<string>;
-  /** The types of the vessels, and their parents. */
-  readonly types: ReadonlySet<number>;
-  readonly engines: ReadonlySet<number>;
-  readonly values: Readonly<Record<FilterRange, readonly (number | null | undefined)[]>>;
-}
-
-function known(values: readonly (number | null | undefined)[]): ReadonlySet<number> {
-  return new Set(values.filter((value) => value !== null && value !== undefined));
+  /** The values of each list; of vessel types, their parents as well. */
+  readonly lists: ReadonlyMap<string, ReadonlySet<string | number>>;
+  /** The value of every vessel, by range. */
+  readonly values: ReadonlyMap<RangeField, readonly (number | null | undefined)[]>;
 }
 
 export function offered(candidates: readonly Candidate[]): Offered {
   const about = candidates.map((candidate) => candidate.about);
   return {
-    flags: new Set(about.map(({ flag }) => flag)),
-    types: known(about.flatMap(({ vesselTypeId, parentTypeId }) => [vesselTypeId, parentTypeId])),
-    engines: known(about.map(({ engineManufacturerId }) => engineManufacturerId)),
-    values: {
-      tonnage: about.map(({ grossTonnage }) => grossTonnage),
-      buildYear: about.map(({ buildYear }) => buildYear),
-      length: about.map(({ lengthOverall }) => lengthOverall),
-      enginePower: about.map(({ enginePower }) => enginePower),
-    },
+    lists: new Map(
+      listParts
+        .map(({ part }) => part)
+        .filter((part) => part !== 'species' && part !== 'fleet')
+        .map((part: ListField) => [part, new Set(about.flatMap(choicesOf(part)))]),
+    ),
+    values: new Map(rangeParts.map(({ part }) => [part, about.map((vessel) => vessel[part])])),
   };
 }

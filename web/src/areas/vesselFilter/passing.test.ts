@@ -24,21 +24,21 @@ describe('the list keeps the vessels that pass (platform specification, section 
     ['by country', { flag: ['NO'] }, ['ASTER', 'CUTTY']],
     ['by type', { vesselTypeId: [12, 2] }, ['BRIS', 'CUTTY']],
     ['by parent type', { vesselTypeId: [1] }, ['ASTER', 'BRIS']],
-    ['by length', { lengthMin: 30 }, ['BRIS']],
-    ['by tonnage', { bruttoTonsMax: 100 }, ['ASTER']],
-    ['by build year', { buildYearMin: 2000 }, ['CUTTY']],
-    ['by engine power', { enginePowerMin: 300, enginePowerMax: 300 }, ['ASTER']],
-    ['by engine manufacturer', { engineModelId: [5] }, ['ASTER']],
-    ['by all at once', { flag: ['NO'], vesselTypeId: [1], lengthMax: 10 }, []],
+    ['by length', { lengthOverall: { min: 30 } }, ['BRIS']],
+    ['by tonnage', { grossTonnage: { max: 100 } }, ['ASTER']],
+    ['by build year', { buildYear: { min: 2000 } }, ['CUTTY']],
+    ['by engine power', { enginePower: { min: 300, max: 300 } }, ['ASTER']],
+    ['by engine manufacturer', { engineManufacturerId: [5] }, ['ASTER']],
+    ['by all at once', { flag: ['NO'], vesselTypeId: [1], lengthOverall: { max: 10 } }, []],
   ])('%s', (_, filter, expected) => {
     expect(names(passing(candidates, filter, everyVessel))).toEqual(expected);
   });
 
   test('by fleet, and by species they hold a right for', () => {
     const inFleets = new Set([1, 2]);
-    expect(names(passing(candidates, { fleetId: [9] }, { ...everyVessel, inFleets }))).toEqual(['ASTER', 'BRIS']);
+    expect(names(passing(candidates, { fleet: [9] }, { ...everyVessel, inFleets }))).toEqual(['ASTER', 'BRIS']);
     const withSpecies = new Set([2]);
-    expect(names(passing(candidates, { speciesId: [7] }, { inFleets, withSpecies }))).toEqual(['BRIS']);
+    expect(names(passing(candidates, { species: [7] }, { inFleets, withSpecies }))).toEqual(['BRIS']);
   });
 });
 
@@ -60,6 +60,6 @@ describe('an option counts how many vessels it would show', () => {
   test('a fleet counts its vessels among those that pass', () => {
     const fleets = [{ id: 9, vesselIds: [1, 3] }];
     const members = { ...everyVessel, inFleets: new Set([2]) };
-    expect(countsByFleet(candidates, { lengthMin: 10 }, members, fleets)).toEqual(new Map([[9, 1]]));
+    expect(countsByFleet(candidates, { lengthOverall: { min: 10 } }, members, fleets)).toEqual(new Map([[9, 1]]));
   });
 });

@@ -1,29 +1,26 @@
-import { passes, type Filterable, type FilterMembers, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterFields } from '@wheelhouse/contract/filterFields';
+import { compileFilter, type FilteredVessel, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { ListField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { withoutPart, type FilterList } from './vesselFilter.ts';
+import { readerOf } from '#areas/vesselFields/readField.ts';
+import { withoutPart } from './vesselFilter.ts';
 
 /** A vessel of the list with the values the filter reads. */
 export interface Candidate {
   readonly vessel: VesselListItem;
-  readonly about: Filterable;
+  readonly about: FilteredVessel;
 }
+
+const readers = filterFields.map(({ key, inList }) => ({ key, read: readerOf(inList) }));
 
 /** Prepared once per list, since every change of the filter reads all of it. */
 export function candidatesOf(vessels: readonly VesselListItem[]): readonly Candidate[] {
-  return vessels.map((vessel) => ({
-    vessel,
-    about: {
-      id: vessel.id,
-      flag: vessel.flag,
-      vesselTypeId: vessel.vesselType?.id,
-      parentTypeId: vessel.vesselType?.parentId,
-      buildYear: vessel.buildYear,
-      grossTonnage: vessel.vesselSizes.bruttotons,
-      lengthOverall: vessel.vesselSizes.lengthOverall,
-      engineManufacturerId: vessel.engine?.manufacturerId,
-      enginePower: vessel.engine?.power,
-    },
-  }));
+  return vessels.map((vessel) => {
+    const about: Record<string, unknown> = { id: vessel.id, parentTypeId: vessel.vesselType?.parentId };
+    for (const { key, read } of readers) about[key] = read(vessel);
+    // The values of the filter's fields, each of its own type.
+    return { vessel, about: about as FilteredVessel };
+  });
 }
 
 export const everyVessel: FilterMembers = { inFleets: undefined, withSpecies: undefined };
@@ -34,28 +31,31 @@ export function passing(
   filter: VesselFilter,
   members: FilterMembers,
 ): readonly VesselListItem[] {
-  return candidates.filter(({ about }) => passes(about, filter, members)).map(({ vessel }) => vessel);
+  const passes = compileFilter(filter, members);
+  return candidates.filter(({ about }) => passes(about)).map(({ vessel }) => vessel);
 }
 
-/** What a vessel counts for in each list: a child type also for its parent. */
-const choices: Readonly<Record<'flag' | 'vesselTypeId' | 'engineModelId', (about: Filterable) => readonly unknown[]>> =
-  {
-    flag: ({ flag }) => [flag],
-    vesselTypeId: ({ vesselTypeId, parentTypeId }) => [vesselTypeId, parentTypeId],
-    engineModelId: ({ engineManufacturerId }) => [engineManufacturerId],
-  };
-type CountedList = keyof typeof choices;
+type Choices = readonly (string | number)[];
+const none: Choices = [];
+const isKnown = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
+/** A function for what a vessel counts for in a list: a child type also for its parent. */
+export function choicesOf(field: ListField): (about: FilteredVessel) => Choices {
+  if (field === 'vesselTypeId')
+    return ({ vesselTypeId, parentTypeId }) => [vesselTypeId, parentTypeId].filter((id) => isKnown(id));
+  return ({ [field]: value }) => (isKnown(value) ? [value] : none);
+}
 
 /** The vessels that pass everything but one list of the filter: those its options are counted for. */
 function besides(
   candidates: readonly Candidate[],
   filter: VesselFilter,
   members: FilterMembers,
-  list: FilterList,
+  list: ListField | 'fleet',
 ): readonly Candidate[] {
-  const others = withoutPart(filter, list);
-  const belonging = list === 'fleetId' ? { ...members, inFleets: undefined } : members;
-  return candidates.filter(({ about }) => passes(about, others, belonging));
+  const belonging = list === 'fleet' ? { ...members, inFleets: undefined } : members;
+  const passes = compileFilter(withoutPart(filter, list), belonging);
+  return candidates.filter(({ about }) => passes(about));
 }
 
 /** How many vessels each option of a list would show together with the other filters. */
@@ -63,14 +63,12 @@ export function countsBy(
   candidates: readonly Candidate[],
   filter: VesselFilter,
   members: FilterMembers,
-  list: CountedList,
+  list: ListField,
 ): ReadonlyMap<unknown, number> {
   const counts = new Map<unknown, number>();
-  const of = choices[list];
+  const choices = choicesOf(list);
   for (const { about } of besides(candidates, filter, members, list)) {
-    for (const choice of of(about)) {
-      if (choice !== undefined && choice !== null) counts.set(choice, (counts.get(choice) ?? 0) + 1);
-    }
+    for (const choice of choices(about)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
   }
   return counts;
 }
@@ -82,6 +80,6 @@ export function countsByFleet(
   members: FilterMembers,
   fleets: readonly { readonly id: number; readonly vesselIds: readonly number[] }[],
 ): ReadonlyMap<unknown, number> {
-  const shown = new Set(besides(candidates, filter, members, 'fleetId').map(({ about }) => about.id));
+  const shown = new Set(besides(candidates, filter, members, 'fleet').map(({ about }) => about.id));
   return new Map(fleets.map(({ id, vesselIds }) => [id, vesselIds.filter((vessel) => shown.has(vessel)).length]));
 }

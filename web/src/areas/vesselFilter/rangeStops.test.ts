@@ -4,7 +4,7 @@ import { countBetween, positionOf, stopsOf, valueAt } from './rangeStops.ts';
 
 const year = 2026;
 
-describe.each(['tonnage', 'buildYear', 'length', 'enginePower'] as const)('the stops of %s', (range) => {
+describe.each(['grossTonnage', 'buildYear', 'lengthOverall', 'enginePower'] as const)('the stops of %s', (range) => {
   const stops = stopsOf(range, year);
 
   test('go from the smallest to the largest default bound (platform specification, section 9)', () => {

@@ -1,15 +1,11 @@
 import type { SliderSteps } from '@wheelhouse/contract/vesselFieldRow';
-import { fieldsWith } from '@wheelhouse/contract/vesselFields';
-import { boundsOf, type FilterRange } from '@wheelhouse/contract/vesselFilter';
-
-const steps = new Map<FilterRange, SliderSteps>(
-  fieldsWith('filter').flatMap(({ filter }) => ('range' in filter ? [[filter.range, filter.steps]] : [])),
-);
+import { vesselFields } from '@wheelhouse/contract/vesselFields';
+import { boundsOf, type RangeField } from '@wheelhouse/contract/vesselFilter';
 
 /** The stops of a slider, from the smallest bound to the largest. */
-export function stopsOf(range: FilterRange, thisYear: number): readonly number[] {
-  const { min, max } = boundsOf(range, thisYear);
-  const plan = steps.get(range) ?? [];
+export function stopsOf(field: RangeField, thisYear: number): readonly number[] {
+  const { min, max } = boundsOf(field, thisYear);
+  const plan: SliderSteps = vesselFields[field].filter.steps;
   const stops: number[] = [];
   for (const [index, [from, step]] of plan.entries()) {
     const until = plan[index + 1]?.[0] ?? max;

@@ -1,4 +1,5 @@
-import type { FilterMembers, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useMemo } from 'react';
 import { useLoad, type Load } from '#lib/useLoad.ts';
@@ -10,16 +11,16 @@ const none: readonly number[] = [];
 /** The vessels of a filter's fleets and species; undefined until loaded. `only` replaces its fleets. */
 export function useFilterMembers(filter: VesselFilter, only?: Fleet): Omit<Load<FilterMembers>, 'outdated'> {
   const user = useUser();
-  const { fleetId = none, speciesId = none } = filter;
-  const species = useLoad({ ...vesselsOfSpeciesQuery(speciesId), enabled: speciesId.length > 0 });
+  const { fleet: fleetIds = none, species: speciesIds = none } = filter;
+  const species = useLoad({ ...vesselsOfSpeciesQuery(speciesIds), enabled: speciesIds.length > 0 });
   const fleets = useMemo(() => {
     if (only !== undefined) return [only];
-    return fleetId.length === 0 ? [] : user?.fleets.filter(({ id }) => fleetId.includes(id));
-  }, [only, fleetId, user]);
+    return fleetIds.length === 0 ? [] : user?.fleets.filter(({ id }) => fleetIds.includes(id));
+  }, [only, fleetIds, user]);
   const data = useMemo(() => {
-    if (fleets === undefined || (speciesId.length > 0 && species.data === undefined)) return undefined;
+    if (fleets === undefined || (speciesIds.length > 0 && species.data === undefined)) return undefined;
     const inFleets = fleets.length === 0 ? undefined : new Set(fleets.flatMap(({ vesselIds }) => vesselIds));
-    return { inFleets, withSpecies: speciesId.length > 0 ? new Set(species.data) : undefined };
-  }, [fleets, speciesId, species.data]);
-  return { data, failure: speciesId.length > 0 ? species.failure : undefined, retry: species.retry };
+    return { inFleets, withSpecies: speciesIds.length > 0 ? new Set(species.data) : undefined };
+  }, [fleets, speciesIds, species.data]);
+  return { data, failure: speciesIds.length > 0 ? species.failure : undefined, retry: species.retry };
 }

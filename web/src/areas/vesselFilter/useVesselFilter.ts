@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
@@ -6,14 +7,7 @@ import { errorsInAddress, type AddressError } from './addressErrors.ts';
 import { errorsOfUnknown, knownFilter } from './knownFilter.ts';
 import { useAddressErrors } from './useAddressErrors.ts';
 import { useSession } from '#areas/session/useSession.ts';
-import {
-  addressOfFilter,
-  filterInAddress,
-  filterKey,
-  filterOfKey,
-  searchKey,
-  type FilterSearch,
-} from './vesselFilter.ts';
+import { filterInAddress } from './vesselFilter.ts';
 import { rememberFilter } from './vesselFilterSetting.ts';
 
 interface VesselFilterUse {
@@ -39,9 +33,9 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const session = useSession();
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const inAddress = filterInAddress(search);
-  const asked = searchKey(search);
+  const asked = filterCodec.searchKey(search);
   const knowledge = { dictionaries, session };
-  const known = filterKey(knownFilter(inAddress, knowledge));
+  const known = filterCodec.key(knownFilter(inAddress, knowledge));
   const [addressErrors, forgetErrors] = useAddressErrors({
     asked,
     known,
@@ -51,14 +45,14 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
   const [ahead, setAhead] = useState<{ readonly of: string; readonly key: string }>();
   if (ahead !== undefined && ahead.of !== asked) setAhead(undefined);
   const key = ahead?.of === asked ? ahead.key : known;
-  const filter = useMemo(() => filterOfKey(key), [key]);
+  const filter = useMemo(() => filterInAddress(JSON.parse(key)), [key]);
 
   const latest = useRef({ write, asked });
   useEffect(() => {
     latest.current = { write, asked };
   });
   useEffect(() => {
-    if (asked !== known) latest.current.write(addressOfFilter(filterOfKey(known)));
+    if (asked !== known) latest.current.write(filterCodec.format(filterInAddress(JSON.parse(known))));
   }, [asked, known]);
   useEffect(() => {
     if (remembered) rememberFilter(filter);
@@ -69,8 +63,8 @@ export function useVesselFilter({ search, write, remembered }: VesselFilterUse):
       // Before the address: an address without a filter means the stored one.
       if (remembered) rememberFilter(next);
       forgetErrors();
-      setAhead({ of: latest.current.asked, key: filterKey(next) });
-      latest.current.write(addressOfFilter(next));
+      setAhead({ of: latest.current.asked, key: filterCodec.key(next) });
+      latest.current.write(filterCodec.format(next));
     },
     [remembered, forgetErrors],
   );

@@ -1,5 +1,5 @@
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseFilterSearch } from './vesselFilter.ts';
 import { rememberFilter, storedFilterFor } from './vesselFilterSetting.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the stored filter', () => {
     ['gives way to one of which nothing is understood', { flag: 'norway', lengthMin: 'long' }, false],
   ])('%s', (_, search, expected) => {
     rememberFilter({ flag: ['IS'] });
-    const stored = storedFilterFor(parseFilterSearch(search));
+    const stored = storedFilterFor(filterCodec.pick(search));
     expect(stored?.flag).toBe(expected ? 'IS' : undefined);
   });
 

@@ -1,14 +1,15 @@
-import { vesselFilter, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec, setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
+import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { readSetting, writeSetting } from '#lib/settings.ts';
-import { addressOfFilter, namesFilter, setParts, tidiedFilter, type FilterSearch } from './vesselFilter.ts';
+import { namesFilter, tidiedFilter } from './vesselFilter.ts';
 
 /** The last filter, for list and map; empty if there is none. */
-export function readStoredFilter(): VesselFilter {
-  return tidiedFilter(readSetting('vesselFilter', vesselFilter) ?? {});
+function readStoredFilter(): VesselFilter {
+  return tidiedFilter(filterCodec.fromQuery(readSetting('vesselFilter', filterQuery) ?? {}));
 }
 
 export function rememberFilter(filter: VesselFilter): void {
-  writeSetting('vesselFilter', setParts(filter).length === 0 ? undefined : filter);
+  writeSetting('vesselFilter', setParts(filter).length === 0 ? undefined : filterCodec.toQuery(filter));
 }
 
 /**
@@ -17,5 +18,5 @@ export function rememberFilter(filter: VesselFilter): void {
 export function storedFilterFor(search: FilterSearch): FilterSearch | undefined {
   if (namesFilter(search)) return undefined;
   const stored = readStoredFilter();
-  return setParts(stored).length === 0 ? undefined : addressOfFilter(stored);
+  return setParts(stored).length === 0 ? undefined : filterCodec.format(stored);
 }

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { useLoad } from '#lib/useLoad.ts';
 import { FilledBar } from '#ui/charts/FilledBar.tsx';
 import { Failure } from '#ui/Failure.tsx';

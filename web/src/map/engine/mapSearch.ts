@@ -1,7 +1,7 @@
 import { mapLayer } from '@wheelhouse/contract/mapLayers';
 import { trackPeriod } from '@wheelhouse/contract/trackPeriods';
 import * as z from 'zod/mini';
-import { parseFilterSearch, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { decimalsAt, mapBounds, mapZooms, type MapView } from './mapView.ts';
 
 /** What vessels are coloured by: country or fishery (vessel type). */
@@ -84,7 +84,7 @@ export type MapSearch = z.infer<typeof mapSearch> & FilterSearch;
 export function parseMapSearch(search: Record<string, unknown>): MapSearch {
   const parsed = z.parse(mapSearch, search);
   const wrong = hasImpossibleValue(search, parsed);
-  return { ...parsed, ...(wrong ? { wrong } : {}), ...parseFilterSearch(search) };
+  return { ...parsed, ...(wrong ? { wrong } : {}), ...filterCodec.pick(search) };
 }
 
 /** Whether a value of the map is out of range or not one of the choices. An empty value is ignored. */

@@ -236,7 +236,7 @@ test('closes the stream, fetches again and replaces the list when the filter cha
   await moments(20);
   const other = { ...vessel, id: 9, name: 'VESTERHAV' };
   from.hold([other]);
-  liveVessels.filterBy({ flag: ['NO'], lengthMin: 20 });
+  liveVessels.filterBy({ flag: ['NO'], lengthOverall: { min: 20 } });
   expect(liveVessels.status()).toMatchObject({ filtering: true, count: 1 });
   expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
   await moments(200);

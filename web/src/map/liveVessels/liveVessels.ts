@@ -1,6 +1,7 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
+import type { FilterQuery, VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { WorkerChannel, FromVesselWorker } from './workerMessages.ts';
 import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
 import { VesselMirror, sameVessel, type LiveVessel } from './vesselMirror.ts';
@@ -32,7 +33,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   const mirror = new VesselMirror();
   const { status, become, notify, onChange, subscribe } = createVesselChanges();
   const known = new Map<number, LiveVessel>();
-  let query: VesselFilter = {};
+  let query: FilterQuery = {};
   /** Number of the filter, which tells the lists apart. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
@@ -225,8 +226,9 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     stop,
     close,
     filterBy(filter) {
-      if (JSON.stringify(filter) === JSON.stringify(query)) return;
-      query = filter;
+      const asked = filterCodec.toQuery(filter);
+      if (JSON.stringify(asked) === JSON.stringify(query)) return;
+      query = asked;
       filters += 1;
       become({ filtering: status().heard !== undefined });
       clearTimeout(filterTimer);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import surface from '#map/engine/MapSurface.module.css';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import { setParts } from '#areas/vesselFilter/vesselFilter.ts';
+import { setParts } from '@wheelhouse/contract/filterCodec';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { useLiveCount } from '#map/liveVessels/useLiveVessels.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';

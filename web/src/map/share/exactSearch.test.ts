@@ -80,7 +80,7 @@ describe('a share link of the exact view', () => {
   });
 
   test('contains the filter', () => {
-    expect(exactSearch({ ...plain, filter: { flag: ['NO', 'FO'], lengthMin: 20 } })).toMatchObject({
+    expect(exactSearch({ ...plain, filter: { flag: ['NO', 'FO'], lengthOverall: { min: 20 } } })).toMatchObject({
       flag: 'NO,FO',
       lengthMin: 20,
     });

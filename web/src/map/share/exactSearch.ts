@@ -2,7 +2,7 @@ import { defaultMapLayer } from '@wheelhouse/contract/mapLayers';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { weatherLayers } from '@wheelhouse/contract/weather';
-import { addressOfFilter, setParts, type FilterSearch } from '#areas/vesselFilter/vesselFilter.ts';
+import { filterCodec, setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 import type { MapView } from '#map/engine/mapView.ts';
 import type { ServiceChoice } from '#map/providers/serviceChoice.ts';
 import { addressOfChoice } from '#map/providers/storedServices.ts';
@@ -25,7 +25,7 @@ interface SharedView {
  * A filter as a link writes it. No filter is an empty list of countries, so that the receiver's last filter isn't used.
  */
 function linkOfFilter(filter: VesselFilter): FilterSearch {
-  if (setParts(filter).length > 0) return addressOfFilter(filter);
+  if (setParts(filter).length > 0) return filterCodec.format(filter);
   return { flag: '' };
 }
 

@@ -1,0 +1,50 @@
+import { vesselFields } from '@wheelhouse/contract/vesselFields';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { ListField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { useCallback } from 'react';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { formatValue } from '#areas/vesselFields/formatField.ts';
+import { useTranslation } from '#lib/language.ts';
+import { Flag } from '#ui/Flag.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { countsBy, type Candidate } from './passing.ts';
+
+interface FieldChoiceProps {
+  /** A list without children; vessel types are a tree. */
+  readonly field: Exclude<ListField, 'vesselTypeId'>;
+  /** The values that vessels have. */
+  readonly values: ReadonlySet<string | number> | undefined;
+  readonly chosen: readonly (string | number)[] | undefined;
+  readonly candidates: readonly Candidate[];
+  /** The filter and its members for counting, a moment behind. */
+  readonly settled: VesselFilter;
+  readonly members: FilterMembers;
+  readonly onChange: (part: VesselFilter) => void;
+}
+
+function flagOf(iso: string | number) {
+  return <Flag iso={String(iso)} name="" height={15} />;
+}
+
+/** A filter by the values of a field that vessels have, with the number of vessels beside each. */
+export function FieldChoice(props: FieldChoiceProps) {
+  const { field, values = [], chosen = [], candidates, settled, members, onChange } = props;
+  const { t } = useTranslation();
+  const names = useNames();
+  const { kind } = vesselFields[field];
+  const count = useCallback(() => countsBy(candidates, settled, members, field), [candidates, settled, members, field]);
+  return (
+    <ChoiceFilter<string | number>
+      label={t(`filter.parts.${field}`)}
+      placeholder={t(`filter.all.${field}`)}
+      choices={[...new Set([...values, ...chosen])].map((value) => ({
+        value,
+        label: formatValue(kind, value, names) ?? t('filter.unnamed'),
+      }))}
+      chosen={chosen}
+      onChange={(next) => onChange({ [field]: next })}
+      count={count}
+      {...(kind === 'country' && { icon: flagOf })}
+    />
+  );
+}
