@@ -17,6 +17,8 @@ export interface Door {
   readonly lock: number;
   /** Folder of media; pictures are written below it. */
   readonly mediaFolder: string;
+  /** Imports the vessels of a register, all or none; imported again, they are the same vessels. */
+  importVessels(register: VesselRegister): Promise<void>;
   hashPassword(password: string): Promise<string>;
   /** Issues the invoice of a payment. */
   issueInvoice(within: Within, terms: InvoiceTerms, sale: Sale): Promise<unknown>;
@@ -65,6 +67,52 @@ export interface PastPiece {
   readonly doneTo: number | undefined;
   /** Progress including this part, 0 to 1. */
   readonly share: number;
+}
+
+/** A register of vessels as the program imports it. */
+export interface VesselRegister {
+  /** The name of the source that users see. */
+  readonly source: string;
+  /** Of what day its data is, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly vessels: readonly RegisterVessel[];
+}
+
+/** A vessel with its owner. */
+export interface RegisterVessel {
+  /** Identifies the vessel in the register. */
+  readonly key: string;
+  readonly fields: RegisterFields;
+  readonly owner: {
+    readonly kind: 'COMPANY' | 'PERSON';
+    readonly name: string;
+    readonly address: string;
+    readonly city: string;
+    readonly postcode: string;
+    readonly country: string;
+    readonly registrationNumber: string | null;
+  };
+}
+
+/** The values of a vessel by their path in the API; metres, kilowatts, days `YYYY-MM-DD`. */
+export interface RegisterFields {
+  readonly name: string;
+  readonly flag: string;
+  readonly vesselType: number;
+  readonly callSign?: string;
+  readonly harbourNumber: string;
+  readonly registrationNumber: string;
+  readonly registrationDate: string;
+  readonly imo?: number;
+  readonly mmsi?: number;
+  readonly cfr?: string;
+  readonly port: string;
+  readonly 'built.buildYear': number;
+  readonly 'built.vesselYard': string;
+  readonly 'vesselSizes.bruttotons': number;
+  readonly 'vesselSizes.lengthOverall': number;
+  readonly 'engine.manufacturerId'?: string;
+  readonly 'engine.power'?: number;
 }
 
 /** The seller on invoices, and the VAT that prices include, per cent. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   mediaFolder = await mkdtemp(join(tmpdir(), 'wheelhouse-feed-'));
   await seedTestDictionaries(database.db);
   await createDemonstration({
-    door: { ...doorFor(database.db, { dataFolder: mediaFolder, mediaFolder }), hashPassword: async () => '' },
+    door: { ...doorFor(database, { dataFolder: mediaFolder, mediaFolder }), hashPassword: async () => '' },
     progress: () => {},
     share: 0.06,
   });

@@ -24,10 +24,11 @@ const now = new Date('2026-05-01T08:00:00Z');
 let database: TestDatabase;
 let mediaFolder: string;
 const said: string[] = [];
+let imported = 0;
 
 function create(hashPassword = async (password: string) => `hash of ${password}`) {
   return createDemonstration({
-    door: { ...doorFor(database.db, { dataFolder: mediaFolder, mediaFolder }), hashPassword },
+    door: { ...doorFor(database, { dataFolder: mediaFolder, mediaFolder }), hashPassword },
     progress: (words) => said.push(words),
     now,
     share: 0.05,
@@ -53,20 +54,23 @@ afterAll(async () => {
 });
 
 describe("the demo's data", () => {
-  test('leaves nothing behind after an interruption', async () => {
+  test('is noted as unfinished after an interruption, and only the vessels are there', async () => {
     await expect(create(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted');
-    expect(await database.db.selectFrom('vessel').select('id').execute()).toEqual([]);
-    expect(await readFact(database.db)).toBeUndefined();
+    expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
+    expect(await database.db.selectFrom('fishing_licence').select('id').execute()).toEqual([]);
+    expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01', unfinished: true });
+    imported = (await database.db.selectFrom('vessel').select('id').execute()).length;
+    expect(imported).toBeGreaterThan(180);
   });
 
-  test('is created once, with progress', async () => {
+  test('is finished by a later call, once, with progress', async () => {
     said.length = 0;
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
     expect(said[0]).toMatch(/^Making the demonstration world: vessels \(1 of \d+\)$/);
     expect(await create()).toBe('alreadyThere');
     expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01' });
     const vessels = await database.db.selectFrom('vessel').select('id').execute();
-    expect(vessels.length).toBeGreaterThan(180);
+    expect(vessels).toHaveLength(imported);
   });
 
   test('has a plan for the editor’s provider that ends a year later', async () => {
@@ -449,7 +453,7 @@ test('is not created if there are other vessels', async () => {
       })
       .execute();
     const outcome = await createDemonstration({
-      door: doorFor(other.db, { dataFolder: mediaFolder, mediaFolder }),
+      door: doorFor(other, { dataFolder: mediaFolder, mediaFolder }),
       progress: () => {},
       now,
     });

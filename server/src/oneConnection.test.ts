@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedPlans(database.db);
   testApp = await openTestApp(database, {
     async fill(mediaFolder) {
-      const door = doorFor(database.db, { dataFolder: mediaFolder, mediaFolder });
+      const door = doorFor(database, { dataFolder: mediaFolder, mediaFolder });
       await createDemonstration({ door, progress: () => {}, share: 0.02 });
     },
   });

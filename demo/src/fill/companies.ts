@@ -7,6 +7,7 @@ import { drawAddress, drawFamily } from '#world/fleet/people.ts';
 import { Random } from '#random.ts';
 import { insertRows, listCompanies, reserveIds } from './store.ts';
 import { DEMONSTRATION_SOURCE, type World } from './generator.ts';
+import { ownersOf } from './vesselRegister.ts';
 
 /** Countries with fewer companies have no auditors of their own. */
 const LEAST_FOR_AUDITORS = 8;
@@ -74,12 +75,18 @@ export async function makeCompanies(world: World): Promise<void> {
 }
 
 async function makePeople(
-  { transaction, seed, today }: World,
+  { transaction, seed, today, fleet }: World,
   companies: readonly DemoCompany[],
   auditors: readonly Auditor[],
   foundedOf: (company: number) => string,
 ): Promise<void> {
   const origin = { source: DEMONSTRATION_SOURCE, source_date: today };
+  // The number that the database gave a company depends on how it was imported.
+  const { owners } = ownersOf(seed, fleet);
+  const places = new Map(
+    owners.map(({ country, registrationNumber }, place) => [`${country} ${registrationNumber}`, place]),
+  );
+  const placeOf = new Map(companies.map(({ id, country, number }) => [id, places.get(`${country} ${number}`) ?? 0]));
   const byCountry = Map.groupBy(auditors.keys(), (place) => auditors[place]?.country ?? '');
   const { persons, roles } = drawRoles(seed, companies, (country) => byCountry.get(country) ?? []);
   const ids = await reserveIds(transaction, 'person', persons.length);
@@ -115,7 +122,11 @@ async function makePeople(
         holder_name: firm?.name ?? null,
         share,
         ...origin,
-        since: drawSince(new Random(seed, 'since', company, position), foundedOf(company), today),
+        since: drawSince(
+          new Random(seed, 'since', (placeOf.get(company) ?? 0) + 1, position),
+          foundedOf(company),
+          today,
+        ),
       };
     }),
   );

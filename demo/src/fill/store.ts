@@ -12,6 +12,8 @@ interface DemonstrationFact {
   seed: string;
   /** The day it was created, `YYYY-MM-DD`: licences and ages count from it. */
   madeOn: string;
+  /** Creating it was interrupted, and goes on at the next start. */
+  unfinished?: true;
 }
 
 /** Until the end of the transaction no other process creates a demo. */
@@ -22,7 +24,8 @@ export async function takeTurn(transaction: Within, lock: number): Promise<void>
 export async function readFact(db: Within): Promise<DemonstrationFact | undefined> {
   const value = await readValue(db, FACT);
   if (typeof value !== 'object' || value === null || !('seed' in value) || !('madeOn' in value)) return undefined;
-  return { seed: String(value.seed), madeOn: String(value.madeOn) };
+  const unfinished = 'unfinished' in value ? { unfinished: true as const } : {};
+  return { seed: String(value.seed), madeOn: String(value.madeOn), ...unfinished };
 }
 
 export async function writeFact(transaction: Within, fact: DemonstrationFact): Promise<void> {
@@ -100,6 +103,27 @@ export async function insertMakers(transaction: Within, names: readonly string[]
   );
   const byKey = new Map(rows.map((row) => [row.name_key, row.id]));
   return new Map(names.map((name) => [name, byKey.get(name.toLowerCase()) ?? 0]));
+}
+
+/** Sets the equipment of vessels, and adds its sources. */
+export async function equipVessels(
+  transaction: Within,
+  vessels: readonly { readonly id: number; readonly extended: object; readonly sources: object }[],
+): Promise<void> {
+  for (let from = 0; from < vessels.length; from += BATCH) {
+    const batch = JSON.stringify(vessels.slice(from, from + BATCH));
+    await sql`
+      update vessel set extended = equipped.extended, sources = vessel.sources || equipped.sources
+      from json_to_recordset(${batch}::json) as equipped (id integer, extended jsonb, sources jsonb)
+      where vessel.id = equipped.id`.execute(transaction);
+  }
+}
+
+/** Numbers of imported vessels by their key in the register. */
+export async function vesselIdsByKey(transaction: Within): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; vessel_id: number }>`
+    select key, vessel_id from register_entry where register = 'demonstration'`.execute(transaction);
+  return new Map(rows.map(({ key, vessel_id }) => [key, vessel_id]));
 }
 
 /** Companies of this source with data of their vessels, in order of creation. */

@@ -92,7 +92,7 @@ async function open(
   });
   await makeFolder(media.folder);
 
-  const demonstration = await openDemonstration(database.db, {
+  const demonstration = await openDemonstration(database, {
     wanted: config.demonstration,
     dataFolder: config.dataFolder,
     mediaFolder: media.folder,

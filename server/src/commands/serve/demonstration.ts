@@ -1,5 +1,6 @@
 import type { Demonstration } from '@wheelhouse/demo';
 import type { Kysely } from 'kysely';
+import type { Database } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { doorFor } from './demonstrationDoor.ts';
 
@@ -16,12 +17,12 @@ interface OpenOptions {
 
 /** The demo, created if it is wanted; undefined if the database has none, and then no file of it is loaded. */
 export async function openDemonstration(
-  db: Kysely<Schema>,
+  database: Database,
   { wanted, say, ...folders }: OpenOptions,
 ): Promise<Demonstration | undefined> {
-  if (!wanted && !(await hasDemonstration(db))) return undefined;
+  if (!wanted && !(await hasDemonstration(database.db))) return undefined;
   const { prepareDemonstration } = await import('@wheelhouse/demo');
-  return await prepareDemonstration(doorFor(db, folders), { wanted, say });
+  return await prepareDemonstration(doorFor(database, folders), { wanted, say });
 }
 
 /** Whether an earlier start created the demo in this database, which the demo notes there. */

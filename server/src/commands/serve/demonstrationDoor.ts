@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Door, MapDoor } from '@wheelhouse/demo/door';
-import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Door, MapDoor, RegisterVessel, VesselRegister } from '@wheelhouse/demo/door';
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
 import { hashPassword } from '#areas/accounts/passwords.ts';
 import { invoicesUnder } from '#areas/invoices/issueInvoice.ts';
 import { describePromotion } from '#areas/promotions/describePromotion.ts';
@@ -11,24 +13,67 @@ import { mapDataFolder, writeAreas } from '#marine/mapData/areaStore.ts';
 import { followPorts, writePorts } from '#marine/mapData/portStore.ts';
 import { weatherFolder, writeFrames } from '#marine/weather/frameStore.ts';
 import { readManifest } from '#marine/weather/manifest.ts';
+import { runVesselImport } from '#marine/registers/importRun.ts';
+import type { Register, SnapshotRegister } from '#marine/registers/register.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
+import type { Database } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 
 /** All of the program that the demo may use. */
 export function doorFor(
-  db: Kysely<Schema>,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   { dataFolder, mediaFolder }: { readonly dataFolder: string; readonly mediaFolder: string },
 ): Door {
   return {
     db,
     lock: advisoryLocks.demonstration,
     mediaFolder,
+    importVessels: (register) => importVessels(pool, register),
     hashPassword,
     // The demo passes on the transaction that it began in this database.
     issueInvoice: (within, terms, sale) => invoicesUnder(terms)(within as Transaction<Schema>, sale),
     describePromotion,
     makeMapData: (seed, signal) => runMapWorker({ dataFolder, seed }, signal),
   };
+}
+
+/** Another import may be running in the database, as when two processes create the demo. */
+const waitForTurn = { times: 120, milliseconds: 500 } as const;
+
+/** Imports as the command line does. */
+async function importVessels(pool: Pool, { source, date, vessels }: VesselRegister): Promise<void> {
+  const register: SnapshotRegister<RegisterVessel> = {
+    id: 'demonstration',
+    source,
+    rowWord: 'item',
+    tells: 'snapshots',
+    async *read() {
+      for (const [place, row] of vessels.entries()) yield { line: place + 1, key: row.key, row };
+    },
+    interpret: ({ fields, owner }) => ({ fields, owners: [owner] }),
+  };
+  const outcome = () =>
+    runVesselImport({
+      pool,
+      // Its rows come from `read` above.
+      register: register as Register,
+      format: 'demonstration',
+      fileName: 'demonstration',
+      date,
+      now: () => new Date(),
+      onProgress: () => {},
+    });
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { failure } = await outcome();
+      if (failure !== undefined) throw new Error(failure);
+      return;
+    } catch (error) {
+      if (!(error instanceof UserFacingError) || tried === waitForTurn.times) throw error;
+      await sleep(waitForTurn.milliseconds);
+    }
+  }
 }
 
 async function runMapWorker(workerData: { readonly dataFolder: string; readonly seed: string }, signal: AbortSignal) {
