@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
+          include: ['{messages,contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
           exclude: alone,
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,

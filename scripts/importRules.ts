@@ -74,10 +74,11 @@ const map = [
 const demo = ['sea', 'zones', 'forecast', 'seabed', 'pictures', 'world', 'mapData', 'fill', 'ships'];
 
 const server = (folder: string) => `server/src/${folder}`;
-const pageBase = ['web/src/ui', 'web/src/lib', 'web/src/messages'];
+const pageBase = ['web/src/ui', 'web/src/lib'];
 
 /** All folders, in one table; `scripts/imports.ts` checks every import, also of types. */
 export const importRules: readonly ImportRule[] = [
+  { folder: 'messages/src', may: [] },
   { folder: 'contract/src', may: [] },
   { folder: 'drawing/src', may: [] },
 
@@ -114,9 +115,8 @@ export const importRules: readonly ImportRule[] = [
     folder: `web/src/map/${name}`,
     may: [...map.slice(0, rank).map((lower) => `web/src/map/${lower}`), ...groundAreas, ...pageBase],
   })),
-  { folder: 'web/src/ui', may: ['web/src/lib', 'web/src/messages'] },
-  { folder: 'web/src/lib', may: ['web/src/messages'] },
-  { folder: 'web/src/messages', may: [] },
+  { folder: 'web/src/ui', may: ['web/src/lib'] },
+  { folder: 'web/src/lib', may: [] },
 
   { folder: 'demo/src', may: ['demo/src'] },
   ...demo.map((name, rank) => ({
@@ -137,16 +137,17 @@ export const importRules: readonly ImportRule[] = [
  * loads the demo in one place, and only when there is one.
  */
 export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
+  messages: [],
+  contract: ['messages'],
   drawing: [],
-  server: ['contract', 'drawing'],
-  'server/src/commands/serve': ['contract', 'drawing', 'demo'],
+  server: ['messages', 'contract', 'drawing'],
+  'server/src/commands/serve': ['messages', 'contract', 'drawing', 'demo'],
   demo: ['contract', 'drawing'],
   'demo/makeData': ['contract', 'server'],
   'demo/tests': ['contract', 'server'],
-  web: ['contract', 'drawing'],
-  e2e: ['contract', 'scripts'],
-  bench: ['contract', 'demo', 'server', 'web', 'scripts'],
+  web: ['messages', 'contract', 'drawing'],
+  e2e: ['messages', 'contract', 'scripts'],
+  bench: ['messages', 'contract', 'demo', 'server', 'web', 'scripts'],
   scripts: [],
 };
 

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
@@ -11,18 +12,18 @@ export const accountLimits = {
 } as const;
 
 export const accountMessages = {
-  linkOver: 'This link is no longer valid: it has expired or was already used. Request another one.',
-  passwordNeeded: 'Enter your password to change your email.',
-  notConfirmed: 'Confirm your email before you publish. The link is in the email we sent to you.',
-  tooManyEmails: 'Too many emails were requested. Wait an hour and try again.',
-  nothingToConfirm: 'Your email is already confirmed.',
+  linkOver: message('account.linkOver'),
+  passwordNeeded: message('account.passwordNeeded'),
+  notConfirmed: message('account.notConfirmed'),
+  tooManyEmails: message('account.tooManyEmails'),
+  nothingToConfirm: message('account.nothingToConfirm'),
 } as const;
 
 /** The form of a forgotten password. */
 export const passwordRequest = z.object({ username });
 export const passwordReset = z.object({ password: newPassword });
 export const emailToConfirm = z.object({
-  email: requiredMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
+  email: requiredMatch(message('fields.email'), providerLimits.email.max, emailPattern, providerFieldMessages.email),
 });
 
 export const sendConfirmation = route({
@@ -56,7 +57,7 @@ export const confirmEmail = route({
       .boolean()
       .check(z.describe('An account with this email already existed, and the registration now belongs to it')),
   }),
-  refusals: { 410: accountMessages.linkOver, 422: 'Log in to this account, or send its password.' },
+  refusals: { 410: accountMessages.linkOver, 422: message('account.proveIt') },
 });
 
 export const askPasswordReset = route({

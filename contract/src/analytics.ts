@@ -1,12 +1,13 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { countryIso, day, id } from './values.ts';
 import { filterQuery } from './vesselFilter.ts';
 
 export const analyticsMessages = {
-  failedToken: (message: string) => `Failed to get Tableau token: ${message}`,
-  failedPage: 'Failed to load Analytics. Please retry in a while.',
-  expired: 'This view has expired. Reopen it to continue.',
+  failedToken: (reason: string) => message('analytics.failedToken', { reason }),
+  failedPage: message('analytics.failedPage'),
+  expired: message('analytics.expired'),
 } as const;
 
 /** How long the message about a failed token is shown. */

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { eventMessages } from './events.ts';
 import { pageOf, pageQuery } from './publishing.ts';
@@ -10,26 +11,26 @@ export const bookingLimits = { page: 20, pageMax: 100, reminderMinutes: [24 * 60
 
 /** The question before a step: who else gets an email, and at which address if known. */
 export const bookingMessages = {
-  book: 'Book now!',
-  cancel: 'Cancel',
+  book: message('booking.book'),
+  cancel: message('booking.cancel'),
   /** An owner's steps with a booked slot. */
-  cancelMeeting: 'Cancel meeting',
-  approve: 'Approve',
-  reject: 'Reject',
-  confirmBook: 'Do you confirm meeting reservation?',
-  confirmCancel: 'Do you confirm meeting cancelling?',
-  confirmApprove: 'Do you confirm approval?',
-  confirmReject: 'Do you confirm rejection?',
-  confirmRemove: 'Do you confirm item removing?',
-  taken: 'Someone else has just taken this time slot.',
-  alreadyYours: "You've already requested this time slot.",
-  own: "You can't book a time slot in your own event.",
-  past: 'This time slot has ended.',
-  draft: 'This event is not published.',
-  notYours: 'This time slot is no longer yours.',
-  notBooked: 'This time slot is no longer booked.',
-  notRequested: 'This time slot is no longer requested.',
-  vacant: 'This time slot is vacant. You can book it now.',
+  cancelMeeting: message('booking.cancelMeeting'),
+  approve: message('booking.approve'),
+  reject: message('booking.reject'),
+  confirmBook: message('booking.confirmBook'),
+  confirmCancel: message('booking.confirmCancel'),
+  confirmApprove: message('booking.confirmApprove'),
+  confirmReject: message('booking.confirmReject'),
+  confirmRemove: message('booking.confirmRemove'),
+  taken: message('booking.taken'),
+  alreadyYours: message('booking.alreadyYours'),
+  own: message('booking.own'),
+  past: message('booking.past'),
+  draft: message('booking.draft'),
+  notYours: message('booking.notYours'),
+  notBooked: message('booking.notBooked'),
+  notRequested: message('booking.notRequested'),
+  vacant: message('booking.vacant'),
 } as const;
 
 const ofSlot = z.object({ id: idInAddress, itemId: idInAddress });

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { httpErrorText, problem, problemMessages, type Problem } from './problem.ts';
 import { apiBase, tokenHeader, type Answer, type Body, type Params, type Query, type RouteShape } from './route.ts';
@@ -16,6 +17,11 @@ export class ProblemError extends Error {
     this.problem = body;
     this.httpText = httpErrorText(url, body.status, statusText);
   }
+}
+
+/** Whether a call was refused with this message. */
+export function isRefusedWith(cause: unknown, { key }: Message): boolean {
+  return cause instanceof ProblemError && cause.problem.key === key;
 }
 
 type Part<Key extends string, Value> = Value extends undefined
@@ -38,6 +44,8 @@ export interface ClientOptions {
   readonly token: () => string | undefined;
   /** Called after a 401 on a call with a token; returns whether to retry the call once (a new session was opened). */
   readonly renew?: (refusedToken: string) => Promise<boolean>;
+  /** The text of a message for the user; its key by default. */
+  readonly say?: (message: Message) => string;
   readonly fetch?: typeof fetch;
 }
 
@@ -96,7 +104,7 @@ function bodyOf(
   return { body: form.toString(), type: 'application/x-www-form-urlencoded' };
 }
 
-async function refusalOf(response: Response, url: string): Promise<ProblemError> {
+async function refusalOf(response: Response, url: string, say: (message: Message) => string): Promise<ProblemError> {
   const parsed = z.safeParse(problem, await response.json().catch(() => undefined));
   const body = parsed.success
     ? parsed.data
@@ -104,15 +112,23 @@ async function refusalOf(response: Response, url: string): Promise<ProblemError>
         type: 'about:blank',
         title: response.statusText,
         status: response.status,
-        detail: response.status >= 500 ? problemMessages.unavailable : response.statusText || problemMessages.network,
+        detail:
+          response.status >= 500
+            ? say(problemMessages.unavailable)
+            : response.statusText || say(problemMessages.network),
       };
   return new ProblemError(body, url, response.statusText);
 }
 
-const networkProblem: Problem = { type: 'about:blank', title: 'No answer', status: 0, detail: problemMessages.network };
+/** A call without an answer, as a problem. */
+export function networkProblem(say: (message: Message) => string): Problem {
+  const { key } = problemMessages.network;
+  return { type: 'about:blank', title: 'No answer', status: 0, detail: say(problemMessages.network), key };
+}
 
 /** A typed client of the API, for the page and for tests. */
 export function createClient(options: ClientOptions): Client {
+  const say = options.say ?? (({ key }: Message) => key);
   const send = options.fetch ?? fetch.bind(globalThis);
 
   async function once(shape: RouteShape, url: string, call: LooseCall, token: string | undefined): Promise<Response> {
@@ -129,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
       });
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
-      throw new ProblemError(networkProblem, url, 'No answer');
+      throw new ProblemError(networkProblem(say), url, 'No answer');
     }
   }
 
@@ -140,7 +156,7 @@ export function createClient(options: ClientOptions): Client {
     if (response.status === 401 && token !== undefined && (await options.renew?.(token))) {
       response = await once(shape, url, call, options.token());
     }
-    if (!response.ok) throw await refusalOf(response, url);
+    if (!response.ok) throw await refusalOf(response, url, say);
     return response;
   }
 

@@ -1,11 +1,12 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, localized } from './values.ts';
 import { vesselListItem } from './vessels.ts';
 
 export const companyMessages = {
-  notFound: 'No Company Found',
-  loading: 'Loading...',
+  notFound: message('company.notFound'),
+  loading: message('company.loading'),
 } as const;
 
 /** At most this many years of annual reports are shown until all are requested (platform specification, section 9). */

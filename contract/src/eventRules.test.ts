@@ -1,5 +1,7 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
-import { checkSlot, datesError, overlapping, publishedDatesError } from './eventRules.ts';
+import { checkSlot, datesError, overlapping, publishedDatesError, type EventFieldError } from './eventRules.ts';
+import { slotMessages } from './schedule.ts';
 import { readInstant } from './instants.ts';
 import { momentOf, utcOffsets, type UtcOffset } from './utcOffset.ts';
 
@@ -8,6 +10,8 @@ const dates = (start: string | undefined, end: string | undefined) => ({
   start: start === undefined ? undefined : new Date(start),
   end: end === undefined ? undefined : new Date(end),
 });
+
+const sentence = (error: EventFieldError | undefined) => error && say(error.message);
 
 describe('a time (decisions, section 1)', () => {
   it.each([
@@ -47,7 +51,7 @@ describe('dates of a draft', () => {
     ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
     ['no time between', '2026-12-02T00:00:00Z', '2026-12-02T00:00:00Z', 'The end must be after the start!'],
   ])('are checked: %s', (_, start, end, message) => {
-    expect(datesError(dates(start, end))?.message).toBe(message);
+    expect(sentence(datesError(dates(start, end)))).toBe(message);
   });
 });
 
@@ -65,23 +69,23 @@ describe('dates of a published event (content specification, section 5)', () => 
     ['to a year ahead', '2026-12-01T00:00:00Z', '2027-11-21T16:00:00Z', outside],
     ['the end first', '2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z', 'The end must be after the start!'],
   ])('are checked: %s', (_, start, end, message) => {
-    expect(publishedDatesError(dates(start, end), nothing, now)?.message).toBe(message);
+    expect(sentence(publishedDatesError(dates(start, end), nothing, now))).toBe(message);
   });
 
   it('keep the start of a running event', () => {
     const running = { ...dates('2026-11-20T00:00:00Z', '2026-11-22T23:59:59Z'), published: true };
-    const to = (end: string) => publishedDatesError(dates('2026-11-20T00:00:00Z', end), running, now)?.message;
+    const to = (end: string) => sentence(publishedDatesError(dates('2026-11-20T00:00:00Z', end), running, now));
     expect(to('2026-11-22T23:59:59Z')).toBeUndefined();
     expect(to('2026-11-25T23:59:59Z')).toBeUndefined();
     expect(to('2026-11-21T15:00:00Z')).toBe(outside);
     const moved = publishedDatesError(dates('2026-11-19T00:00:00Z', '2026-11-25T23:59:59Z'), running, now);
-    expect(moved?.message).toBe(outside);
+    expect(sentence(moved)).toBe(outside);
   });
 
   it('of a past event can stay, so that its texts can be corrected, but it is not published again', () => {
     const over = dates('2026-10-20T00:00:00Z', '2026-10-22T23:59:59Z');
     expect(publishedDatesError(over, { ...over, published: true }, now)).toBeUndefined();
-    expect(publishedDatesError(over, { ...over, published: false }, now)?.message).toBe(outside);
+    expect(sentence(publishedDatesError(over, { ...over, published: false }, now))).toBe(outside);
   });
 });
 
@@ -99,7 +103,9 @@ describe('a time slot (content specification, section 5)', () => {
   };
   const check = (change: Partial<typeof complete>, offset: UtcOffset = '+01:00') => {
     const checked = checkSlot({ ...complete, ...change }, event(offset), 'schedule.0');
-    return 'errors' in checked ? checked.errors : checked.slot;
+    return 'errors' in checked
+      ? checked.errors.map(({ path, message }) => ({ path, message: say(message) }))
+      : checked.slot;
   };
 
   it('is returned with its texts trimmed and its times cut to seconds', () => {
@@ -166,7 +172,7 @@ describe('a time slot (content specification, section 5)', () => {
   it('needs the dates of its event', () => {
     const without = checkSlot(complete, { start: undefined, end: undefined, utcOffset: '+01:00' }, 'schedule.2');
     expect(without).toEqual({
-      errors: [{ path: 'schedule.2.start', message: 'The time slot must be within the dates of the event!' }],
+      errors: [{ path: 'schedule.2.start', message: slotMessages.outsideEvent }],
     });
   });
 });

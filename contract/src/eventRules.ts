@@ -1,3 +1,4 @@
+import { issueMessage, type Words } from '@wheelhouse/messages/message';
 import { eventLimits, eventMessages } from './events.ts';
 import { readInstant } from './instants.ts';
 import { slotLimits, slotMessages, slotTexts, type SlotChange } from './schedule.ts';
@@ -6,7 +7,7 @@ import { clockOf, type UtcOffset } from './utcOffset.ts';
 /** A broken rule: the field's path as in a refusal, and the message. */
 export interface EventFieldError {
   readonly path: string;
-  readonly message: string;
+  readonly message: Words;
 }
 
 /** Start and end; undefined if missing. */
@@ -76,7 +77,10 @@ export function checkSlot(
   const texts = slotTexts.safeParse(slot);
   const errors: EventFieldError[] = texts.success
     ? []
-    : texts.error.issues.map((issue) => ({ path: `${path}.${issue.path.join('.')}`, message: issue.message }));
+    : texts.error.issues.map((issue) => ({
+        path: `${path}.${issue.path.join('.')}`,
+        message: issueMessage(issue.message),
+      }));
   const start = readInstant(slot.start);
   const end = readInstant(slot.end);
   if (start === undefined) errors.push({ path: `${path}.start`, message: slotMessages.chooseStart });

@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
@@ -22,27 +23,26 @@ export const eventLimits = {
   pageMax: 60,
   /** Unchanged blank events are removed after this many hours. */
   emptyDraftHours: 24,
+  /** How long the message is shown that a booked event can't be removed, instead of the usual five seconds. */
+  bookedShownMs: 7000,
 } as const;
 
 export const eventMessages = {
   notFound: publishingMessages.notFound,
-  addFirst: 'Add your first event',
+  addFirst: message('event.addFirst'),
   discard: publishingMessages.discard,
   /** The question in the list, and on the page of the event. */
-  remove: 'Remove this event permanently?',
-  removeFromList: 'Remove event permanently?',
-  cannotRemove: 'Event cannot be removed',
-  booked:
-    'This event cannot be removed since it has one or more booked time slots. If you want to remove it anyway, please contact us directly.',
-  /** How long that is shown, instead of the usual five seconds. */
-  bookedShownMs: 7000,
-  titleTooLong: `Title can't be longer than ${eventLimits.title.max} characters!`,
-  chooseDates: 'Please select start~end dates!',
-  datesRequired: 'Start~end dates are required!',
-  datesOutside: 'Start~end dates must be between now and one year from now!',
-  endBeforeStart: 'The end must be after the start!',
-  offsetFixed: "You can't change the UTC offset while a time slot is requested or booked.",
-  withdrawn: 'This event is no longer published.',
+  remove: message('event.remove'),
+  removeFromList: message('event.removeFromList'),
+  cannotRemove: message('event.cannotRemove'),
+  booked: message('event.booked'),
+  titleTooLong: textMessages.tooLong(message('fields.title'), eventLimits.title.max),
+  chooseDates: message('event.chooseDates'),
+  datesRequired: message('event.datesRequired'),
+  datesOutside: message('event.datesOutside'),
+  endBeforeStart: message('event.endBeforeStart'),
+  offsetFixed: message('event.offsetFixed'),
+  withdrawn: message('event.withdrawn'),
 } as const;
 
 export const eventListItem = z.object({
@@ -131,22 +131,22 @@ export const getEvent = route({
 
 /** The required fields of a published event; its dates and slots have rules of their own. */
 export const publishedEvent = z.object({
-  title: oneLine(textMessages.required('Title')).check(
-    z.minLength(1, { error: textMessages.required('Title'), abort: true }),
+  title: oneLine(textMessages.required(message('fields.title'))).check(
+    z.minLength(1, { error: asIssue(textMessages.required(message('fields.title'))), abort: true }),
     atMost(eventLimits.title.max, eventMessages.titleTooLong),
   ),
   shortDescription: manyLines().check(
     atMost(
       eventLimits.shortDescription.max,
-      textMessages.tooLong('Short description', eventLimits.shortDescription.max),
+      textMessages.tooLong(message('fields.shortDescription'), eventLimits.shortDescription.max),
     ),
   ),
-  place: z.optional(optionalText('Place', eventLimits.place)),
+  place: z.optional(optionalText(message('fields.place'), eventLimits.place)),
 });
 
 const draftTitle = oneLine().check(z.maxLength(draftTextMax));
 const draftText = manyLines().check(z.maxLength(draftTextMax));
-const body = z.string().check(z.maxLength(richText.max, richTextMessages.tooLong));
+const body = z.string().check(z.maxLength(richText.max, asIssue(richTextMessages.tooLong)));
 
 /** The data of a new event: an empty draft, whatever is sent. */
 export const createEvent = route({
@@ -166,7 +166,7 @@ export const createEvent = route({
   }),
   carriage: 'json',
   answer: z.object({ id, version: z.int() }),
-  refusals: { ...missing, 422: `${publishingMessages.serviceFirst} ${draftMessages.events}` },
+  refusals: { ...missing, 422: [publishingMessages.serviceFirst, draftMessages.events] },
 });
 
 /**

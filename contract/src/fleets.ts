@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { route } from './route.ts';
@@ -18,31 +19,29 @@ export const fleetLimits = {
   sharesMax: 20,
 } as const;
 
-/** For a sentence: `10,000`. */
-const written = (count: number) => count.toLocaleString('en-GB');
-
 export const fleetMessages = {
-  nameTooLong: `Fleet name shouldn't be longer than ${fleetLimits.nameMax} characters!`,
-  nameBlank: 'Fleet name is required!',
-  notFound: 'Fleet not found.',
-  unknownVessel: "One of these vessels doesn't exist.",
-  tooManyFleets: `You can have up to ${fleetLimits.fleetsMax} fleets. Remove one to add another.`,
-  tooManyVessels: `Your fleets can have up to ${written(fleetLimits.vesselsMax)} vessels in total. Remove some to add others.`,
-  nothingPasted: 'Paste or upload at least one name or number.',
-  tooManyPasted: `You can match up to ${written(fleetLimits.pastedMax)} lines at once.`,
-  tooManyShares: `A fleet can have up to ${fleetLimits.sharesMax} links. Revoke one to create another.`,
-  shareNotFound: 'This link is no longer valid. Ask the person who sent it for a new one.',
+  nameTooLong: message('fleet.nameTooLong', { max: fleetLimits.nameMax }),
+  nameBlank: message('fleet.nameBlank'),
+  nameUnprintable: message('fleet.nameUnprintable'),
+  notFound: message('fleet.notFound'),
+  unknownVessel: message('fleet.unknownVessel'),
+  tooManyFleets: message('fleet.tooManyFleets', { max: fleetLimits.fleetsMax }),
+  tooManyVessels: message('fleet.tooManyVessels', { max: fleetLimits.vesselsMax }),
+  nothingPasted: message('fleet.nothingPasted'),
+  tooManyPasted: message('fleet.tooManyPasted', { max: fleetLimits.pastedMax }),
+  tooManyShares: message('fleet.tooManyShares', { max: fleetLimits.sharesMax }),
+  shareNotFound: message('fleet.shareNotFound'),
 } as const;
 
-/** Texts of the fleet dialog, exactly as in the specification. */
+/** The specification's sentences of the fleet dialog. */
 export const fleetTexts = {
-  dialog: 'Manage associated fleets',
-  dialogLead: 'Select fleets to associate the vessel with.',
-  newFleet: 'New fleet',
-  addNewFleet: 'Add new fleet',
-  createFirst: 'Create your first fleet',
-  addAll: 'Add all to fleet',
-  removal: (fleet: string) => `Sure removing '${fleet}' fleet?`,
+  dialog: message('fleet.dialog'),
+  dialogLead: message('fleet.dialogLead'),
+  newFleet: message('fleet.newFleet'),
+  addNewFleet: message('fleet.addNewFleet'),
+  createFirst: message('fleet.createFirst'),
+  addAll: message('fleet.addAll'),
+  removal: (fleet: string) => message('fleet.removal', { fleet }),
 } as const;
 
 /** Characters that change the direction of the text around them. */
@@ -50,12 +49,12 @@ const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 /** Invisible characters: control and format characters, spaces, and letters without ink. */
 const visible = /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
 /** A fleet's name, trimmed. */
-export const fleetName = z.string(fleetMessages.nameBlank).check(
+export const fleetName = z.string(asIssue(fleetMessages.nameBlank)).check(
   z.trim(),
-  z.regex(visible, fleetMessages.nameBlank),
-  z.maxLength(fleetLimits.nameMax * signsPerCharacter, fleetMessages.nameTooLong),
-  z.refine((name) => charactersSeen(name) <= fleetLimits.nameMax, fleetMessages.nameTooLong),
-  z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), "Fleet name can't contain control characters!"),
+  z.regex(visible, asIssue(fleetMessages.nameBlank)),
+  z.maxLength(fleetLimits.nameMax * signsPerCharacter, asIssue(fleetMessages.nameTooLong)),
+  z.refine((name) => charactersSeen(name) <= fleetLimits.nameMax, asIssue(fleetMessages.nameTooLong)),
+  z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), asIssue(fleetMessages.nameUnprintable)),
 );
 
 /** A fleet with the vessels in it, sorted by name. */
@@ -71,7 +70,9 @@ const byId = z.object({ id: idInAddress });
 const own = { area: 'fleets', access: 'session' } as const;
 const absent = { 404: fleetMessages.notFound } as const;
 const chosenVessels = z.object({
-  vesselId: z.array(id).check(z.minLength(1), z.maxLength(fleetLimits.vesselsMax, fleetMessages.tooManyVessels)),
+  vesselId: z
+    .array(id)
+    .check(z.minLength(1), z.maxLength(fleetLimits.vesselsMax, asIssue(fleetMessages.tooManyVessels))),
 });
 
 export const listFleets = route({
@@ -174,7 +175,7 @@ export const matchVessels = route({
   path: 'fleet/match',
   rate: 'write',
   body: z.object({
-    text: z.string().check(z.maxLength(fleetLimits.pastedMax * 60, fleetMessages.tooManyPasted)),
+    text: z.string().check(z.maxLength(fleetLimits.pastedMax * 60, asIssue(fleetMessages.tooManyPasted))),
   }),
   carriage: 'json',
   answer: z.object({

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
@@ -22,7 +23,13 @@ export const invoiceItem = z.object({
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
-const missing = { 404: 'Invoice not found.' } as const;
+export const invoiceMessages = {
+  notFound: message('invoices.notFound'),
+  paid: message('invoices.paid'),
+  cancelled: message('invoices.cancelled'),
+} as const;
+
+const missing = { 404: invoiceMessages.notFound } as const;
 
 export const listInvoices = route({
   name: 'listInvoices',
@@ -53,10 +60,6 @@ export const getInvoice = route({
 });
 
 /** The refusal of an invoice that is not open. */
-export const invoiceMessages = {
-  paid: 'This invoice is already paid.',
-  cancelled: 'This invoice is cancelled. Pay the money back.',
-} as const;
 
 export const markInvoicePaid = route({
   name: 'markInvoicePaid',

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerMessages } from './providers.ts';
 import { route } from './route.ts';
@@ -19,18 +20,25 @@ export const leadLimits = {
 } as const;
 
 export const leadMessages = {
-  thanks: 'Thank you for contacting us. We will get back to you as soon as possible.',
-  alreadyAsked: "You've already contacted this provider. Please wait for their reply.",
-  tooManyToday: "You've reached today's limit for contact requests. Try again tomorrow.",
-  messageTooLong: `Message can't be longer than ${leadLimits.message} characters!`,
+  thanks: message('leads.thanks'),
+  alreadyAsked: message('leads.alreadyAsked'),
+  tooManyToday: message('leads.tooManyToday'),
+  messageTooLong: message('leads.messageTooLong', { max: leadLimits.message }),
 } as const;
 
 /** Optional fields of a contact request: how to reach the sender, and the subject. */
 export const contactRequest = z.object({
   message: z.optional(manyLines().check(atMost(leadLimits.message, leadMessages.messageTooLong))),
-  email: z.optional(optionalMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email)),
+  email: z.optional(
+    optionalMatch(message('fields.email'), providerLimits.email.max, emailPattern, providerFieldMessages.email),
+  ),
   telephone: z.optional(
-    optionalMatch('Telephone', providerLimits.telephone.max, phonePattern, providerFieldMessages.telephone),
+    optionalMatch(
+      message('fields.telephone'),
+      providerLimits.telephone.max,
+      phonePattern,
+      providerFieldMessages.telephone,
+    ),
   ),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

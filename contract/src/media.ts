@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { id, mediaPath } from './values.ts';
 
@@ -47,27 +48,26 @@ export const uploadLimits = {
 export const videoMediaTypes = ['video/webm', 'video/ogg', 'video/mp4'] as const;
 
 export const uploadMessages = {
-  imageTooLarge: 'File size should be less than 20MB!',
-  videoTooLarge: 'File size should be less than 200MB!',
-  unsupportedVideo: 'Unsupported video type! Please, use WEBM, OGG or MP4.',
-  notAnImage: 'The file must be an image!',
-  imageFormat: "This format can't be read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.",
-  heicImage:
-    "HEIC pictures from an iPhone can't be read. Send the picture as JPEG: an iPhone converts it when you share it by email. To take JPEG pictures, choose Settings, Camera, Formats, Most Compatible.",
-  tooManyPixels: 'This image is too large. Use one of up to 100 megapixels.',
-  tooMuchMemory: 'This image is too large to process. Use a smaller one, or save it as a non-progressive JPEG.',
-  singleFile: 'Choose a single file.',
-  quotaReached: 'Your storage is full. Remove videos or images you no longer need.',
-  interrupted: 'The upload was interrupted. Try again.',
-  noParts: 'Concatenated uploads are not supported. Send the video as one upload.',
-  noLength: 'Upload-Length must be a whole number of bytes, at least 1.',
-  noProtocol: 'Tus-Resumable must be 1.0.0, the tus version this server supports.',
-  chunkType: 'A chunk must have the content type application/offset+octet-stream.',
-  chunkLength: 'A chunk must have a Content-Length in bytes, at least 1.',
-  chunkOffset: 'Upload-Offset must be the number of bytes already sent.',
-  chunkTooLarge: 'A chunk can have up to 20,971,520 bytes.',
-  beyondEnd: 'This chunk goes beyond the declared Upload-Length.',
-  metadata: 'Upload-Metadata is malformed or longer than 4,096 characters.',
+  imageTooLarge: message('upload.imageTooLarge'),
+  videoTooLarge: message('upload.videoTooLarge'),
+  unsupportedVideo: message('upload.unsupportedVideo'),
+  notAnImage: message('upload.notAnImage'),
+  imageFormat: message('upload.imageFormat'),
+  heicImage: message('upload.heicImage'),
+  tooManyPixels: message('upload.tooManyPixels'),
+  tooMuchMemory: message('upload.tooMuchMemory'),
+  singleFile: message('upload.singleFile'),
+  quotaReached: message('upload.quotaReached'),
+  interrupted: message('upload.interrupted'),
+  noParts: message('upload.noParts'),
+  noLength: message('upload.noLength'),
+  noProtocol: message('upload.noProtocol'),
+  chunkType: message('upload.chunkType'),
+  chunkLength: message('upload.chunkLength'),
+  chunkOffset: message('upload.chunkOffset'),
+  chunkTooLarge: message('upload.chunkTooLarge'),
+  beyondEnd: message('upload.beyondEnd'),
+  metadata: message('upload.metadata'),
 } as const;
 
 /** The refusals of a file that is no image, or too large. */

@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
@@ -34,26 +35,28 @@ export const newsLimits = {
 
 export const newsMessages = {
   notFound: publishingMessages.notFound,
-  remove: 'Remove this article permanently?',
-  languageRequired: 'Please select language!',
+  remove: message('news.remove'),
+  languageRequired: message('news.languageRequired'),
   draft: publishingMessages.draft,
   /** On a published article of an unpublished provider. */
-  unseen: 'Nobody else can see this article until you publish your service.',
-  promoted: 'Promoted',
-  promote: 'Promote',
+  unseen: message('news.unseen'),
+  promoted: message('news.promotedMark'),
+  promote: message('news.promote'),
   /** On a promoted article before its window begins. */
-  ownerOnly: 'Visible only to the owner',
-  unknownVessel: 'Vessel not found.',
-  unknownCompany: 'Company not found.',
-  noTime: 'Enter a valid date and time.',
-  publishAtPast: 'Choose a publishing time in the future.',
+  ownerOnly: message('news.ownerOnly'),
+  unknownVessel: message('news.unknownVessel'),
+  unknownCompany: message('news.unknownCompany'),
+  noTime: message('news.noTime'),
+  publishAtPast: message('news.publishAtPast'),
   /** Why a scheduled article was not published: its unpublishing time has also come. */
-  timeOver: 'Its unpublishing time has already passed.',
-  unpublishBeforePublish: 'The unpublishing time must be after the publishing time.',
+  timeOver: message('news.timeOver'),
+  unpublishBeforePublish: message('news.unpublishBeforePublish'),
 } as const;
 
 /** ISO 639-1, in upper case as in the specification. */
-export const languageIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, newsMessages.languageRequired));
+export const languageIso = z
+  .string()
+  .check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, asIssue(newsMessages.languageRequired)));
 
 export const newsListItem = z.object({
   id,
@@ -154,9 +157,9 @@ export const getArticle = route({
 
 /** The required fields of a published article. */
 export const publishedArticle = z.object({
-  title: requiredText('Title', newsLimits.title),
-  shortDescription: requiredText('Short description', newsLimits.shortDescription, manyLines),
-  languageIso: z.string().check(z.regex(/^[A-Za-z]{2}$/, newsMessages.languageRequired)),
+  title: requiredText(message('fields.title'), newsLimits.title),
+  shortDescription: requiredText(message('fields.shortDescription'), newsLimits.shortDescription, manyLines),
+  languageIso: z.string().check(z.regex(/^[A-Za-z]{2}$/, asIssue(newsMessages.languageRequired))),
 });
 
 export const createArticle = route({
@@ -169,7 +172,7 @@ export const createArticle = route({
   body: z.object({ providerId: z.optional(id) }),
   carriage: 'json',
   answer: z.object({ id, version: z.int() }),
-  refusals: { ...missing, 422: `${publishingMessages.serviceFirst} ${draftMessages.articles}` },
+  refusals: { ...missing, 422: [publishingMessages.serviceFirst, draftMessages.articles] },
 });
 
 /**
@@ -180,7 +183,7 @@ export const articleChange = z.object({
   version: z.int(),
   title: oneLine().check(z.maxLength(draftTextMax)),
   shortDescription: manyLines().check(z.maxLength(draftTextMax)),
-  longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
+  longDescription: z.string().check(z.maxLength(richText.max, asIssue(richTextMessages.tooLong))),
   languageIso: z.optional(z.nullable(z.string().check(z.maxLength(2)))),
   published: z.boolean(),
   publishAt: z

@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { id, idInAddress, instant } from './values.ts';
@@ -7,19 +8,19 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Texts of a payment's dialog, and its style (content specification, section 8). */
 export const paymentMessages = {
-  CREATED: { text: 'Your payment has been created.', level: 'info' },
-  PENDING: { text: 'Your payment is still pending.', level: 'info' },
-  CANCELLED: { text: 'Your payment has been cancelled.', level: 'warning' },
-  SUCCESS: { text: 'Your payment has been successfully processed.', level: 'success' },
-  ERROR: { text: 'Error occurred while processing your payment!', level: 'error' },
-  EXPIRED: { text: 'Your payment info has expired.', level: 'warning' },
-} as const satisfies Record<PaymentStatus, { text: string; level: string }>;
+  CREATED: { text: message('payments.created'), level: 'info' },
+  PENDING: { text: message('payments.pending'), level: 'info' },
+  CANCELLED: { text: message('payments.cancelled'), level: 'warning' },
+  SUCCESS: { text: message('payments.success'), level: 'success' },
+  ERROR: { text: message('payments.error'), level: 'error' },
+  EXPIRED: { text: message('payments.expired'), level: 'warning' },
+} as const satisfies Record<PaymentStatus, { text: Message; level: string }>;
 
 /** If an installation sells nothing. */
-export const notForSale = "Paid plans and promotions can't be bought here at the moment.";
+export const notForSale = message('payments.notForSale');
 
 /** To a buyer of what is no longer available. */
-export const paymentPayBack = 'Your payment will be refunded.';
+export const paymentPayBack = message('payments.payBack');
 
 export const paymentLimits = {
   /** A report older than this shows no dialog (content specification, section 9). */
@@ -105,7 +106,7 @@ export const payInSandbox = route({
   body: z.object({ outcome: z.enum(sandboxOutcomes) }),
   carriage: 'json',
   answer: z.object({ status: z.enum(paymentStatuses), redirectUrl: z.string() }),
-  refusals: { 409: 'This payment has already ended.' },
+  refusals: { 409: message('payments.over') },
 });
 
 /** Paths of the page in a payment: the test checkout, and the return from every checkout. */

@@ -1,8 +1,9 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { day, id, idInAddress, mediaPath } from './values.ts';
 
-export const personMessages = { notFound: 'Not found' } as const;
+export const personMessages = { notFound: message('person.notFound') } as const;
 
 export const personRoles = [
   'DIRECTOR',

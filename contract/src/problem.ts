@@ -1,34 +1,40 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 
-/** A refusal as RFC 9457 `application/problem+json`. `detail` is a message for the user. */
+/**
+ * A refusal as RFC 9457 `application/problem+json`. `detail` is a message for the user in their language, `key` and
+ * `params` the same for programs: its name in the catalogue and the values in it.
+ */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   requestId: z.optional(z.string()),
+  key: z.optional(z.string()),
+  params: z.optional(z.unknown()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type Problem = z.infer<typeof problem>;
 
 /** Messages that any route can answer with. */
 export const problemMessages = {
-  badCredentials: 'Bad credentials or token expired!',
-  network: 'Network problem. Please, retry later.',
-  notAllowed: "You don't have permission to do this.",
-  notFound: "Sorry, the requested resource can't be found",
-  malformed: "The request isn't valid.",
-  brokenText: 'The text contains an invalid character.',
-  tooLarge: 'The request is too large.',
-  wrongType: 'The type of the request body is not supported.',
-  noSuchPart: "The file doesn't have the requested range.",
-  tooMany: 'Too many attempts. Wait a moment and try again.',
-  tooSlow: 'The request came too slowly.',
-  tooManyStreams: 'Too many live views are open from your network. Close some, or wait a moment.',
-  unavailable: 'Part of the service is unavailable. Try again soon.',
-  noRoom: 'The storage is full. Contact the operator, then try again later.',
-  busy: 'The service is busy. Try again soon.',
-  unexpected: 'Something went wrong on our side. Try again soon.',
+  badCredentials: message('problems.badCredentials'),
+  network: message('problems.network'),
+  notAllowed: message('problems.notAllowed'),
+  notFound: message('problems.notFound'),
+  malformed: message('problems.malformed'),
+  brokenText: message('problems.brokenText'),
+  tooLarge: message('problems.tooLarge'),
+  wrongType: message('problems.wrongType'),
+  noSuchPart: message('problems.noSuchPart'),
+  tooMany: message('problems.tooMany'),
+  tooSlow: message('problems.tooSlow'),
+  tooManyStreams: message('problems.tooManyStreams'),
+  unavailable: message('problems.unavailable'),
+  noRoom: message('problems.noRoom'),
+  busy: message('problems.busy'),
+  unexpected: message('problems.unexpected'),
 } as const;
 
 /** The text form of an HTTP failure, exactly as in the specification's section 8. */

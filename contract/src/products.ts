@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { providerEditorMessages } from './providerEditor.ts';
@@ -16,19 +17,19 @@ export const productLimits = {
 } as const;
 
 export const productMessages = {
-  notFound: 'Not found',
-  newTitle: 'New product',
-  remove: 'Remove this product permanently?',
-  discard: 'Discard changes and leave the page?',
+  notFound: message('product.notFound'),
+  newTitle: message('product.newTitle'),
+  remove: message('product.removeQuestion'),
+  discard: message('product.discard'),
 } as const;
 
 /** The required fields of a published product. */
 export const publishedProduct = z.object({
-  title: requiredText('Title', productLimits.title),
+  title: requiredText(message('fields.title'), productLimits.title),
   shortDescription: manyLines().check(
     atMost(
       productLimits.shortDescription.max,
-      textMessages.tooLong('Brief summary', productLimits.shortDescription.max),
+      textMessages.tooLong(message('fields.briefSummary'), productLimits.shortDescription.max),
     ),
   ),
 });
@@ -86,7 +87,7 @@ export const productChange = z.object({
   version: z.int(),
   title: draftTitle,
   shortDescription: draftSummary,
-  longDescription: z.string().check(z.maxLength(richText.max, richTextMessages.tooLong)),
+  longDescription: z.string().check(z.maxLength(richText.max, asIssue(richTextMessages.tooLong))),
   published: z.boolean(),
 });
 export type ProductChange = z.infer<typeof productChange>;

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
@@ -11,15 +12,15 @@ export const profileLimits = {
 } as const;
 
 export const profileMessages = {
-  unknownCountry: 'Choose a country from the list.',
+  unknownCountry: message('profile.unknownCountry'),
 } as const;
 
 /** A person's profile, visible to those they have a meeting with. All fields are optional. */
 export const profile = z.object({
-  firstName: optionalText('First name', profileLimits.name),
-  lastName: optionalText('Last name', profileLimits.name),
-  email: optionalMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
-  companyName: optionalText('Company name', profileLimits.companyName),
+  firstName: optionalText(message('fields.firstName'), profileLimits.name),
+  lastName: optionalText(message('fields.lastName'), profileLimits.name),
+  email: optionalMatch(message('fields.email'), providerLimits.email.max, emailPattern, providerFieldMessages.email),
+  companyName: optionalText(message('fields.companyName'), profileLimits.companyName),
   country: z.nullable(countryIso),
 });
 export type Profile = z.infer<typeof profile>;

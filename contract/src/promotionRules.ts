@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { promotionLimits, promotionMessages, type Audience, type PromotionCost } from './promotions.ts';
 
 const hourMs = 3_600_000;
@@ -32,9 +33,9 @@ function afterYears(from: Date, years: number): Date {
 export function periodErrors(
   { start, end }: { readonly start: Date | undefined; readonly end: Date | undefined },
   now: Date,
-): { path: 'start' | 'end'; message: string }[] {
-  const errors: { path: 'start' | 'end'; message: string }[] = [];
-  const refuse = (path: 'start' | 'end', message: string) => void errors.push({ path, message });
+): { path: 'start' | 'end'; message: Message }[] {
+  const errors: { path: 'start' | 'end'; message: Message }[] = [];
+  const refuse = (path: 'start' | 'end', message: Message) => void errors.push({ path, message });
   const leastMs = promotionLimits.daysMin * dayMs;
   if (start === undefined) refuse('start', promotionMessages.startRequired);
   else if (start < nextFullHour(now)) refuse('start', promotionMessages.startEarly);

@@ -1,3 +1,4 @@
+import { asIssue, message, type Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { newsListItem, newsMessages } from './news.ts';
 import { paymentStatuses } from './payments.ts';
@@ -18,29 +19,28 @@ export const promotionLimits = {
 } as const;
 
 export const promotionMessages = {
-  dialogTitle: 'Promotion payment status',
-  startRequired: 'Start date is required!',
-  endRequired: 'End date is required!',
-  startEarly: "Start can't be before the next full hour!",
-  startLate: "Start can't be more than one year ahead!",
-  startAfterEnd: 'Start must be at least one day before the end!',
-  endEarly: 'End must be at least one day after the start!',
-  endLate: 'End must be within one year of the start!',
-  nobody: 'Nobody would see this promotion. Choose a wider audience.',
-  capped: `A provider can't spend more than €${promotionLimits.monthCapCents / 100} per month on promotions.`,
-  notPublished: 'Publish the article first.',
-  serviceNotPublished: 'Publish your service first. Until then, nobody can see its articles.',
-  unknownChoice: "This option isn't available.",
+  dialogTitle: message('promotion.dialogTitle'),
+  startRequired: message('promotion.startRequired'),
+  endRequired: message('promotion.endRequired'),
+  startEarly: message('promotion.startEarly'),
+  startLate: message('promotion.startLate'),
+  startAfterEnd: message('promotion.startAfterEnd'),
+  endEarly: message('promotion.endEarly'),
+  endLate: message('promotion.endLate'),
+  nobody: message('promotion.nobody'),
+  capped: message('promotion.capped', { euros: promotionLimits.monthCapCents / 100 }),
+  notPublished: message('promotion.notPublished'),
+  serviceNotPublished: message('promotion.serviceNotPublished'),
+  unknownChoice: message('promotion.unknownChoice'),
   /** For one that was not paid before its start: part of its time would be over. */
-  begun: 'The start time has passed. Create a new promotion.',
+  begun: message('promotion.begun'),
   /** For a payment that has ended: a new promotion is needed. */
-  paymentOver: 'This payment has already ended.',
-  paidFor: "You can't remove a promotion that is paid for or being paid.",
-  remove: 'Remove this promotion?',
+  paymentOver: message('promotion.paymentOver'),
+  paidFor: message('promotion.paidFor'),
+  remove: message('promotion.removeQuestion'),
   /** For a promotion of the same article at the same time, before it is confirmed. */
-  overlaps: (windows: readonly string[]) =>
-    `This article is already promoted: ${windows.join('; ')}. Do you want to pay for the same days again?`,
-  redirectElsewhere: 'The redirect address must be on this site.',
+  overlaps: (windows: readonly string[]) => message('promotion.overlaps', { windows: windows.join('; ') }),
+  redirectElsewhere: message('promotion.redirectElsewhere'),
 } as const;
 
 export const promotionTypes = ['BANNER', 'NEWS'] as const;
@@ -53,10 +53,15 @@ function chosen<Item extends z.core.$ZodType>(item: Item) {
   return z.union(
     [
       z.enum(['ALL', 'NONE']),
-      z.array(item).check(z.minLength(1, promotionMessages.nobody), z.maxLength(1000, promotionMessages.unknownChoice)),
+      z
+        .array(item)
+        .check(
+          z.minLength(1, asIssue(promotionMessages.nobody)),
+          z.maxLength(1000, asIssue(promotionMessages.unknownChoice)),
+        ),
     ],
     {
-      error: promotionMessages.unknownChoice,
+      error: asIssue(promotionMessages.unknownChoice),
     },
   );
 }
@@ -149,10 +154,11 @@ export const listPromoted = route({
   answer: z.array(promotedArticle),
 });
 
-function dated(required: string) {
+function dated(required: Message) {
+  const error = asIssue(required);
   return z
-    .string({ error: required })
-    .check(z.minLength(1, required), z.describe('ISO 8601 time in UTC'), z.meta({ format: 'date-time' }));
+    .string({ error })
+    .check(z.minLength(1, error), z.describe('ISO 8601 time in UTC'), z.meta({ format: 'date-time' }));
 }
 
 /** The promotion form. */
@@ -187,7 +193,7 @@ export const createPromotion = route({
   answer: z.object({ id, newsId: id }),
   refusals: {
     ...missing,
-    409: 'This article is already promoted on some of these days.',
+    409: message('promotion.alreadyPromoted'),
     422: promotionMessages.nobody,
   },
 });

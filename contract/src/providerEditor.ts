@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { imageRefusals, picture } from './media.ts';
 import { addressChange, contactChange, providerTexts, videoChange } from './providerFields.ts';
@@ -7,20 +8,21 @@ import { id, idInAddress } from './values.ts';
 
 /** Texts of the provider editor (content specification, sections 4, 5 and 8). */
 export const providerEditorMessages = {
-  tooManyCountries: (limit: number) =>
-    `As per your subscription type, the limit is ${limit} ${limit === 1 ? 'country' : 'countries'}!`,
-  tooManyBranches: (limit: number) => `Maximum number of branches is ${limit}!`,
-  noBranch: 'At least one service branch must be chosen!',
-  unknownBranch: 'Service branch not found.',
-  cannotSubmit: 'Cannot submit due to following errors:',
-  saveAsDraft: 'You still can save your changes as a draft.',
-  stale: 'Someone else has changed this. Reload it and make your change again.',
-  alreadyOwns: 'You already have a service provider.',
-  tooMany: "You've reached the limit. Remove some first.",
-  lapsed: 'Your subscription has ended. Renew it to publish again.',
-  remove: (what: 'address' | 'contact' | 'product' | 'video' | 'banner' | 'logo') => `Remove ${what} permanently?`,
-  addFirst: (what: 'location' | 'contact' | 'product' | 'video' | 'event') => `Add your first ${what}`,
-  leave: 'Discard changes and leave the page?',
+  tooManyCountries: (limit: number) => message('providerEditor.tooManyCountries', { count: limit }),
+  tooManyBranches: (limit: number) => message('providerEditor.tooManyBranches', { limit }),
+  noBranch: message('providerEditor.noBranch'),
+  unknownBranch: message('providerEditor.unknownBranch'),
+  cannotSubmit: message('providerEditor.cannotSubmit'),
+  saveAsDraft: message('providerEditor.saveAsDraft'),
+  stale: message('providerEditor.changedElsewhere'),
+  alreadyOwns: message('providerEditor.alreadyOwns'),
+  tooMany: message('providerEditor.tooMany'),
+  lapsed: message('providerEditor.lapsed'),
+  remove: (what: 'address' | 'contact' | 'product' | 'video' | 'banner' | 'logo') =>
+    message(`providerEditor.removeQuestion.${what}`),
+  addFirst: (what: 'location' | 'contact' | 'product' | 'video' | 'event') =>
+    message(`providerEditor.addFirst.${what}`),
+  leave: message('providerEditor.leave'),
 } as const;
 
 const own = { access: 'session', area: 'providers', rate: 'write' } as const;

@@ -1,3 +1,4 @@
+import { sayIssue } from '@wheelhouse/messages/say';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { publishedProduct } from './products.ts';
@@ -18,7 +19,7 @@ const product: z.infer<typeof publishedProduct> = { title: 'Winch', shortDescrip
 /** The message about one field of a form that is otherwise valid. */
 function said(form: Form, right: object, field: string, text: string): string[] {
   const parsed = z.safeParse(form, { ...right, [field]: text });
-  return (parsed.error?.issues ?? []).map(({ message }) => message);
+  return (parsed.error?.issues ?? []).map(({ message }) => sayIssue(message));
 }
 
 describe('the length of a text (content specification, sections 5 and 9)', () => {

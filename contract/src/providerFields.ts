@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import {
   cityPattern,
@@ -40,53 +41,73 @@ export const providerLimits = {
 } as const;
 
 export const providerFieldMessages = {
-  website: "Value doesn't match pattern!",
-  city: "City value doesn't match pattern!",
-  telephone: "Phone value doesn't match pattern!",
-  mobile: "Mobile value doesn't match pattern!",
-  halfPosition: 'Enter both latitude and longitude!',
-  email: "Email value doesn't match pattern!",
+  website: message('providerFields.website'),
+  city: message('providerFields.city'),
+  telephone: message('providerFields.telephone'),
+  mobile: message('providerFields.mobile'),
+  halfPosition: message('providerFields.halfPosition'),
+  email: message('providerFields.email'),
 } as const;
 
 /** Texts of a provider. An empty one is not filled in yet, which a draft may have. */
 export const providerTexts = {
-  name: optionalText('Service name', providerLimits.name),
-  shortDescription: optionalText('Short description', providerLimits.shortDescription, manyLines),
-  longDescription: optionalText('About service provider', providerLimits.longDescription, manyLines),
-  website: optionalPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
+  name: optionalText(message('fields.serviceName'), providerLimits.name),
+  shortDescription: optionalText(message('fields.shortDescription'), providerLimits.shortDescription, manyLines),
+  longDescription: optionalText(message('fields.aboutServiceProvider'), providerLimits.longDescription, manyLines),
+  website: optionalPattern(
+    message('fields.website'),
+    providerLimits.website,
+    websitePattern,
+    providerFieldMessages.website,
+  ),
 } as const;
 
 /** The same texts with the rules for publishing. */
 export const publishedTexts = z.object({
-  name: requiredText('Service name', providerLimits.name),
-  shortDescription: requiredText('Short description', providerLimits.shortDescription, manyLines),
-  longDescription: requiredText('About service provider', providerLimits.longDescription, manyLines),
-  website: requiredPattern('Website', providerLimits.website, websitePattern, providerFieldMessages.website),
+  name: requiredText(message('fields.serviceName'), providerLimits.name),
+  shortDescription: requiredText(message('fields.shortDescription'), providerLimits.shortDescription, manyLines),
+  longDescription: requiredText(message('fields.aboutServiceProvider'), providerLimits.longDescription, manyLines),
+  website: requiredPattern(
+    message('fields.website'),
+    providerLimits.website,
+    websitePattern,
+    providerFieldMessages.website,
+  ),
 });
 
 /** The form of an address. A given position was set manually; otherwise it is looked up. */
 export const addressForm = z.object({
-  title: requiredText('Location title', providerLimits.addressTitle),
-  address: requiredText('Address', providerLimits.address),
-  city: requiredPattern('City', providerLimits.city, cityPattern, providerFieldMessages.city),
-  postcode: requiredText('Post code', providerLimits.postcode),
-  country: requiredCountry('Country'),
+  title: requiredText(message('fields.locationTitle'), providerLimits.addressTitle),
+  address: requiredText(message('fields.address'), providerLimits.address),
+  city: requiredPattern(message('fields.city'), providerLimits.city, cityPattern, providerFieldMessages.city),
+  postcode: requiredText(message('fields.postCode'), providerLimits.postcode),
+  country: requiredCountry(message('fields.country')),
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
 /** The form of a contact. The message for a position of the wrong length says Last name, as in the specification. */
 export const contactForm = z.object({
-  firstName: requiredText('First name', providerLimits.firstName),
-  lastName: requiredText('Last name', providerLimits.lastName),
-  position: requiredText('Last name', providerLimits.position),
-  telephone: requiredMatch('Telephone', providerLimits.telephone.max, phonePattern, providerFieldMessages.telephone),
-  mobile: optionalMatch('Mobile', providerLimits.telephone.max, phonePattern, providerFieldMessages.mobile),
-  email: requiredMatch('Email', providerLimits.email.max, emailPattern, providerFieldMessages.email),
+  firstName: requiredText(message('fields.firstName'), providerLimits.firstName),
+  lastName: requiredText(message('fields.lastName'), providerLimits.lastName),
+  position: requiredText(message('fields.lastName'), providerLimits.position),
+  telephone: requiredMatch(
+    message('fields.telephone'),
+    providerLimits.telephone.max,
+    phonePattern,
+    providerFieldMessages.telephone,
+  ),
+  mobile: optionalMatch(
+    message('fields.mobile'),
+    providerLimits.telephone.max,
+    phonePattern,
+    providerFieldMessages.mobile,
+  ),
+  email: requiredMatch(message('fields.email'), providerLimits.email.max, emailPattern, providerFieldMessages.email),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** The form of a video. */
-export const videoForm = z.object({ title: requiredText('Video title', providerLimits.videoTitle) });
+export const videoForm = z.object({ title: requiredText(message('fields.videoTitle'), providerLimits.videoTitle) });
 export type VideoForm = z.infer<typeof videoForm>;
 
 /** Objects of a provider in a change. */
@@ -99,7 +120,7 @@ export const addressChange = z
   })
   .check(
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      error: providerFieldMessages.halfPosition,
+      error: asIssue(providerFieldMessages.halfPosition),
       path: ['latitude'],
     }),
   );

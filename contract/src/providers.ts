@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { vesselListItem } from './vessels.ts';
 import { picture } from './media.ts';
@@ -5,10 +6,10 @@ import { route } from './route.ts';
 import { countryIso, id, idInAddress, latitude, localized, longitude, mediaPath } from './values.ts';
 
 export const providerMessages = {
-  notFound: 'Not found',
-  listEmpty: 'The list is empty',
+  notFound: message('providers.notFound'),
+  listEmpty: message('providers.listEmpty'),
   /** Over the picture of something unpublished. */
-  draft: 'Draft!',
+  draft: message('providers.draft'),
 } as const;
 
 /** A category of services. Providers are listed, filtered and coloured by it. */

@@ -1,15 +1,16 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { numberInAddress } from './values.ts';
 
 /** Common texts of the editors of articles, events and products (content specification, sections 4, 5 and 8). */
 export const publishingMessages = {
-  notFound: 'Not found',
-  discard: 'Discard changes and leave the page?',
-  serviceFirst: 'Please, create your service first!',
+  notFound: message('publishing.notFound'),
+  discard: message('publishing.discard'),
+  serviceFirst: message('publishing.serviceFirst'),
   /** Over unpublished content (content specification, section 4). */
-  draft: 'Draft',
+  draft: message('publishing.draft'),
   /** Shown instead of a missing title. */
-  untitled: 'Untitled draft',
+  untitled: message('publishing.untitled'),
 } as const;
 
 export const publishingLimits = {
@@ -17,11 +18,11 @@ export const publishingLimits = {
   drafts: 100,
 } as const;
 
-/** The refusal of another draft at that limit. @param kind such as `events` */
-const tooManyDrafts = (kind: string) =>
-  `A provider can have up to ${publishingLimits.drafts} draft ${kind}. Publish or remove some first.`;
-
-export const draftMessages = { articles: tooManyDrafts('articles'), events: tooManyDrafts('events') } as const;
+/** The refusals of another draft at that limit. */
+export const draftMessages = {
+  articles: message('publishing.tooManyDraftArticles', { max: publishingLimits.drafts }),
+  events: message('publishing.tooManyDraftEvents', { max: publishingLimits.drafts }),
+} as const;
 
 /** A draft may be longer than published content, up to this many UTF-16 units: a thousand of the longest emoji. */
 export const draftTextMax = 12_000;

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { id, latitude, longitude, numberInAddress } from './values.ts';
@@ -9,7 +10,7 @@ export type AreaLayer = z.infer<typeof areaLayer>;
 
 export const referenceLayerMessages = {
   /** Platform specification, section 8. */
-  unavailable: "This layer isn't available right now. Try again soon.",
+  unavailable: message('mapLayers.unavailable'),
 } as const;
 
 export const referenceLayerLimits = {

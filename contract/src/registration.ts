@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
@@ -26,16 +27,15 @@ export const registrationLimits = {
 } as const;
 
 export const registrationMessages = {
-  leave: 'Discard changes and quit registration?',
-  city: 'Invalid city!',
-  email: 'Invalid email!',
-  telephone: 'Invalid telephone!',
-  withdrawn: 'This plan is no longer available. Choose another one.',
-  sentBefore: 'This form was sent before with another password. Enter that one, or reload the page.',
-  paymentAway:
-    "Your account is ready, but we couldn't open the payment. Nothing has been charged. Try again soon, or log in later with your email and password and choose the plan again.",
-  alreadyOwns: 'You already have a service provider.',
-  paidTimeLeft: 'You can switch to a free plan when the term you paid for has ended.',
+  leave: message('registration.leave'),
+  city: message('registration.city'),
+  email: message('registration.email'),
+  telephone: message('registration.telephone'),
+  withdrawn: message('registration.withdrawn'),
+  sentBefore: message('registration.sentBefore'),
+  paymentAway: message('registration.paymentAway'),
+  alreadyOwns: message('registration.alreadyOwns'),
+  paidTimeLeft: message('registration.paidTimeLeft'),
 } as const;
 
 export const priceTerms = ['MONTH', 'YEAR'] as const;
@@ -64,14 +64,19 @@ export const listSubscriptionTypes = route({
 
 /** The company form, all required (content specification, section 5). */
 export const companyForm = z.object({
-  name: requiredText('Company name', registrationLimits.name),
-  address: requiredText('Address', registrationLimits.address),
-  postcode: requiredText('Post code', registrationLimits.postcode),
-  city: requiredPattern('City', registrationLimits.city, cityPattern, registrationMessages.city),
-  country: requiredCountry('Country'),
-  vatNumber: requiredText('VAT No.', registrationLimits.vatNumber),
-  email: requiredMatch('Email', providerLimits.email.max, emailPattern, registrationMessages.email),
-  telephone: requiredMatch('Telephone', providerLimits.telephone.max, phonePattern, registrationMessages.telephone),
+  name: requiredText(message('fields.companyName'), registrationLimits.name),
+  address: requiredText(message('fields.address'), registrationLimits.address),
+  postcode: requiredText(message('fields.postCode'), registrationLimits.postcode),
+  city: requiredPattern(message('fields.city'), registrationLimits.city, cityPattern, registrationMessages.city),
+  country: requiredCountry(message('fields.country')),
+  vatNumber: requiredText(message('fields.vatNo'), registrationLimits.vatNumber),
+  email: requiredMatch(message('fields.email'), providerLimits.email.max, emailPattern, registrationMessages.email),
+  telephone: requiredMatch(
+    message('fields.telephone'),
+    providerLimits.telephone.max,
+    phonePattern,
+    registrationMessages.telephone,
+  ),
 });
 export type CompanyForm = z.infer<typeof companyForm>;
 
@@ -105,7 +110,7 @@ export const registerCompany = route({
   carriage: 'json',
   answer: registration,
   refusals: {
-    401: 'Choose a password for the new account.',
+    401: message('registration.choosePassword'),
     409: registrationMessages.alreadyOwns,
     422: registrationMessages.withdrawn,
   },

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 /**
  * What a body may contain. The server sanitises what it saves, and the page sanitises again what it shows (decisions,
  * section 5).
@@ -54,5 +55,5 @@ export const richText = {
 } as const;
 
 export const richTextMessages = {
-  tooLong: `Text can't be longer than ${richText.max} characters!`,
+  tooLong: message('texts.bodyTooLong', { max: richText.max }),
 } as const;

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type * as z from 'zod/mini';
 import type { Authority } from './authority.ts';
 
@@ -45,7 +46,7 @@ export interface RouteShape {
   readonly carriage: Carriage;
   readonly answer?: Schema;
   /** Refusals besides the common ones: status and meaning. */
-  readonly refusals?: Readonly<Record<number, string>>;
+  readonly refusals?: Readonly<Record<number, Message | readonly Message[]>>;
 }
 
 export type Params<R extends RouteShape> = R['params'] extends ObjectSchema ? z.output<R['params']> : undefined;

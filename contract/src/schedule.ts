@@ -1,3 +1,4 @@
+import { asIssue, message, type Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { manyLines, optionalText, requiredText, writtenLine } from './textRules.ts';
 import { id, instant } from './values.ts';
@@ -18,25 +19,25 @@ export const slotLimits = {
 } as const;
 
 export const slotMessages = {
-  chooseDate: 'Please select date!',
-  chooseStart: 'Please select start time!',
-  chooseEnd: 'Please select end time!',
-  outsideEvent: 'The time slot must be within the dates of the event!',
-  endBeforeStart: 'The time slot must end after it starts!',
-  overlaps: 'This time slot overlaps another one!',
-  offStep: `Times must be in steps of ${slotLimits.stepMinutes} minutes!`,
-  bookedFixed: 'This time slot is booked. Make it vacant before you change it.',
-  statusByOwner: "You can't set this status. Visitors request a time slot, and you book it by approving their request.",
-  unknown: 'This event has no such time slot. It may have been removed.',
-  tooMany: `An event can have up to ${slotLimits.ofEvent} time slots!`,
+  chooseDate: message('slots.chooseDate'),
+  chooseStart: message('slots.chooseStart'),
+  chooseEnd: message('slots.chooseEnd'),
+  outsideEvent: message('slots.outsideEvent'),
+  endBeforeStart: message('slots.endBeforeStart'),
+  overlaps: message('slots.overlaps'),
+  offStep: message('slots.offStep', { minutes: slotLimits.stepMinutes }),
+  bookedFixed: message('slots.bookedFixed'),
+  statusByOwner: message('slots.statusByOwner'),
+  unknown: message('slots.unknown'),
+  tooMany: message('slots.tooMany', { max: slotLimits.ofEvent }),
 } as const;
 
 /** The label of a status for its viewer: the booker, or anyone else. */
 export const slotLabels = {
-  AVAILABLE: { others: 'Vacant', booker: 'Vacant' },
-  PENDING: { others: 'Requested', booker: 'Pending' },
-  BOOKED: { others: 'Booked', booker: 'Booked by You!' },
-} as const satisfies Record<SlotStatus, { others: string; booker: string }>;
+  AVAILABLE: { others: message('slots.label.vacant'), booker: message('slots.label.vacant') },
+  PENDING: { others: message('slots.label.requested'), booker: message('slots.label.pending') },
+  BOOKED: { others: message('slots.label.booked'), booker: message('slots.label.bookedByYou') },
+} as const satisfies Record<SlotStatus, { others: Message; booker: Message }>;
 
 /** The person who requested or booked a slot. */
 export const appointee = z.object({
@@ -68,13 +69,13 @@ export type ScheduleItem = z.infer<typeof scheduleItem>;
 
 /** The texts of a slot's form. */
 export const slotTexts = z.object({
-  title: requiredText('Title', slotLimits.title, writtenLine('Title')),
-  notes: requiredText('Notes', slotLimits.notes, writtenLine('Notes')),
-  visitorNote: z.optional(optionalText('Note to the visitor', slotLimits.visitorNote, manyLines)),
+  title: requiredText(message('fields.title'), slotLimits.title, writtenLine(message('fields.title'))),
+  notes: requiredText(message('fields.notes'), slotLimits.notes, writtenLine(message('fields.notes'))),
+  visitorNote: z.optional(optionalText(message('fields.noteToTheVisitor'), slotLimits.visitorNote, manyLines)),
 });
 
 /** The reason of a cancellation or rejection; sent to the people concerned. */
-export const slotReason = optionalText('Reason', slotLimits.reason, manyLines);
+export const slotReason = optionalText(message('fields.reason'), slotLimits.reason, manyLines);
 
 /**
  * A slot in a change of its event: without a numeric id it is new. The status may be unchanged or set to AVAILABLE,
@@ -94,4 +95,4 @@ export const slotChange = z.object({
   appointee: z.optional(z.nullable(z.object({ id }))),
 });
 export type SlotChange = z.infer<typeof slotChange>;
-export const scheduleChange = z.array(slotChange).check(z.maxLength(slotLimits.ofEvent, slotMessages.tooMany));
+export const scheduleChange = z.array(slotChange).check(z.maxLength(slotLimits.ofEvent, asIssue(slotMessages.tooMany)));

@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { pageOf, pageQuery } from './publishing.ts';
 import { route, type Answer } from './route.ts';
@@ -27,10 +28,10 @@ export function addressOfResult({ category, id: number }: Pick<SearchResult, 'ca
 }
 
 export const searchMessages = {
-  queryRequired: 'Enter what to search for in “query”, such as a name, a call sign or an IMO number.',
+  queryRequired: message('search.queryRequired'),
 } as const;
 
-const query = z.string(searchMessages.queryRequired).check(z.maxLength(10_000));
+const query = z.string(asIssue(searchMessages.queryRequired)).check(z.maxLength(10_000));
 
 export const search = route({
   name: 'search',

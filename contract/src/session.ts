@@ -1,5 +1,7 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { authority } from './authority.ts';
+import { problemMessages } from './problem.ts';
 import { route } from './route.ts';
 import { id, idInAddress, instant } from './values.ts';
 
@@ -15,17 +17,20 @@ export const sessionLimits = {
 } as const;
 
 export const sessionMessages = {
-  wrongLogin: 'Wrong user name and/or password',
-  usernameRequired: 'User name is required!',
-  passwordRequired: 'Password is required!',
-  tooManyLogins: 'Too many attempts to log in. Wait a few minutes and try again.',
-  loginUnavailable: "You can't log in right now. Try again soon.",
-  wrongCurrentPassword: 'The current password is incorrect.',
-  commonPassword: 'This password is one of the most common ones. Choose another.',
-  newPasswordTooShort: `Password must be at least ${sessionLimits.newPasswordMin} characters long!`,
-  unprintable: "User name can't contain control characters!",
-  passwordTooLong: `Password can't be longer than ${sessionLimits.passwordMax} characters!`,
-  usernameTooLong: `User name can't be longer than ${sessionLimits.usernameMax} characters!`,
+  wrongLogin: message('session.wrongLogin'),
+  usernameRequired: message('session.usernameRequired'),
+  passwordRequired: message('session.passwordRequired'),
+  tooManyLogins: message('session.tooManyLogins'),
+  loginUnavailable: message('session.loginUnavailable'),
+  wrongCurrentPassword: message('session.wrongCurrentPassword'),
+  commonPassword: message('session.commonPassword'),
+  newPasswordTooShort: message('texts.tooShort', {
+    field: message('fields.password'),
+    min: sessionLimits.newPasswordMin,
+  }),
+  unprintable: message('session.unprintable'),
+  passwordTooLong: message('texts.tooLong', { field: message('fields.password'), max: sessionLimits.passwordMax }),
+  usernameTooLong: message('texts.tooLong', { field: message('fields.userName'), max: sessionLimits.usernameMax }),
 } as const;
 
 export const fleet = z.object({
@@ -74,25 +79,25 @@ const printable = /^[^\p{Cc}]*$/u;
 export const username = z
   .string()
   .check(
-    z.minLength(1, sessionMessages.usernameRequired),
-    z.maxLength(sessionLimits.usernameMax, sessionMessages.usernameTooLong),
-    z.regex(printable, sessionMessages.unprintable),
+    z.minLength(1, asIssue(sessionMessages.usernameRequired)),
+    z.maxLength(sessionLimits.usernameMax, asIssue(sessionMessages.usernameTooLong)),
+    z.regex(printable, asIssue(sessionMessages.unprintable)),
   );
 /** The current password of an account. */
 export const passwordProof = z
   .string()
   .check(
-    z.minLength(1, sessionMessages.passwordRequired),
-    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+    z.minLength(1, asIssue(sessionMessages.passwordRequired)),
+    z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
   );
 
 /** A new password. The server also refuses common ones. */
 export const newPassword = z
   .string()
   .check(
-    z.minLength(1, { error: sessionMessages.passwordRequired, abort: true }),
-    z.minLength(sessionLimits.newPasswordMin, sessionMessages.newPasswordTooShort),
-    z.maxLength(sessionLimits.passwordMax, sessionMessages.passwordTooLong),
+    z.minLength(1, { error: asIssue(sessionMessages.passwordRequired), abort: true }),
+    z.minLength(sessionLimits.newPasswordMin, asIssue(sessionMessages.newPasswordTooShort)),
+    z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
   );
 
 /** The log-in form. */
@@ -107,7 +112,7 @@ const formFlag = z.pipe(
 /** A token or code created by the server. */
 export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
-const refusedLogin = { 401: 'Bad credentials or token expired!', 429: sessionMessages.tooManyLogins } as const;
+const refusedLogin = { 401: problemMessages.badCredentials, 429: sessionMessages.tooManyLogins } as const;
 
 export const login = route({
   name: 'login',

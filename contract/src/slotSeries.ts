@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import { slotLimits } from './schedule.ts';
 import { textMessages } from './textRules.ts';
 
@@ -8,9 +9,9 @@ export const seriesLimits = {
 } as const;
 
 export const seriesMessages = {
-  length: `The length must be ${seriesLimits.minutes.min} to ${seriesLimits.minutes.max} minutes, in steps of ${slotLimits.stepMinutes}!`,
-  break: `The break must be ${seriesLimits.breakMinutes.min} to ${seriesLimits.breakMinutes.max} minutes, in steps of ${slotLimits.stepMinutes}!`,
-  none: 'No time slot of this length fits between these times!',
+  length: message('slotSeries.length', { ...seriesLimits.minutes, step: slotLimits.stepMinutes }),
+  break: message('slotSeries.break', { ...seriesLimits.breakMinutes, step: slotLimits.stepMinutes }),
+  none: message('slotSeries.none'),
   required: textMessages.required,
 } as const;
 
@@ -25,8 +26,8 @@ export interface SeriesRequest {
 
 /** Errors of the lengths of a series, by field. */
 export function seriesErrors({ minutes, breakMinutes }: Pick<SeriesRequest, 'minutes' | 'breakMinutes'>): {
-  readonly minutes?: string;
-  readonly breakMinutes?: string;
+  readonly minutes?: Message;
+  readonly breakMinutes?: Message;
 } {
   const isIn = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
     Number.isInteger(value / slotLimits.stepMinutes) && value >= min && value <= max;

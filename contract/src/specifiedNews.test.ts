@@ -1,3 +1,5 @@
+import { say } from '@wheelhouse/messages/say';
+import { message } from '@wheelhouse/messages/message';
 import { describe, expect, it } from 'vitest';
 import { bookingMessages } from './bookings.ts';
 import { eventLimits, eventMessages } from './events.ts';
@@ -20,9 +22,9 @@ describe('the contract has the exact words of the specification', () => {
     [slotMessages.chooseDate, 'Please select date!'],
     [slotMessages.chooseStart, 'Please select start time!'],
     [slotMessages.chooseEnd, 'Please select end time!'],
-    [textMessages.required('Title'), 'Title is required!'],
-    [textMessages.tooShort('Title', 5), 'Title must be at least 5 characters long!'],
-    [textMessages.empty('Title'), "Title can't be empty!"],
+    [textMessages.required(message('fields.title')), 'Title is required!'],
+    [textMessages.tooShort(message('fields.title'), 5), 'Title must be at least 5 characters long!'],
+    [textMessages.empty(message('fields.title')), "Title can't be empty!"],
     [newsMessages.languageRequired, 'Please select language!'],
     [providerEditorMessages.cannotSubmit, 'Cannot submit due to following errors:'],
     [providerEditorMessages.saveAsDraft, 'You still can save your changes as a draft.'],
@@ -55,10 +57,10 @@ describe('the contract has the exact words of the specification', () => {
     [newsMessages.ownerOnly, 'Visible only to the owner'],
     [bookingMessages.book, 'Book now!'],
     [bookingMessages.cancel, 'Cancel'],
-  ])('%s', (ours, specified) => expect(ours).toBe(specified));
+  ])('%s', (ours, specified) => expect(say(ours)).toBe(specified));
 
   it('for a slot, by others and by its booker (section 4)', () => {
-    expect(slotStatuses.map((status) => [slotLabels[status].others, slotLabels[status].booker])).toEqual([
+    expect(slotStatuses.map((status) => [say(slotLabels[status].others), say(slotLabels[status].booker)])).toEqual([
       ['Vacant', 'Vacant'],
       ['Requested', 'Pending'],
       ['Booked', 'Booked by You!'],
@@ -95,6 +97,6 @@ describe('the contract’s limits of news, events and promotions are those of se
     expect([newsLimits.defaultLanguage, newsLimits.page, newsLimits.recent]).toEqual(['EN', 12, 6]);
     expect(newsLimits.carousel).toEqual({ intervalMs: 5000, transitionMs: 500 });
     expect([newsLimits.oneColumnBelow, newsLimits.twoColumnsBelow, newsLimits.refreshWithin]).toEqual([568, 768, 0.1]);
-    expect([newsLimits.analyticsArticle, eventMessages.bookedShownMs]).toEqual([1150, 7000]);
+    expect([newsLimits.analyticsArticle, eventLimits.bookedShownMs]).toEqual([1150, 7000]);
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import { leadMessages } from './leads.ts';
 import { uploadLimits, uploadMessages, videoMediaTypes } from './media.ts';
@@ -11,7 +12,12 @@ import { registrationMessages } from './registration.ts';
 /** Words and numbers of the content specification; server and page read them from the contract. */
 describe('the contract has the exact words of the specification', () => {
   it('for a payment’s dialog (section 8)', () => {
-    expect(paymentStatuses.map((status) => [status, ...Object.values(paymentMessages[status])])).toEqual([
+    expect(
+      paymentStatuses.map((status) => {
+        const { text, level } = paymentMessages[status];
+        return [status, say(text), level];
+      }),
+    ).toEqual([
       ['CREATED', 'Your payment has been created.', 'info'],
       ['PENDING', 'Your payment is still pending.', 'info'],
       ['CANCELLED', 'Your payment has been cancelled.', 'warning'],
@@ -28,22 +34,24 @@ describe('the contract has the exact words of the specification', () => {
     [providerEditorMessages.noBranch, 'At least one service branch must be chosen!'],
     [uploadMessages.videoTooLarge, 'File size should be less than 200MB!'],
     [uploadMessages.unsupportedVideo, 'Unsupported video type! Please, use WEBM, OGG or MP4.'],
-  ])('for the toast “%s” (section 8)', (ours, specified) => expect(ours).toBe(specified));
+  ])('for the toast “%s” (section 8)', (ours, specified) => expect(say(ours)).toBe(specified));
 
   it.each([
     [uploadMessages.imageTooLarge, 'File size should be less than 20MB!'],
     [providerEditorMessages.cannotSubmit, 'Cannot submit due to following errors:'],
     [providerEditorMessages.saveAsDraft, 'You still can save your changes as a draft.'],
-  ])('for “%s” (section 5)', (ours, specified) => expect(ours).toBe(specified));
+  ])('for “%s” (section 5)', (ours, specified) => expect(say(ours)).toBe(specified));
 
   it('for questions before a removal (sections 2 and 8)', () => {
-    expect([
-      productMessages.remove,
-      productMessages.discard,
-      providerEditorMessages.leave,
-      registrationMessages.leave,
-      ...(['address', 'contact', 'product', 'video'] as const).map(providerEditorMessages.remove),
-    ]).toEqual([
+    expect(
+      [
+        productMessages.remove,
+        productMessages.discard,
+        providerEditorMessages.leave,
+        registrationMessages.leave,
+        ...(['address', 'contact', 'product', 'video'] as const).map(providerEditorMessages.remove),
+      ].map((message) => say(message)),
+    ).toEqual([
       'Remove this product permanently?',
       'Discard changes and leave the page?',
       'Discard changes and leave the page?',
@@ -56,11 +64,13 @@ describe('the contract has the exact words of the specification', () => {
   });
 
   it('for empty lists (section 8)', () => {
-    expect([
-      providerMessages.notFound,
-      providerMessages.listEmpty,
-      ...(['location', 'contact', 'product', 'video', 'event'] as const).map(providerEditorMessages.addFirst),
-    ]).toEqual([
+    expect(
+      [
+        providerMessages.notFound,
+        providerMessages.listEmpty,
+        ...(['location', 'contact', 'product', 'video', 'event'] as const).map(providerEditorMessages.addFirst),
+      ].map((message) => say(message)),
+    ).toEqual([
       'Not found',
       'The list is empty',
       'Add your first location',
@@ -72,9 +82,9 @@ describe('the contract has the exact words of the specification', () => {
   });
 
   it('for drafts and contact requests (sections 2 and 8)', () => {
-    expect(providerMessages.draft).toBe('Draft!');
-    expect(leadMessages.thanks).toBe('Thank you for contacting us. We will get back to you as soon as possible.');
-    expect(productMessages.newTitle).toBe('New product');
+    expect(say(providerMessages.draft)).toBe('Draft!');
+    expect(say(leadMessages.thanks)).toBe('Thank you for contacting us. We will get back to you as soon as possible.');
+    expect(say(productMessages.newTitle)).toBe('New product');
   });
 });
 

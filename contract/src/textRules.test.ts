@@ -1,3 +1,5 @@
+import { sayIssue } from '@wheelhouse/messages/say';
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { addressForm, contactForm } from './providerFields.ts';
@@ -31,8 +33,8 @@ describe('a text of one line', () => {
     '%j, which is invisible, is empty',
     (written) => {
       expect(z.parse(oneLine(), written)).toBe('');
-      const refused = z.safeParse(requiredText('Service name', { min: 5, max: 50 }), written);
-      expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Service name is required!']);
+      const refused = z.safeParse(requiredText(message('fields.serviceName'), { min: 5, max: 50 }), written);
+      expect(refused.error?.issues.map((issue) => sayIssue(issue.message))).toEqual(['Service name is required!']);
     },
   );
 });
@@ -47,13 +49,15 @@ describe('a required text', () => {
       const blank = Object.fromEntries(Object.keys(form.shape).map((key) => [key, value()]));
       const said = (z.safeParse(form, blank).error?.issues ?? []).filter(({ path }) => path[0] !== 'mobile');
       expect(said.length).toBeGreaterThan(4);
-      for (const { message } of said) expect(message).toMatch(/ is required!$/);
+      for (const issue of said) expect(sayIssue(issue.message)).toMatch(/ is required!$/);
     }
-    expect(z.safeParse(companyForm.shape.name, value()).error?.issues[0]?.message).toBe('Company name is required!');
+    expect(sayIssue(z.safeParse(companyForm.shape.name, value()).error?.issues[0]?.message ?? '')).toBe(
+      'Company name is required!',
+    );
   });
 
   it('that is no text gets another message', () => {
-    expect(z.safeParse(companyForm.shape.name, 7).error?.issues[0]?.message).not.toMatch(/required/);
+    expect(sayIssue(z.safeParse(companyForm.shape.name, 7).error?.issues[0]?.message ?? '')).not.toMatch(/required/);
   });
 });
 

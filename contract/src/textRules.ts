@@ -1,3 +1,4 @@
+import { asIssue, message, type Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { countryIso } from './values.ts';
@@ -9,10 +10,10 @@ interface TextLimits {
 
 /** Messages for texts that break a rule; `field` as in the form (content specification, section 5). */
 export const textMessages = {
-  required: (field: string) => `${field} is required!`,
-  empty: (field: string) => `${field} can't be empty!`,
-  tooShort: (field: string, min: number) => `${field} must be at least ${min} characters long!`,
-  tooLong: (field: string, max: number) => `${field} can't be longer than ${max} characters!`,
+  required: (field: Message) => message('texts.required', { field }),
+  empty: (field: Message) => message('texts.empty', { field }),
+  tooShort: (field: Message, min: number) => message('texts.tooShort', { field, min }),
+  tooLong: (field: Message, max: number) => message('texts.tooLong', { field, max }),
 } as const;
 
 /**
@@ -24,20 +25,24 @@ const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb
 const inkless = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A text; `missing` is the message if there is none. */
-function anyText(missing: string | undefined) {
-  return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) });
+function anyText(missing: Message | undefined) {
+  const error = missing && asIssue(missing);
+  return z.string({ error: ({ input }) => (input === undefined || input === null ? error : undefined) });
 }
 
 /** A text of one line: trimmed, and without invisible characters. */
-export function oneLine(missing?: string) {
+export function oneLine(missing?: Message) {
   return anyText(missing).check(z.overwrite(lineOf));
 }
 
 /** Like `oneLine`; a text of only invisible characters gets its own message instead of that for a missing one. */
-export function writtenLine(field: string) {
-  return (missing?: string) =>
+export function writtenLine(field: Message) {
+  return (missing?: Message) =>
     anyText(missing).check(
-      z.refine((text) => text === '' || lineOf(text) !== '', { error: textMessages.empty(field), abort: true }),
+      z.refine((text) => text === '' || lineOf(text) !== '', {
+        error: asIssue(textMessages.empty(field)),
+        abort: true,
+      }),
       z.overwrite(lineOf),
     );
 }
@@ -47,7 +52,7 @@ function lineOf(text: string): string {
 }
 
 /** A text that may have several lines, otherwise like `oneLine`. */
-export function manyLines(missing?: string) {
+export function manyLines(missing?: Message) {
   return anyText(missing).check(
     z.overwrite((text) => {
       const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
@@ -61,25 +66,25 @@ function filled(text: string): string {
 }
 
 /** A maximum length in visible characters. */
-export function atMost(max: number, message: string) {
+export function atMost(max: number, error: Message) {
   return z.refine<string>((text) => text.length <= max * signsPerCharacter && charactersSeen(text) <= max, {
-    error: message,
+    error: asIssue(error),
     abort: true,
   });
 }
 
 /** A minimum length in visible characters. */
-function atLeast(field: string, min: number) {
+function atLeast(field: Message, min: number) {
   return z.refine<string>((text) => charactersSeen(text) >= min, {
-    error: textMessages.tooShort(field, min),
+    error: asIssue(textMessages.tooShort(field, min)),
     abort: true,
   });
 }
 
 /** A required text, within its limits. */
-export function requiredText(field: string, { min, max }: TextLimits, text = oneLine) {
+export function requiredText(field: Message, { min, max }: TextLimits, text = oneLine) {
   return text(textMessages.required(field)).check(
-    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.minLength(1, { error: asIssue(textMessages.required(field)), abort: true }),
     // First, to avoid counting the characters of a text that is far too long.
     atMost(max, textMessages.tooLong(field, max)),
     atLeast(field, min),
@@ -87,53 +92,53 @@ export function requiredText(field: string, { min, max }: TextLimits, text = one
 }
 
 /** An optional text within its limits. */
-export function optionalText(field: string, { min, max }: TextLimits, text = oneLine) {
+export function optionalText(field: Message, { min, max }: TextLimits, text = oneLine) {
   return text().check(
     atMost(max, textMessages.tooLong(field, max)),
     z.refine((written) => written === '' || charactersSeen(written) >= min, {
-      error: textMessages.tooShort(field, min),
+      error: asIssue(textMessages.tooShort(field, min)),
       abort: true,
     }),
   );
 }
 
 /** A required text of a form with a pattern. */
-export function requiredPattern(field: string, { min, max }: TextLimits, pattern: RegExp, message: string) {
+export function requiredPattern(field: Message, { min, max }: TextLimits, pattern: RegExp, error: Message) {
   return oneLine(textMessages.required(field)).check(
-    z.minLength(1, { error: textMessages.required(field), abort: true }),
+    z.minLength(1, { error: asIssue(textMessages.required(field)), abort: true }),
     atMost(max, textMessages.tooLong(field, max)),
     atLeast(field, min),
-    z.regex(pattern, message),
+    z.regex(pattern, asIssue(error)),
   );
 }
 
 /** An optional text with a pattern. */
-export function optionalPattern(field: string, limits: TextLimits, pattern: RegExp, message: string) {
-  return optionalText(field, limits).check(z.refine((text) => text === '' || pattern.test(text), message));
+export function optionalPattern(field: Message, limits: TextLimits, pattern: RegExp, error: Message) {
+  return optionalText(field, limits).check(z.refine((text) => text === '' || pattern.test(text), asIssue(error)));
 }
 
 /** A required text of a form with a pattern, which also has its minimum length. */
-export function requiredMatch(field: string, max: number, pattern: RegExp, message: string) {
+export function requiredMatch(field: Message, max: number, pattern: RegExp, error: Message) {
   return oneLine(textMessages.required(field)).check(
-    z.minLength(1, { error: textMessages.required(field), abort: true }),
-    z.regex(pattern, { error: message, abort: true }),
+    z.minLength(1, { error: asIssue(textMessages.required(field)), abort: true }),
+    z.regex(pattern, { error: asIssue(error), abort: true }),
     atMost(max, textMessages.tooLong(field, max)),
   );
 }
 
 /** The same for an optional text. */
-export function optionalMatch(field: string, max: number, pattern: RegExp, message: string) {
+export function optionalMatch(field: Message, max: number, pattern: RegExp, error: Message) {
   return oneLine().check(
-    z.refine((text) => text === '' || pattern.test(text), { error: message, abort: true }),
+    z.refine((text) => text === '' || pattern.test(text), { error: asIssue(error), abort: true }),
     atMost(max, textMessages.tooLong(field, max)),
   );
 }
 
 /** A required country code. */
-export function requiredCountry(field: string) {
+export function requiredCountry(field: Message) {
   return anyText(textMessages.required(field)).check(
-    z.minLength(1, { error: textMessages.required(field), abort: true }),
-    z.refine((text) => countryIso.safeParse(text).success, textMessages.required(field)),
+    z.minLength(1, { error: asIssue(textMessages.required(field)), abort: true }),
+    z.refine((text) => countryIso.safeParse(text).success, asIssue(textMessages.required(field))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 
 /** The 38 offsets in use on Earth (content specification, section 9; IANA time zone data). */
@@ -45,7 +46,7 @@ export type UtcOffset = (typeof utcOffsets)[number];
 
 export const defaultUtcOffset: UtcOffset = '+01:00';
 
-export const utcOffset = z.enum(utcOffsets, { error: 'Choose a valid UTC offset.' });
+export const utcOffset = z.enum(utcOffsets, { error: asIssue(message('event.utcOffset')) });
 
 /** Minutes an offset is ahead of UTC. */
 export function offsetMinutes(offset: UtcOffset): number {

@@ -1,3 +1,4 @@
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { filterFields } from './filterFields.ts';
 import type { ValueKind } from './vesselFieldRow.ts';
@@ -102,7 +103,7 @@ export function roundedValue(field: RangeField, value: number): number {
 }
 
 export const vesselFilterMessages = {
-  reversed: "The minimum can't be greater than the maximum.",
+  reversed: message('filter.reversed'),
 } as const;
 
 const listSchemas: { readonly [Kind in ListKind]: z.ZodMiniType } = {
@@ -135,7 +136,7 @@ export const filterQuery = z
     for (const { names } of rangeParts) {
       const [smallest, largest] = names.map((name) => bounds[name]);
       if (typeof smallest !== 'number' || typeof largest !== 'number' || smallest <= largest) continue;
-      const message = vesselFilterMessages.reversed;
+      const message = asIssue(vesselFilterMessages.reversed);
       payload.issues.push({ code: 'custom', path: [names[0]], message, input: smallest });
     }
   });

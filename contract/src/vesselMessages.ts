@@ -1,5 +1,6 @@
+import { message } from '@wheelhouse/messages/message';
 export const vesselMessages = {
-  notFound: 'Vessel is not found.',
-  noMatches: 'No vessels match current filter settings.',
-  loading: 'Loading...',
+  notFound: message('vessel.notFound'),
+  noMatches: message('vessel.noMatches'),
+  loading: message('vessel.loading'),
 } as const;

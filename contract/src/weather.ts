@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { instant, latitude, longitude, numberInAddress } from './values.ts';
@@ -24,7 +25,7 @@ export const weatherPlanes = {
 } as const satisfies Record<WeatherLayer, readonly string[]>;
 
 export const weatherMessages = {
-  noForecast: 'No forecast for this point.',
+  noForecast: message('weather.noForecast'),
 } as const;
 
 /** A regular grid: the centre of the first cell, rows from north to south, columns from west to east. */

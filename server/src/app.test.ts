@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,7 +97,7 @@ describe('the analytics frame of a session', () => {
     const frame = await frameOf(kari);
     await frame.read();
     await kari.call(logout);
-    expect(await refusalOf(frame.read())).toMatchObject({ status: 403, message: analyticsMessages.expired });
+    expect(await refusalOf(frame.read())).toMatchObject({ status: 403, message: say(analyticsMessages.expired) });
   });
 
   it('ends when its session is revoked from another device', async () => {
@@ -105,19 +106,19 @@ describe('the analytics frame of a session', () => {
     for (const { id, current } of await elsewhere.call(listSessions)) {
       if (!current) await elsewhere.call(revokeSession, { params: { id } });
     }
-    expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
+    expect((await refusalOf(frame.read())).message).toBe(say(analyticsMessages.expired));
   });
 
   it('ends when the account may no longer see the analytics', async () => {
     const frame = await frameOf(await logIn('ola'));
     await database.db.updateTable('account').set({ authorities: [] }).where('username', '=', 'ola').execute();
-    expect((await refusalOf(frame.read())).message).toBe(analyticsMessages.expired);
+    expect((await refusalOf(frame.read())).message).toBe(say(analyticsMessages.expired));
   });
 
   it('is not opened by a session token, and its token opens no session', async () => {
     const kari = await logIn('kari');
     const asFrame = visitor().call(readAnalytics, { body: { token: kari.token, filter: {} } });
-    expect((await refusalOf(asFrame)).message).toBe(analyticsMessages.expired);
+    expect((await refusalOf(asFrame)).message).toBe(say(analyticsMessages.expired));
     const { token } = await kari.call(openAnalytics);
     const asSession = createClient({ origin, token: () => token }).call(activeUser);
     expect((await refusalOf(asSession)).status).toBe(401);

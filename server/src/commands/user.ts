@@ -1,3 +1,4 @@
+import { say, sayIssue } from '@wheelhouse/messages/say';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { newPassword, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
@@ -52,8 +53,8 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
 export async function checkPassword(password: string): Promise<void> {
   if (password === '') throw new UserFacingError(`${sessionMessages.passwordRequired} ${howToGive}`);
   const checked = z.safeParse(newPassword, password);
-  if (!checked.success) throw new UserFacingError(checked.error.issues[0]?.message ?? '');
-  if (await isCommonPassword(password)) throw new UserFacingError(sessionMessages.commonPassword);
+  if (!checked.success) throw new UserFacingError(sayIssue(checked.error.issues[0]?.message ?? ''));
+  if (await isCommonPassword(password)) throw new UserFacingError(say(sessionMessages.commonPassword));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import { say } from './language.ts';
 import { createSession } from './session/session.ts';
 import { browserAuthStorage, nobodysStorage } from './session/storedAuth.ts';
 import { exclusivelyAcrossTabs } from './session/exclusively.ts';
@@ -10,6 +11,7 @@ const storage = import.meta.env.SSR ? nobodysStorage() : browserAuthStorage();
 export const session = createSession({
   storage,
   exclusively: exclusivelyAcrossTabs,
+  say,
 });
 
 /** Calls the server with the session of the logged-in account. */

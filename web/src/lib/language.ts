@@ -1,57 +1,51 @@
+import type { TextKey } from '@wheelhouse/messages/keys';
+import { issueMessage, type Words } from '@wheelhouse/messages/message';
+import { createTexts, type TextTree, type Translate } from '@wheelhouse/messages/texts';
 import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
-import type dashboard from '#messages/dashboard.en.json';
-import type editing from '#messages/editing.en.json';
-import first from '#messages/en.json';
-import type pages from '#messages/pages.en.json';
-import { createTranslate, type TextTree, type Translate } from './translate.ts';
-
-/** The language tag for numbers, dates and country names. */
-export const languageTag = 'en-GB';
-
-/** Every text of the page, by its key. */
-export type Texts = typeof first & typeof pages & typeof editing;
+import first from './texts/first.ts';
 
 /** Returns the texts of the page by their keys. */
-export type PageTranslate = Translate<Texts>;
+export type PageTranslate = Translate<TextKey>;
 
 /** Texts of the frame and of home are in the script; the others load when they are needed. */
-const pageTexts = new Set<TextTree>([first]);
-const dashboardTexts = new Set<TextTree>();
+const trees = new Set<TextTree>(first);
 
-const translations = {
-  page: { t: createTranslate<Texts>(pageTexts, languageTag) },
-  dashboard: { t: createTranslate<typeof dashboard>(dashboardTexts, languageTag) },
-} as const;
+/** The language tag for numbers, dates and country names. */
+export const languageTag = createTexts(first, 'en')('language.tag');
 
-/** The texts of the page, or those of the dashboard. */
-export function useTranslation<Part extends keyof typeof translations = 'page'>(
-  part?: Part,
-): (typeof translations)[Part];
-export function useTranslation(part: keyof typeof translations = 'page') {
-  return translations[part];
+/** The text of a key. */
+export const t: PageTranslate = createTexts(trees, languageTag);
+
+const translation = { t } as const;
+
+/** The texts of the page, in a component. */
+export function useTranslation(): typeof translation {
+  return translation;
 }
 
-/** The same outside components. */
-export const { t } = translations.page;
-
-export function addPageTexts(texts: TextTree): void {
-  pageTexts.add(texts);
+/** The text of a message of the contract; somebody's own words stay as they are. */
+export function say(words: Words): string {
+  return typeof words === 'string' ? words : t(words.key, words.params);
 }
 
-export function addDashboardTexts(texts: TextTree): void {
-  dashboardTexts.add(texts);
+/** The text of a schema's error. */
+export function sayIssue(error: string): string {
+  return say(issueMessage(error));
+}
+
+/** Adds files of the catalogue. */
+export function addTexts(files: Iterable<TextTree>): void {
+  for (const file of files) trees.add(file);
 }
 
 /** Loads the texts of every page but home. A page waits for them before it is shown. */
 export async function loadPageTexts(): Promise<void> {
-  const { default: texts } = await import('#messages/pages.en.json');
-  addPageTexts(texts);
+  addTexts((await import('./texts/pages.ts')).default);
 }
 
 /** Loads the texts of the editors and of their content, besides those of every page. */
 export async function loadEditingTexts(): Promise<void> {
-  const { default: texts } = await import('#messages/editing.en.json');
-  addPageTexts(texts);
+  addTexts((await import('./texts/editing.ts')).default);
 }
 
 /** A dictionary text in the reader's language. */

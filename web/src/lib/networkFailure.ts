@@ -1,5 +1,5 @@
-import { ProblemError } from '@wheelhouse/contract/client';
-import { problemMessages } from '@wheelhouse/contract/problem';
+import { networkProblem, ProblemError } from '@wheelhouse/contract/client';
+import { say } from './language.ts';
 
 /** No answer, or an answer of a proxy: 502, 503, 504. */
 const networkStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
@@ -15,6 +15,6 @@ export function isNetworkFailure(cause: unknown): boolean {
 
 /** Thrown if the server could not be reached. */
 export function noAnswer(): ProblemError {
-  const problem = { type: 'about:blank', title: 'No answer', status: 0, detail: problemMessages.network };
+  const problem = networkProblem(say);
   return new ProblemError(problem, '', problem.title);
 }

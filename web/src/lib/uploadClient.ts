@@ -1,3 +1,4 @@
+import { say } from './language.ts';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { headersFor, session } from './api.ts';
@@ -38,6 +39,7 @@ export function uploadClient(onProgress: OnProgress): Client {
   return createClient({
     origin: '',
     token: ownToken,
+    say,
     async renew(refusedToken) {
       await session.reread();
       const token = ownToken();

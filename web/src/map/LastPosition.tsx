@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -77,7 +77,7 @@ export function LastPosition({ vesselId }: LastPositionProps) {
       {failure && <Failure cause={failure} retry={retry} />}
       {position === undefined && !failure && (
         <div role="status">
-          <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+          <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
           <Skeleton height={220} />
         </div>
       )}

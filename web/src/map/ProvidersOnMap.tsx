@@ -2,7 +2,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
@@ -119,7 +119,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   return (
     <>
       <InZone zone="top">
-        {missing && <MapNotice>{providerMessages.notFound}</MapNotice>}
+        {missing && <MapNotice>{say(providerMessages.notFound)}</MapNotice>}
         {alone && (
           <AloneChip
             text={t('map.alone.only', { name: highlighted.name })}

@@ -3,7 +3,7 @@ import { defaultTrackPeriod, type TrackPeriod } from '@wheelhouse/contract/track
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo, useRef, useState } from 'react';
 import { setParts } from '@wheelhouse/contract/filterCodec';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { specificationZoom } from './engine/mapView.ts';
 import { unitX, unitY } from './engine/mercator.ts';
@@ -189,7 +189,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       <InZone zone="top">
         {!drawn && <MapNotice>{t('map.failure.noVessels')}</MapNotice>}
         {(missing || (filtered && count === 0)) && (
-          <MapNotice>{missing ? vesselMessages.notFound : vesselMessages.noMatches}</MapNotice>
+          <MapNotice>{missing ? say(vesselMessages.notFound) : say(vesselMessages.noMatches)}</MapNotice>
         )}
         {search.alone === true && search.vessel !== undefined && name !== undefined && (
           <AloneChip text={t('map.alone.only', { name })} onEnd={() => onSearch({ alone: undefined }, 'replace')} />

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@wheelhouse/contract/payments';
 import { ArticleEditor } from '#areas/news/ArticleEditor.tsx';
 import { PaymentDialog } from '#areas/promotions/PaymentDialog.tsx';
 import { PromotionSection } from '#areas/promotions/PromotionSection.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { forgetArticle, loadArticle } from '#areas/news/news.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { followLink } from './followLink.ts';
@@ -51,7 +51,7 @@ export function ArticleEditorPage() {
       named={id > 0}
       queryKey={['editedArticle', id]}
       load={() => loadArticle(id)}
-      missing={newsMessages.notFound}
+      missing={say(newsMessages.notFound)}
       sourceOf={({ article }) => article.source.id}
       titleOf={({ article: { title } }) => (title === '' ? t('article.new') : t('article.editTitle', { title }))}
       mayEdit={({ article }) => article.owners !== undefined}

@@ -6,7 +6,7 @@ import { ArticleTools } from '#areas/news/ArticleTools.tsx';
 import { ArticleView } from '#areas/news/ArticleView.tsx';
 import { LinkedSubjects } from '#areas/news/LinkedSubjects.tsx';
 import { RecentNews } from '#areas/news/RecentNews.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { articleQuery } from '#areas/news/news.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
@@ -29,7 +29,7 @@ export function ArticlePage() {
   const { data, failure, retry } = useLoad({ ...articleQuery(id), enabled: id > 0 });
   if (id === 0 || isMissing(failure)) {
     return (
-      <MissingPage message={newsMessages.notFound}>
+      <MissingPage message={say(newsMessages.notFound)}>
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/news" />}>
           {t('news.all')}
         </Button>
@@ -41,7 +41,7 @@ export function ArticlePage() {
   const { article } = data;
   const own = article.owners !== undefined || (user !== undefined && ownsProvider(user, String(article.source.id)));
   return (
-    <Page title={article.title || publishingMessages.untitled}>
+    <Page title={article.title || say(publishingMessages.untitled)}>
       <ArticleView
         {...data}
         tools={<ArticleTools article={article} />}

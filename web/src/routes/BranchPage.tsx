@@ -2,7 +2,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { providerCounts } from '#areas/providers/categoryProviders.ts';
 import { formatCount } from '#lib/format.ts';
-import { localizedText, useTranslation } from '#lib/language.ts';
+import { localizedText, say, useTranslation } from '#lib/language.ts';
 import { providersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -49,7 +49,7 @@ export function BranchPage() {
       </PageHead>
       {failure && <Failure cause={failure} retry={retry} />}
       {branches === undefined && !failure && <BranchGridSkeleton />}
-      {branch?.subBranches.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {branch?.subBranches.length === 0 && <EmptyPlace>{say(providerMessages.listEmpty)}</EmptyPlace>}
       {branch !== undefined && branch.subBranches.length > 0 && (
         <BranchGrid
           label={t('services.categoriesOf', { branch: name })}

@@ -1,6 +1,6 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -22,7 +22,7 @@ export function BranchesPage() {
       </PageHead>
       {failure && <Failure cause={failure} retry={retry} />}
       {branches === undefined && !failure && <BranchGridSkeleton />}
-      {branches?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {branches?.length === 0 && <EmptyPlace>{say(providerMessages.listEmpty)}</EmptyPlace>}
       {branches !== undefined && branches.length > 0 && (
         <BranchGrid
           label={t('services.branches')}

@@ -9,7 +9,7 @@ import { ProviderTools } from '#areas/providers/ProviderTools.tsx';
 import { ProviderListSkeleton } from '#areas/providers/ProviderListSkeleton.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
-import { localizedText, useTranslation } from '#lib/language.ts';
+import { localizedText, say, useTranslation } from '#lib/language.ts';
 import { categoryProvidersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -85,7 +85,7 @@ export function CategoryPage() {
       {!failure && (shown === undefined || name === undefined) && <ProviderListSkeleton />}
       {name !== undefined && shown?.length === 0 && (
         <EmptyPlace>
-          <p>{q.trim() === '' ? providerMessages.listEmpty : t('services.noMatch', { text: q.trim() })}</p>
+          <p>{q.trim() === '' ? say(providerMessages.listEmpty) : t('services.noMatch', { text: q.trim() })}</p>
           {q !== '' && (
             <Button variant="default" onClick={() => show({ q: undefined })}>
               {t('services.clear')}

@@ -5,7 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { getSandboxCheckout, paymentMessages, payInSandbox, sandboxOutcomes } from '@wheelhouse/contract/payments';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
@@ -52,7 +52,7 @@ export function CheckoutPage() {
       <div className={classes.card}>
         {checkout === undefined ? (
           <>
-            <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+            <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
             <Skeleton height={120} />
           </>
         ) : (
@@ -62,7 +62,7 @@ export function CheckoutPage() {
             <div aria-live="assertive">
               {(error !== null || !open) && (
                 <Alert variant="light" color={error === null ? 'fjord' : 'red'} mb="md" role="presentation">
-                  {error?.message ?? paymentMessages[checkout.status].text}
+                  {error?.message ?? say(paymentMessages[checkout.status].text)}
                 </Alert>
               )}
             </div>

@@ -7,7 +7,7 @@ import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
 import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
 import { companyQuery } from '#areas/companies/companyQueries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -35,7 +35,7 @@ export function CompanyPage() {
 
   if (id === 0 || isMissing(failure)) {
     return (
-      <MissingPage message={companyMessages.notFound}>
+      <MissingPage message={say(companyMessages.notFound)}>
         <Link to="/search">{t('company.search')}</Link>
       </MissingPage>
     );

@@ -5,7 +5,7 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCompare } from '#areas/compare/compareSlots.ts';
 import { useFieldLabel } from '#areas/vessels/useFieldLabel.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -121,7 +121,7 @@ export function ComparePage() {
       {failed && <Failure cause={failed.failure} retry={() => failed.retry()} />}
       {!failed && pending && (
         <p role="status" className={classes.loading}>
-          {vesselMessages.loading}
+          {say(vesselMessages.loading)}
         </p>
       )}
       {!failed && !pending && <Comparison a={a} b={b} search={search} forget={forget} />}

@@ -2,7 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { EventEditor } from '#areas/events/EventEditor.tsx';
 import { loadEvent } from '#areas/events/events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';
 
@@ -16,7 +16,7 @@ export function EventEditorPage() {
       named={id > 0}
       queryKey={['editedEvent', id]}
       load={() => loadEvent(id)}
-      missing={eventMessages.notFound}
+      missing={say(eventMessages.notFound)}
       sourceOf={({ event }) => event.source.id}
       titleOf={({ event: { title } }) => (title === '' ? t('eventEditor.new') : t('eventEditor.editTitle', { title }))}
       mayEdit={({ event }) => event.own}

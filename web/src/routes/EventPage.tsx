@@ -4,7 +4,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { EventView } from '#areas/events/EventView.tsx';
 import { eventQuery } from '#areas/events/events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
@@ -16,12 +16,12 @@ import { ProductLoading } from './ProductLoading.tsx';
 export function EventPage() {
   const id = idInPath(useParams({ from: '/events/$eventId' }).eventId);
   const { data, failure, outdated, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <MissingPage message={eventMessages.notFound} />;
+  if (id === 0 || isMissing(failure)) return <MissingPage message={say(eventMessages.notFound)} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   if (isMissing(outdated)) return <WithdrawnEvent has={data.event.schedule.some(({ mine }) => mine)} />;
   return (
-    <Page title={data.event.title || publishingMessages.untitled}>
+    <Page title={data.event.title || say(publishingMessages.untitled)}>
       <EventView {...data} />
     </Page>
   );
@@ -33,7 +33,7 @@ export function EventPage() {
 function WithdrawnEvent({ has }: { readonly has: boolean }) {
   const { t } = useTranslation();
   return (
-    <MissingPage message={eventMessages.withdrawn}>
+    <MissingPage message={say(eventMessages.withdrawn)}>
       {has && <p>{t('events.withdrawnStands')}</p>}
       <Button variant="default" renderRoot={(props) => <Link {...props} to={has ? '/bookings' : '/events'} />}>
         {t(has ? 'bookings.title' : 'events.back')}

@@ -8,7 +8,7 @@ import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { api } from '#lib/api.ts';
 import { eventQuery } from '#areas/events/events.ts';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -34,7 +34,7 @@ export function EventSheetPage() {
   const id = idInPath(eventId);
   const { day: asked } = route.useSearch();
   const { data, failure, retry } = useLoad({ ...eventQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <MissingPage message={eventMessages.notFound} />;
+  if (id === 0 || isMissing(failure)) return <MissingPage message={say(eventMessages.notFound)} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   const { title, schedule, utcOffset, source, own } = data.event;
@@ -101,7 +101,7 @@ export function EventSheetPage() {
                   {notes !== undefined && <small className={classes.notes}>{notes}</small>}
                   {visitorNote !== undefined && <small className={classes.notes}>{visitorNote}</small>}
                 </span>,
-                slotLabels[status].others,
+                say(slotLabels[status].others),
                 appointee === undefined ? '' : fullName(appointee),
                 appointee?.companyName ?? '',
                 appointee?.email ?? '',

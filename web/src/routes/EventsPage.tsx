@@ -6,7 +6,7 @@ import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { EventFilter } from '#areas/events/EventFilter.tsx';
 import { EventList } from '#areas/events/EventList.tsx';
 import type { EventFilterValues } from '#areas/events/events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -66,7 +66,7 @@ export function EventsPage() {
               {isNarrowed
                 ? t('events.noResults')
                 : owns
-                  ? eventMessages.addFirst
+                  ? say(eventMessages.addFirst)
                   : t(when === 'ahead' ? 'events.noneAhead' : 'events.none')}
             </p>
             {isNarrowed && (

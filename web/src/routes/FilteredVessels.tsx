@@ -15,7 +15,7 @@ import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
 import { setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
@@ -112,7 +112,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
       {shown === undefined && !failure && <VesselGridSkeleton />}
       {shown?.length === 0 && (
         <EmptyPlace>
-          <p className={classes.none}>{vesselMessages.noMatches}</p>
+          <p className={classes.none}>{say(vesselMessages.noMatches)}</p>
           <div className={classes.ways}>
             {q !== '' && (
               <Button variant="default" onClick={clearText}>

@@ -4,7 +4,7 @@ import { fleetMessages } from '@wheelhouse/contract/fleets';
 import { useCallback } from 'react';
 import { useFleetTools } from '#areas/fleets/useFleetTools.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -36,7 +36,7 @@ export function FleetVesselsPage() {
           <VesselGridSkeleton />
         ) : (
           <EmptyPlace>
-            <h1 className={classes.none}>{fleetMessages.notFound}</h1>
+            <h1 className={classes.none}>{say(fleetMessages.notFound)}</h1>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/vessels" />}>
               {t('filter.toAllVessels')}
             </Button>

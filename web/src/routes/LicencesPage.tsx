@@ -10,7 +10,7 @@ import { licencesQuery } from '#areas/licences/licencesQuery.ts';
 import { LicencesTable } from '#areas/licences/LicencesTable.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -84,7 +84,7 @@ export function LicencesPage() {
       </PageHead>
       {!failure && <LicenceFilters rows={rows ?? []} filter={{ q, country, species, state }} onFilter={filter} />}
       {failure && <Failure cause={failure} retry={retry} />}
-      {!failure && rows === undefined && <TableSkeleton label={vesselMessages.loading} />}
+      {!failure && rows === undefined && <TableSkeleton label={say(vesselMessages.loading)} />}
       {shown?.length === 0 && (
         <EmptyPlace>
           <p>{t(rows?.length === 0 ? 'licences.none' : 'licences.noMatches')}</p>

@@ -5,7 +5,7 @@ import { ExploreAs } from '#areas/session/ExploreAs.tsx';
 import { LoginForm } from '#areas/session/LoginForm.tsx';
 import { session } from '#lib/api.ts';
 import { useInstallation } from '#lib/installation.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 
 /** Logs in, then goes to the intended page. */
@@ -24,7 +24,7 @@ export function LoginPage() {
       title={t('login.title')}
       beside={installation?.demonstration === true && <ExploreAs onLoggedIn={goOn} />}
     >
-      <LoginForm {...(ended ? { notice: problemMessages.badCredentials } : {})} onLoggedIn={goOn} />
+      <LoginForm {...(ended ? { notice: say(problemMessages.badCredentials) } : {})} onLoggedIn={goOn} />
       <AccountHelp>
         <Link to="/forgotten">{t('login.forgotten')}</Link>
       </AccountHelp>

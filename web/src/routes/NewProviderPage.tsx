@@ -5,7 +5,7 @@ import { createProvider } from '@wheelhouse/contract/providerEditor';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api, session } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -60,7 +60,7 @@ export function NewProviderPage() {
       {failure === undefined ? (
         <EmptyPlace>
           <Loader aria-hidden />
-          <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
         </EmptyPlace>
       ) : (
         <Failure cause={failure} retry={again} page />

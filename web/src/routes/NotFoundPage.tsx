@@ -3,7 +3,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { Page } from '#ui/Page.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import classes from './NotFoundPage.module.css';
 
 /** 404. */
@@ -24,7 +24,7 @@ export function NotFoundPage() {
             <path className={classes.flag} d="M100 14l16 6-16 6z" />
           </g>
         </svg>
-        <h1 className={classes.text}>{problemMessages.notFound}</h1>
+        <h1 className={classes.text}>{say(problemMessages.notFound)}</h1>
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={18} stroke={1.5} />}

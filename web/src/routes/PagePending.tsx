@@ -3,6 +3,7 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import plain from '#ui/Plain.module.css';
 import page from '#ui/Page.module.css';
 import classes from './PagePending.module.css';
+import { say } from '#lib/language.ts';
 
 /** Shown instead of a page while its script loads or its rights are checked. */
 export function PagePending() {
@@ -11,7 +12,7 @@ export function PagePending() {
   });
   return (
     <div className={filled ? classes.place : `${page.page} ${classes.page}`} role="status">
-      <span className={plain.hidden}>{vesselMessages.loading}</span>
+      <span className={plain.hidden}>{say(vesselMessages.loading)}</span>
       {filled ? (
         <span className={classes.dots} aria-hidden>
           <span />

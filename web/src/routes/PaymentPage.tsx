@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { forgetRegistrationDraft } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
 import { formatDayOf } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { askAgain } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#areas/providers/providerQueries.ts';
@@ -105,7 +105,7 @@ export function PaymentPage() {
   if (payment === undefined) {
     return (
       <Page title={t('registration.payment.title')} width="text">
-        <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
         <Skeleton height={120} />
       </Page>
     );
@@ -118,7 +118,7 @@ export function PaymentPage() {
       <p className={classes.amount}>{formatCents(payment.amountCents)}</p>
       <div role={level === 'error' ? 'alert' : 'status'}>
         <Alert variant="light" color={colours[level]} role="presentation">
-          {text}
+          {say(text)}
         </Alert>
       </div>
       {payment.invoice !== undefined && (

@@ -16,6 +16,7 @@ import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
 import { CompanyVesselLinks } from './person/CompanyVesselLinks.tsx';
 import classes from './PersonPage.module.css';
+import { say } from '#lib/language.ts';
 
 const route = getRouteApi('/person/$id');
 
@@ -25,7 +26,7 @@ function PersonLoading() {
   return (
     <Page title={undefined}>
       <p role="status" className={classes.loading}>
-        {companyMessages.loading}
+        {say(companyMessages.loading)}
       </p>
       <Skeleton height={88} width="min(420px, 80%)" aria-hidden="true" />
     </Page>
@@ -36,7 +37,7 @@ function PersonLoading() {
 export function PersonPage() {
   const id = idInPath(route.useParams().id);
   const { data: person, failure, retry } = useLoad({ ...personQuery(id), enabled: id > 0 });
-  if (id === 0 || isMissing(failure)) return <MissingPage message={personMessages.notFound} />;
+  if (id === 0 || isMissing(failure)) return <MissingPage message={say(personMessages.notFound)} />;
   if (person === undefined) return failure ? <Failure cause={failure} retry={retry} /> : <PersonLoading />;
   const { email, mobile, telephone } = person.contact;
   const reachable = [email, mobile, telephone].some((way) => way !== undefined && way !== '');

@@ -12,7 +12,7 @@ import { renewalWords } from '#areas/registration/renewalWords.ts';
 import { subscriptionQuery } from '#areas/registration/subscriptionQuery.ts';
 import { api } from '#lib/api.ts';
 import { useInstallation } from '#lib/installation.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
@@ -79,7 +79,7 @@ export function PlansPage() {
       <div aria-live="polite">
         {(withdrawn === true || renewal.error !== null) && (
           <Alert variant="light" color={renewal.error === null ? 'buoy' : 'red'} mb="md" role="presentation">
-            {renewal.error?.message ?? registrationMessages.withdrawn}
+            {renewal.error?.message ?? say(registrationMessages.withdrawn)}
           </Alert>
         )}
       </div>
@@ -87,16 +87,16 @@ export function PlansPage() {
       {!failure && running.failure && <Failure cause={running.failure} retry={running.retry} />}
       {plans === undefined && !failure && (
         <>
-          <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
           <Skeleton height={220} radius="md" />
         </>
       )}
-      {plans?.length === 0 && <EmptyPlace>{providerMessages.listEmpty}</EmptyPlace>}
+      {plans?.length === 0 && <EmptyPlace>{say(providerMessages.listEmpty)}</EmptyPlace>}
       {plans !== undefined && plans.length > 0 && (
         <>
           {closed && (
             <Alert variant="light" color="buoy" mb="md" role="presentation">
-              {notForSale}
+              {say(notForSale)}
             </Alert>
           )}
           {payments === 'INVOICE' && <p className={classes.lead}>{t('registration.byInvoice')}</p>}

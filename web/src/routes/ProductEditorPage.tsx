@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
 import { ProductEditor } from '#areas/products/ProductEditor.tsx';
 import { loadProduct } from '#areas/products/productQueries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { EditedPage } from './EditedPage.tsx';
 import { idInPath } from './idInPath.ts';
 
@@ -16,10 +16,10 @@ export function ProductEditorPage() {
       named={id > 0 && product > 0}
       queryKey={['editedProduct', id, product]}
       load={() => loadProduct(id, product)}
-      missing={productMessages.notFound}
+      missing={say(productMessages.notFound)}
       sourceOf={() => id}
       titleOf={({ product: { title } }) =>
-        title === '' ? productMessages.newTitle : t('product.editTitle', { title })
+        title === '' ? say(productMessages.newTitle) : t('product.editTitle', { title })
       }
     >
       {(given) => <ProductEditor key={product} {...given} />}

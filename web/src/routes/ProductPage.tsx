@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { productMessages } from '@wheelhouse/contract/products';
 import { productQuery } from '#areas/products/productQueries.ts';
 import { ProductView } from '#areas/products/ProductView.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { Failure } from '#ui/Failure.tsx';
@@ -20,7 +20,7 @@ export function ProductPage() {
   const user = useUser();
   const asked = id > 0 && product > 0;
   const { data, failure, retry } = useLoad({ ...productQuery(id, product), enabled: asked });
-  if (!asked || isMissing(failure)) return <MissingPage message={productMessages.notFound} />;
+  if (!asked || isMissing(failure)) return <MissingPage message={say(productMessages.notFound)} />;
   if (failure) return <Failure cause={failure} retry={retry} page />;
   if (data === undefined) return <ProductLoading />;
   const own = user !== undefined && ownsProvider(user, providerId);

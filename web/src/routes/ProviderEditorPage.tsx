@@ -14,7 +14,7 @@ import { InvoiceList } from '#areas/registration/InvoiceList.tsx';
 import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { askedAnew } from '#lib/queryClient.ts';
 import { providerQuery, providersQuery } from '#areas/providers/providerQueries.ts';
 import { forgetOldUnsaved } from '#lib/unsavedText.ts';
@@ -123,7 +123,7 @@ export function ProviderEditorPage() {
   if (provider === undefined || user === undefined) {
     return (
       <Page title={undefined}>
-        <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+        <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
         <Skeleton height={36} width={320} mb={16} />
         <Skeleton height={280} mb={16} />
         <Skeleton height={420} />

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, Navigate, useRouter } from '@tanstack/react-router';
-import { ProblemError } from '@wheelhouse/contract/client';
+import { isRefusedWith, ProblemError } from '@wheelhouse/contract/client';
 import {
   registerCompany,
   registrationMessages,
@@ -22,7 +22,7 @@ import {
   registrationDraft,
 } from '#areas/registration/registrationDraft.ts';
 import { api, session } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useMutationOnce } from '#lib/useMutationOnce.ts';
@@ -57,7 +57,7 @@ export function RegisterPage() {
       {failure && <Failure cause={failure} retry={retry} />}
       {plan === undefined && !failure && (
         <>
-          <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+          <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
           <Skeleton height={420} radius="md" />
         </>
       )}
@@ -114,7 +114,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
     onError: (cause) => {
       const refused = cause instanceof ProblemError && cause.status >= 400 && cause.status < 500;
       if (refused) requestKey.current = newRequestKey();
-      if (cause.message === registrationMessages.withdrawn) {
+      if (isRefusedWith(cause, registrationMessages.withdrawn)) {
         leave(() => void navigate({ to: '/service/plans', search: { withdrawn: true }, replace: true }));
       }
     },
@@ -144,7 +144,7 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         sending={busy}
         refusal={error}
         help={
-          error?.message === registrationMessages.paymentAway && (
+          isRefusedWith(error, registrationMessages.paymentAway) && (
             <Link to="/login" search={{ redirect: `/service/register?plan=${plan.id}` }} className={classes.change}>
               {t('navigation.logIn')}
             </Link>
@@ -154,7 +154,11 @@ function Registering({ plan }: { readonly plan: SubscriptionType }) {
         onChange={keepRegistrationDraft}
         onSubmit={mutate}
       />
-      <LeavePrompt question={registrationMessages.leave} when={dirty && !leaving} onLeave={forgetRegistrationDraft} />
+      <LeavePrompt
+        question={say(registrationMessages.leave)}
+        when={dirty && !leaving}
+        onLeave={forgetRegistrationDraft}
+      />
     </div>
   );
 }

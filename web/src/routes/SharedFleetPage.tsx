@@ -7,7 +7,7 @@ import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -34,9 +34,9 @@ export function SharedFleetPage() {
 
   if (failure instanceof ProblemError && (failure.status === 404 || failure.status === 400)) {
     return (
-      <Page title={fleetMessages.shareNotFound}>
+      <Page title={say(fleetMessages.shareNotFound)}>
         <EmptyPlace>
-          <h1 className={classes.missing}>{fleetMessages.shareNotFound}</h1>
+          <h1 className={classes.missing}>{say(fleetMessages.shareNotFound)}</h1>
           <ToList />
         </EmptyPlace>
       </Page>

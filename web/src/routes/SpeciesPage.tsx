@@ -7,7 +7,7 @@ import { speciesQuery } from '#areas/species/speciesQuery.ts';
 import { named, speciesRow, speciesValue, type SpeciesRow } from '#areas/species/speciesRows.ts';
 import { SpeciesTable } from '#areas/species/SpeciesTable.tsx';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
@@ -102,7 +102,7 @@ export function SpeciesPage() {
         onChange={({ currentTarget }) => find(currentTarget.value)}
       />
       {failure && <Failure cause={failure} retry={retry} />}
-      {!failure && rows === undefined && <TableSkeleton label={vesselMessages.loading} />}
+      {!failure && rows === undefined && <TableSkeleton label={say(vesselMessages.loading)} />}
       {shown?.length === 0 && (
         <EmptyPlace>
           <p>{t(rows?.length === 0 ? 'species.none' : 'species.noMatches')}</p>

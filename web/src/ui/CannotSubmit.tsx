@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import classes from './CannotSubmit.module.css';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** What is wrong with a field, as in the form. */
@@ -20,7 +20,12 @@ interface CannotSubmitProps {
 export function CannotSubmit({ fieldErrors, onClose }: CannotSubmitProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened={fieldErrors.length > 0} onClose={onClose} title={providerEditorMessages.cannotSubmit} width={520}>
+    <Dialog
+      opened={fieldErrors.length > 0}
+      onClose={onClose}
+      title={say(providerEditorMessages.cannotSubmit)}
+      width={520}
+    >
       <dl className={classes.errors}>
         {fieldErrors.map(({ field, message }) => (
           <div key={`${field} ${message}`}>
@@ -29,7 +34,7 @@ export function CannotSubmit({ fieldErrors, onClose }: CannotSubmitProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.draft}>{providerEditorMessages.saveAsDraft}</p>
+      <p className={classes.draft}>{say(providerEditorMessages.saveAsDraft)}</p>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
           {t('cannotSubmit.close')}

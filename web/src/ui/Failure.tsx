@@ -2,7 +2,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { MissingScript } from '#lib/newVersion.ts';
 import classes from './Failure.module.css';
 import plain from './Plain.module.css';
@@ -19,13 +19,14 @@ export function Failure({ cause, retry, page = false }: FailureProps) {
   const { t } = useTranslation();
   const network = isNetworkFailure(cause);
   const missing = cause instanceof MissingScript;
-  const refusal = cause instanceof ProblemError && cause.message !== '' ? cause.message : problemMessages.unexpected;
+  const refusal =
+    cause instanceof ProblemError && cause.message !== '' ? cause.message : say(problemMessages.unexpected);
   const Sentence = page ? 'h1' : 'p';
   return (
     <div role="alert" className={classes.failure}>
       {network && <IconCloudOff size={48} stroke={1.2} className={classes.icon} aria-hidden />}
       <Sentence className={classes.sentence}>
-        {network ? problemMessages.network : missing ? t('failure.missing') : refusal}
+        {network ? say(problemMessages.network) : missing ? t('failure.missing') : refusal}
       </Sentence>
       {network && <p className={classes.again}>{t('failure.again')}</p>}
       {retry && (

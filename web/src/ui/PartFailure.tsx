@@ -3,7 +3,7 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isNetworkFailure } from '#lib/networkFailure.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import plain from './Plain.module.css';
 import classes from './PartFailure.module.css';
 
@@ -20,7 +20,7 @@ export function PartFailure({ cause, onRetry }: PartFailureProps) {
   const network = isNetworkFailure(cause);
   return createPortal(
     <div role="alert" className={classes.notice}>
-      <span>{network ? problemMessages.network : t('failure.part')}</span>
+      <span>{network ? say(problemMessages.network) : t('failure.part')}</span>
       <button
         type="button"
         className={plain.button}

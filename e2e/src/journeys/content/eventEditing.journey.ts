@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { approveSlot, bookSlot } from '@wheelhouse/contract/bookings';
 import { createEvent, eventLimits, eventMessages, getEvent } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -82,10 +83,10 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await fillTime(series, 'From', '09:00');
     await fillTime(series, 'To', '11:00');
     await series.getByText('4 time slots will be added:').waitFor();
-    await series.getByText(slotMessages.overlaps).waitFor();
+    await series.getByText(say(slotMessages.overlaps)).waitFor();
     expect(await violations(page)).toEqual([]);
     await series.getByRole('button', { name: 'Add time slots' }).click();
-    await series.getByText(slotMessages.overlaps).waitFor();
+    await series.getByText(say(slotMessages.overlaps)).waitFor();
     await fillTime(series, 'From', '09:30');
     await series.getByText('3 time slots will be added:').waitFor();
     await series.getByRole('button', { name: 'Add time slots' }).click();
@@ -115,16 +116,18 @@ describe('the schedule of an event (content specification, section 5)', () => {
     await demonstration.open(page, 'editor', `/events/edit/${id}`);
     await page.getByLabel('To', { exact: true }).fill(dayAhead(12));
     await page.getByLabel('From', { exact: true }).fill(dayAhead(11));
-    await page.getByRole('listitem').getByText(slotMessages.outsideEvent).waitFor();
+    await page.getByRole('listitem').getByText(say(slotMessages.outsideEvent)).waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await refused(page).getByText(`09:00–09:30, Winches: ${slotMessages.outsideEvent}`).waitFor();
+    await refused(page)
+      .getByText(`09:00–09:30, Winches: ${say(slotMessages.outsideEvent)}`)
+      .waitFor();
     await closeRefused(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Draft', exact: true }).click();
-    await expect.poll(() => focused(page)).toContain(slotMessages.outsideEvent);
+    await expect.poll(() => focused(page)).toContain(say(slotMessages.outsideEvent));
 
     await page.getByLabel('From', { exact: true }).fill(dayAhead(10));
-    await page.getByText(slotMessages.outsideEvent).waitFor({ state: 'detached' });
+    await page.getByText(say(slotMessages.outsideEvent)).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.waitForURL(`**/events/${id}`);
     await remove();
@@ -183,7 +186,7 @@ describe("events of one's own", () => {
     await ownEvents(page);
     for (const title of ['Somebody comes', 'Nobody comes']) {
       await page.getByRole('button', { name: `Remove ${title}` }).click();
-      await dialog(page).getByText(eventMessages.removeFromList).waitFor();
+      await dialog(page).getByText(say(eventMessages.removeFromList)).waitFor();
       // It keeps its text while it fades out.
       const fading = await dialog(page).evaluate(async (element) => {
         [...element.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove')?.click();
@@ -193,12 +196,12 @@ describe("events of one's own", () => {
       expect(fading).toContain(title);
       await dialog(page).waitFor({ state: 'detached' });
     }
-    await page.getByText(eventMessages.cannotRemove, { exact: true }).waitFor();
+    await page.getByText(say(eventMessages.cannotRemove), { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove Nobody comes' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Remove Somebody comes' }).count()).toBe(1);
     await expect
       .poll(() => client.call(getEvent, { params: { id: gone.id } }).catch((cause: Error) => cause.message))
-      .toBe(eventMessages.notFound);
+      .toBe(say(eventMessages.notFound));
   });
 
   test('report a failed creation', async () => {
@@ -208,7 +211,7 @@ describe("events of one's own", () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Create event' }).click();
-    await page.getByRole('alert').getByText(problemMessages.network).waitFor();
+    await page.getByRole('alert').getByText(say(problemMessages.network)).waitFor();
   });
 
   test('continue with the first of the next page, including the focus', async () => {

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { approveSlot, bookingMessages, bookSlot } from '@wheelhouse/contract/bookings';
 import { eventMessages, getEvent } from '@wheelhouse/contract/events';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
@@ -23,8 +24,8 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await demonstration.open(owner, 'editor', `/events/${id}`);
     await owner.getByText('Vacant', { exact: true }).waitFor();
 
-    await step(booker, bookingMessages.book).click();
-    await dialog(booker).getByText(bookingMessages.confirmBook).waitFor();
+    await step(booker, say(bookingMessages.book)).click();
+    await dialog(booker).getByText(say(bookingMessages.confirmBook)).waitFor();
     await dialog(booker).getByText('will be notified by email').waitFor();
     expect(await violations(booker)).toEqual([]);
     await confirmStep(booker);
@@ -34,12 +35,14 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     expect(await booker.getByText('Stand 4').count()).toBe(0);
     await owner.getByText('Your notes: Stand 4').waitFor();
     // The focus stays on the slot.
-    await expect.poll(() => booker.evaluate(() => document.activeElement?.textContent)).toBe(bookingMessages.cancel);
+    await expect
+      .poll(() => booker.evaluate(() => document.activeElement?.textContent))
+      .toBe(say(bookingMessages.cancel));
 
     await owner.getByText('Requested').waitFor();
     expect(await violations(owner)).toEqual([]);
-    await step(owner, bookingMessages.approve).click();
-    await dialog(owner).getByText(bookingMessages.confirmApprove).waitFor();
+    await step(owner, say(bookingMessages.approve)).click();
+    await dialog(owner).getByText(say(bookingMessages.confirmApprove)).waitFor();
     await confirmStep(owner);
     await owner.getByText('Booked', { exact: true }).waitFor();
 
@@ -54,19 +57,19 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
 
     await owner.getByRole('button', { name: 'Remove' }).click();
     await dialog(owner).getByRole('button', { name: 'Remove' }).click();
-    await owner.getByText(eventMessages.cannotRemove, { exact: true }).waitFor();
-    await owner.getByText(eventMessages.booked).waitFor();
+    await owner.getByText(say(eventMessages.cannotRemove), { exact: true }).waitFor();
+    await owner.getByText(say(eventMessages.booked)).waitFor();
 
     await booker.getByRole('link', { name: 'My bookings' }).click();
     const row = booker.getByRole('listitem').filter({ hasText: 'Winch morning' });
     await row.getByText('Booked by You!').waitFor();
     expect(await violations(booker)).toEqual([]);
-    await row.getByRole('button', { name: bookingMessages.cancel }).click();
-    await dialog(booker).getByText(bookingMessages.confirmCancel).waitFor();
+    await row.getByRole('button', { name: say(bookingMessages.cancel) }).click();
+    await dialog(booker).getByText(say(bookingMessages.confirmCancel)).waitFor();
     await confirmStep(booker);
     await row.waitFor({ state: 'detached' });
     await owner.getByText('Vacant', { exact: true }).waitFor();
-    await step(other, bookingMessages.book).waitFor();
+    await step(other, say(bookingMessages.book)).waitFor();
     await remove();
   });
 
@@ -80,13 +83,13 @@ describe('a meeting at an event (content specification, sections 4, 6 and 8)', (
     await demonstration.open(booker, 'skipper', `/events/${id}`);
     await booker.getByText('Booked by You!').waitFor();
     await demonstration.open(owner, 'editor', `/events/${id}`);
-    await step(owner, bookingMessages.cancelMeeting).click();
-    await dialog(owner).getByText(bookingMessages.confirmCancel).waitFor();
+    await step(owner, say(bookingMessages.cancelMeeting)).click();
+    await dialog(owner).getByText(say(bookingMessages.confirmCancel)).waitFor();
     await dialog(owner).getByLabel('Reason').fill('The crane is broken.');
     expect(await violations(owner)).toEqual([]);
     await confirmStep(owner);
     await owner.getByText('Vacant', { exact: true }).waitFor();
-    await step(booker, bookingMessages.book).waitFor();
+    await step(booker, say(bookingMessages.book)).waitFor();
     await booker.goto(`${demonstration.address}/notices`);
     await booker.getByText('cancelled your meeting “Winches” at “Crane morning”').first().waitFor();
     await booker.getByText('Reason: The crane is broken.').first().waitFor();
@@ -141,8 +144,8 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await refused(page).getByText('Title is required!').waitFor();
-    await refused(page).getByText(eventMessages.datesRequired).waitFor();
-    await refused(page).getByText(providerEditorMessages.saveAsDraft).waitFor();
+    await refused(page).getByText(say(eventMessages.datesRequired)).waitFor();
+    await refused(page).getByText(say(providerEditorMessages.saveAsDraft)).waitFor();
     await closeRefused(page);
 
     await field(page, 'Title').fill('Open yard');
@@ -154,15 +157,15 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     await slot.getByRole('button', { name: 'Done' }).click();
     await slot.getByText('Title is required!').waitFor();
     await slot.getByText('Notes is required!').waitFor();
-    await slot.getByText(slotMessages.chooseStart).waitFor();
-    await slot.getByText(slotMessages.chooseEnd).waitFor();
+    await slot.getByText(say(slotMessages.chooseStart)).waitFor();
+    await slot.getByText(say(slotMessages.chooseEnd)).waitFor();
     expect(await violations(page)).toEqual([]);
     await slot.getByLabel('Title').fill('Round tour');
     await fillTime(slot, 'Start time', '10:00');
     await fillTime(slot, 'End time', '09:55');
     await slot.getByLabel('Notes').fill('At the gate');
     await slot.getByRole('button', { name: 'Done' }).click();
-    await slot.getByText(slotMessages.endBeforeStart).waitFor();
+    await slot.getByText(say(slotMessages.endBeforeStart)).waitFor();
     await fillTime(slot, 'End time', '10:45');
     await slot.getByRole('button', { name: 'Done' }).click();
     await page.getByText('10:00–10:45').waitFor();
@@ -177,11 +180,11 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open yard' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await dialog(page).getByText(eventMessages.remove).waitFor();
+    await dialog(page).getByText(say(eventMessages.remove)).waitFor();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.waitForURL('**/events');
     await page.goto(`${demonstration.address}/events/${id}`);
-    await page.getByRole('heading', { name: eventMessages.notFound }).waitFor();
+    await page.getByRole('heading', { name: say(eventMessages.notFound) }).waitFor();
   });
 
   test('that were left blank are removed, and others get the article instead of the editor', async () => {
@@ -197,7 +200,7 @@ describe('events (content specification, sections 2, 4 and 5)', () => {
     const client = await demonstration.client('editor');
     await expect
       .poll(() => client.call(getEvent, { params: { id } }).catch((cause: Error) => cause.message))
-      .toBe(eventMessages.notFound);
+      .toBe(say(eventMessages.notFound));
 
     const { id: other, remove } = await announce('Not theirs');
     const { page: skipper } = await visit();

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { createClient } from '@wheelhouse/contract/client';
 import {
   changeArticle,
@@ -188,10 +189,10 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await expect.poll(() => page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('English');
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: providerEditorMessages.cannotSubmit });
+    const dialog = page.getByRole('dialog', { name: say(providerEditorMessages.cannotSubmit) });
     await dialog.getByText('Title is required!').waitFor();
     await dialog.getByText('Short description is required!').waitFor();
-    await dialog.getByText(providerEditorMessages.saveAsDraft).waitFor();
+    await dialog.getByText(say(providerEditorMessages.saveAsDraft)).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await title(page).fill('A winch that listens');
@@ -215,11 +216,11 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await page.goBack();
 
     await page.getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: newsMessages.remove });
+    const question = page.getByRole('dialog', { name: say(newsMessages.remove) });
     await question.getByRole('button', { name: 'Remove' }).click();
     await page.waitForURL('**/news');
     await page.goto(`${demonstration.address}/news/${id}`);
-    await page.getByRole('heading', { name: newsMessages.notFound }).waitFor();
+    await page.getByRole('heading', { name: say(newsMessages.notFound) }).waitFor();
   });
 
   test('removes a new one that is left blank', async () => {
@@ -233,7 +234,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     const client = await demonstration.client('editor');
     await expect
       .poll(() => client.call(getArticle, { params: { id } }).catch((cause: Error) => cause.message))
-      .toBe(newsMessages.notFound);
+      .toBe(say(newsMessages.notFound));
   });
 
   test('asks before changes are lost, and stores what a crash would lose', async () => {
@@ -242,7 +243,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     await demonstration.open(page, 'editor', `/news/edit/${id}`);
     await title(page).fill('Typed and not saved');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('dialog', { name: publishingMessages.discard });
+    const question = page.getByRole('dialog', { name: say(publishingMessages.discard) });
     await question.getByRole('button', { name: 'Stay on the page' }).click();
     expect(await title(page).inputValue()).toBe('Typed and not saved');
 
@@ -302,7 +303,7 @@ describe('writing an article (content specification, sections 2, 4 and 5)', () =
     expect((await client.call(activeUser)).serviceProvidersId).toEqual([]);
     await demonstration.open(admin.page, 'admin', '/news');
     await admin.page.getByRole('button', { name: 'Add article' }).click();
-    await admin.page.getByRole('dialog', { name: publishingMessages.serviceFirst }).waitFor();
+    await admin.page.getByRole('dialog', { name: say(publishingMessages.serviceFirst) }).waitFor();
     await remove(id);
   });
 });

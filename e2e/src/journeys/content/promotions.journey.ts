@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { changeArticle, createArticle, newsMessages, removeArticle } from '@wheelhouse/contract/news';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import { changeProfile } from '@wheelhouse/contract/profile';
@@ -40,7 +41,7 @@ async function payAnd(page: Page, pay: string | RegExp, outcome: string): Promis
   await section(page).getByRole('button', { name: pay, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
   await page.getByRole('button', { name: outcome, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: promotionMessages.dialogTitle });
+  const dialog = page.getByRole('dialog', { name: say(promotionMessages.dialogTitle) });
   const words = await dialog.getByRole(outcome === 'Make it fail' ? 'alert' : 'status').innerText();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'detached' });
@@ -87,13 +88,13 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
       inField(first + 7 * dayMs),
     ]);
     for (const [from, until, message] of [
-      ['', inField(first + dayMs), promotionMessages.startRequired],
-      [inField(first), '', promotionMessages.endRequired],
-      [inField(first - 2 * 3_600_000), inField(first + dayMs), promotionMessages.startEarly],
-      [inField(first + yearMs + 3 * dayMs), inField(first + yearMs + 9 * dayMs), promotionMessages.startLate],
-      [inField(first), inField(first + dayMs / 2), promotionMessages.startAfterEnd],
-      [inField(first), inField(first + dayMs / 2), promotionMessages.endEarly],
-      [inField(first), inField(first + yearMs + 3 * dayMs), promotionMessages.endLate],
+      ['', inField(first + dayMs), say(promotionMessages.startRequired)],
+      [inField(first), '', say(promotionMessages.endRequired)],
+      [inField(first - 2 * 3_600_000), inField(first + dayMs), say(promotionMessages.startEarly)],
+      [inField(first + yearMs + 3 * dayMs), inField(first + yearMs + 9 * dayMs), say(promotionMessages.startLate)],
+      [inField(first), inField(first + dayMs / 2), say(promotionMessages.startAfterEnd)],
+      [inField(first), inField(first + dayMs / 2), say(promotionMessages.endEarly)],
+      [inField(first), inField(first + yearMs + 3 * dayMs), say(promotionMessages.endLate)],
     ] as const) {
       await fillMoment(form, 'Start', from);
       await fillMoment(form, 'End', until);
@@ -106,7 +107,7 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
 
     const countries = form.getByRole('radiogroup', { name: 'Countries' });
     await countries.getByText('None').click();
-    await price.getByText(promotionMessages.nobody).waitFor();
+    await price.getByText(say(promotionMessages.nobody)).waitFor();
     expect(await pay.isDisabled()).toBe(true);
     await countries.getByText('Choose').click();
     await form.getByRole('combobox', { name: 'Countries' }).fill('Norw');
@@ -126,30 +127,30 @@ describe('promoting an article (content specification, sections 4, 5, 8 and 9)',
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/news/edit/${id}#promotion`);
     await section(page).getByText('€140.00', { exact: true }).waitFor();
-    expect(await payAnd(page, 'Pay', 'Cancel the payment')).toBe(paymentMessages.CANCELLED.text);
+    expect(await payAnd(page, 'Pay', 'Cancel the payment')).toBe(say(paymentMessages.CANCELLED.text));
     await section(page).getByText('Payment cancelled').waitFor();
 
     const again = /^Pay: /;
-    expect(await payAnd(page, again, 'Make it fail')).toBe(paymentMessages.ERROR.text);
-    expect(await payAnd(page, again, 'Make it expire')).toBe(paymentMessages.EXPIRED.text);
+    expect(await payAnd(page, again, 'Make it fail')).toBe(say(paymentMessages.ERROR.text));
+    expect(await payAnd(page, again, 'Make it expire')).toBe(say(paymentMessages.EXPIRED.text));
     await section(page).getByRole('button', { name: again }).click();
     await page.getByRole('heading', { level: 1, name: 'Test checkout' }).waitFor();
     const client = await demonstration.client('editor');
     const { data: made } = await client.call(listOwnPromotions, { params: { id } });
     expect(made.map(({ status }) => status)).toEqual(['CREATED']);
     await page.goto(`${demonstration.address}/news/edit/${id}?promotion=${made[0]?.id}#promotion`);
-    const dialog = page.getByRole('dialog', { name: promotionMessages.dialogTitle });
-    await dialog.getByText(paymentMessages.CREATED.text).waitFor();
+    const dialog = page.getByRole('dialog', { name: say(promotionMessages.dialogTitle) });
+    await dialog.getByText(say(paymentMessages.CREATED.text)).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await payAnd(page, again, 'Leave pending')).toBe(paymentMessages.PENDING.text);
+    expect(await payAnd(page, again, 'Leave pending')).toBe(say(paymentMessages.PENDING.text));
     await section(page).getByText('Payment pending').waitFor();
-    expect(await payAnd(page, again, 'Pay')).toBe(paymentMessages.SUCCESS.text);
+    expect(await payAnd(page, again, 'Pay')).toBe(say(paymentMessages.SUCCESS.text));
     await page.waitForURL('**/news');
 
     // Before it begins only its owner sees it, with a note.
     const shown = carousel(page).getByRole('group').filter({ hasText: 'A longline that lasts' });
-    await shown.getByText(newsMessages.ownerOnly).waitFor({ state: 'attached' });
+    await shown.getByText(say(newsMessages.ownerOnly)).waitFor({ state: 'attached' });
     const other = await visit();
     await other.page.goto(`${demonstration.address}/news`);
     await carousel(other.page).getByRole('group').first().waitFor();
@@ -187,7 +188,7 @@ describe('promoting the same article for the same days again', () => {
     const { page } = await visit();
     await demonstration.open(page, 'editor', `/news/edit/${id}#promotion`);
     await section(page).getByText('€140.00', { exact: true }).waitFor();
-    expect(await payAnd(page, 'Pay', 'Pay')).toBe(paymentMessages.SUCCESS.text);
+    expect(await payAnd(page, 'Pay', 'Pay')).toBe(say(paymentMessages.SUCCESS.text));
     await page.goto(`${demonstration.address}/news/edit/${id}#promotion`);
     const pay = section(page).getByRole('button', { name: 'Pay', exact: true });
     const twice = page.getByRole('dialog', { name: 'Promote this article twice?' });

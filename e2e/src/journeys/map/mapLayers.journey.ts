@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { referenceLayerMessages, findPlaces, listReferenceLayers } from '@wheelhouse/contract/referenceLayers';
 import type { Client } from '@wheelhouse/contract/client';
@@ -71,7 +72,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       await route.fulfill({ json: others });
     });
     await goTo(`${demonstration.address}/map?${view}&layer=seabed`);
-    const notice = page.getByRole('alert').filter({ hasText: referenceLayerMessages.unavailable });
+    const notice = page.getByRole('alert').filter({ hasText: say(referenceLayerMessages.unavailable) });
     await notice.waitFor();
     await page.waitForURL(/layer=eez/);
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
@@ -100,7 +101,10 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
     );
     await goTo(`${demonstration.address}/map?${view}&layer=temperature`);
-    await page.getByRole('alert').filter({ hasText: referenceLayerMessages.unavailable }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say(referenceLayerMessages.unavailable) })
+      .waitFor();
     await page.waitForURL(/layer=eez/);
   });
 

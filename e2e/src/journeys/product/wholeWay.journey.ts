@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { createClient } from '@wheelhouse/contract/client';
 import { paymentMessages } from '@wheelhouse/contract/payments';
@@ -54,9 +55,9 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   expect(await violations(page)).toEqual([]);
   await fillIn(page, email);
   for (const [label, wrong, right, message] of [
-    ['City', '6002', 'Ålesund', registrationMessages.city],
-    ['Email', 'post@', email, registrationMessages.email],
-    ['Telephone', 'call me', '+47 70 12 34 56', registrationMessages.telephone],
+    ['City', '6002', 'Ålesund', say(registrationMessages.city)],
+    ['Email', 'post@', email, say(registrationMessages.email)],
+    ['Telephone', 'call me', '+47 70 12 34 56', say(registrationMessages.telephone)],
   ] as const) {
     await page.getByLabel(label).fill(wrong);
     await page.getByLabel(label).blur();
@@ -65,7 +66,7 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   }
 
   await page.getByRole('link', { name: 'Wheelhouse, home page' }).click();
-  const prompt = page.getByRole('dialog', { name: registrationMessages.leave });
+  const prompt = page.getByRole('dialog', { name: say(registrationMessages.leave) });
   await prompt.getByRole('button', { name: 'Stay on the page' }).click();
   await prompt.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Company name').inputValue()).toBe('Kystverk Slipp AS');
@@ -81,7 +82,7 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   await page.getByText(`€${plan.price}.00`).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText(paymentMessages.SUCCESS.text).waitFor();
+  await page.getByText(say(paymentMessages.SUCCESS.text)).waitFor();
   await page.waitForURL('**/service/provider/*/edit');
 }
 
@@ -280,7 +281,7 @@ describe('from visitor to published provider (content specification, sections 2,
       await page.getByText('Draft!').first().waitFor();
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await publish.click();
-      await refused(page).getByText(accountMessages.notConfirmed).waitFor();
+      await refused(page).getByText(say(accountMessages.notConfirmed)).waitFor();
       await closeRefused(page);
       await page.goto(await emailedLink(demonstration, email, 'verify'));
       await page.getByText(`Your email ${email} is confirmed.`).waitFor();

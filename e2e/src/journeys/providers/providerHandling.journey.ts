@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { bookSlot } from '@wheelhouse/contract/bookings';
 import { leadMessages, contactProvider } from '@wheelhouse/contract/leads';
 import { uploadMessages } from '@wheelhouse/contract/media';
@@ -129,7 +130,7 @@ describe('using the editor of a provider (content specification, sections 2, 4, 
     await page.route(address, (route) => route.abort());
     const group = page.getByRole('group', { name: 'Logo', exact: true });
     await group.locator('input').setInputFiles(logo);
-    await group.getByText(uploadMessages.interrupted).waitFor();
+    await group.getByText(say(uploadMessages.interrupted)).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.unroute(address);
     await group.getByRole('button', { name: 'Try again' }).click();
@@ -237,7 +238,7 @@ describe('using the editor of a provider (content specification, sections 2, 4, 
     const message = 'Can you dock a vessel of 62 metres in May?';
     await skipper.call(contactProvider, { params: { id }, body: { message, email: 'skipper@vessel.example' } });
     await expect(skipper.call(contactProvider, { params: { id }, body: {} })).rejects.toMatchObject({
-      message: leadMessages.alreadyAsked,
+      message: say(leadMessages.alreadyAsked),
     });
     const { page } = await visit({ size: 'phone', scheme: 'dark' });
     await openEditor(page);

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { countryIso } from '@wheelhouse/contract/values';
 import { leadMessages } from '@wheelhouse/contract/leads';
 import { getProvider, listProviders, listServiceBranches, type ProviderListItem } from '@wheelhouse/contract/providers';
@@ -160,13 +161,13 @@ describe('the page of a provider (content specification, sections 2, 6 and 8)', 
     await form.getByLabel('Your email').fill('skipper@vessel.example');
     await form.getByRole('button', { name: 'Send' }).click();
     const sent = page.getByRole('dialog', { name: 'Request sent' });
-    await sent.getByText(leadMessages.thanks).waitFor();
+    await sent.getByText(say(leadMessages.thanks)).waitFor();
     await sent.getByRole('button', { name: 'Close' }).last().click();
 
     await open.click();
     await form.getByRole('button', { name: 'Send' }).click();
     const failed = page.getByRole('dialog', { name: 'Request not sent' });
-    await failed.getByText(leadMessages.alreadyAsked).waitFor();
+    await failed.getByText(say(leadMessages.alreadyAsked)).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

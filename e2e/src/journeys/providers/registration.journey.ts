@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { createClient } from '@wheelhouse/contract/client';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import {
@@ -40,7 +41,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/service/checkout/*');
     await page.getByRole('button', { name: 'Cancel the payment' }).click();
-    await page.getByText(paymentMessages.CANCELLED.text).waitFor();
+    await page.getByText(say(paymentMessages.CANCELLED.text)).waitFor();
     expect(await violations(page)).toEqual([]);
     // The form is still filled in after a reload of the tab, except for the password.
     await page.reload();
@@ -68,7 +69,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
   test('says that a plan is no longer offered', async () => {
     const { page } = await visit();
     await page.goto(`${demonstration.address}/service/register?plan=999999`);
-    await page.getByText(registrationMessages.withdrawn).waitFor();
+    await page.getByText(say(registrationMessages.withdrawn)).waitFor();
     expect(new URL(page.url()).pathname).toBe('/service/plans');
   });
 
@@ -77,12 +78,13 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     const { page } = await visit();
     await page.goto(`${demonstration.address}/service/register?plan=${paid.id}`);
     await fillIn(page, 'withdrawn@kystverk.example');
-    const detail = registrationMessages.withdrawn;
+    const { key } = registrationMessages.withdrawn;
+    const detail = say(registrationMessages.withdrawn);
     await page.route('**/api/v3/user/company', (route) =>
       route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ type: 'about:blank', title: 'Unprocessable Content', status: 422, detail }),
+        body: JSON.stringify({ type: 'about:blank', title: 'Unprocessable Content', status: 422, detail, key }),
       }),
     );
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -128,7 +130,7 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     ] as const) {
       await page.waitForURL('**/service/checkout/*');
       await page.getByRole('button', { name: button }).click();
-      await page.getByText(paymentMessages[outcome].text).waitFor();
+      await page.getByText(say(paymentMessages[outcome].text)).waitFor();
       await page.getByRole('link', { name: 'Choose a plan again' }).click();
       await page.waitForURL((url) => url.pathname === '/service/plans' && url.searchParams.get('renew') === String(id));
       const another = planThat(({ id: plan, price }) => price > 0 && plan !== before?.plan.id);
@@ -136,13 +138,13 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
       await page.getByRole('status').getByText('carries over').waitFor();
       const free = page.getByRole('radio', { name: nameOf(planThat(({ price }) => price === 0)) });
       expect(await free.isDisabled()).toBe(true);
-      await page.getByText(registrationMessages.paidTimeLeft).waitFor();
+      await page.getByText(say(registrationMessages.paidTimeLeft)).waitFor();
       await page.getByRole('radio', { name: 'Your plan until' }).check();
       await page.getByRole('button', { name: 'BUY' }).dblclick();
     }
     await page.waitForURL('**/service/checkout/*');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.getByText(paymentMessages.SUCCESS.text).waitFor();
+    await page.getByText(say(paymentMessages.SUCCESS.text)).waitFor();
     await page.waitForURL(`**/service/provider/${id}/edit`);
     const year = Number(before?.ends?.slice(0, 4)) + 1;
     await plan.getByText(String(year)).waitFor();

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +27,7 @@ describe('an installation without a payment method', () => {
     const { paid, free } = await plansThere();
     const { page, goTo } = await visit();
     await goTo(`/service/plans?plan=${paid}`);
-    await page.getByText(notForSale).waitFor();
+    await page.getByText(say(notForSale)).waitFor();
     const radio = (id: number) => page.locator(`input[type=radio][value="${id}"]`);
     expect(await radio(paid).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'BUY' }).isDisabled()).toBe(true);
@@ -42,7 +43,7 @@ describe('an installation without a payment method', () => {
     await goTo(`/service/register?plan=${paid}`);
     await fillIn(page, 'nothing.sold@kystverk.example');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(notForSale).waitFor();
+    await page.getByText(say(notForSale)).waitFor();
     expect(await page.getByLabel('Company name').inputValue()).toBe('Kystverk Slipp AS');
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { approveSlot, bookingMessages, bookSlot, cancelSlot } from '@wheelhouse/contract/bookings';
 import { contactProvider } from '@wheelhouse/contract/leads';
 import { changeNoticeMail, noticeLimits, noticeMailAtFirst, readNotices } from '@wheelhouse/contract/notices';
@@ -96,7 +97,7 @@ describe('the bell of the header', () => {
     await demonstration.open(owner, 'editor', '/about');
     await demonstration.open(booker, 'skipper', `/events/${id}`);
     await bell(owner).waitFor();
-    await step(booker, bookingMessages.book).click();
+    await step(booker, say(bookingMessages.book)).click();
     await confirmStep(booker);
     await bell(owner, 1).waitFor();
     await owner.getByRole('status').filter({ hasText: 'New notification, 1 unread' }).waitFor({ state: 'attached' });
@@ -118,7 +119,7 @@ describe('the bell of the header', () => {
       .waitFor();
 
     await bell(booker, 1).waitFor();
-    await step(owner, bookingMessages.approve).click();
+    await step(owner, say(bookingMessages.approve)).click();
     await confirmStep(owner);
     await bell(booker, 2).waitFor();
     await bell(booker, 2).click();

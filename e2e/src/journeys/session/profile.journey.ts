@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { changeProfile, type Profile } from '@wheelhouse/contract/profile';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Page } from 'playwright-core';
@@ -14,14 +15,14 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save profile' });
 const saved = (page: Page) => form(page).getByText('Saved', { exact: true });
 
-async function say(profile: Partial<Profile>): Promise<void> {
+async function fillIn(profile: Partial<Profile>): Promise<void> {
   const { token } = await openSession(address, 'clerk');
   await createClient({ origin: address, token: () => token }).call(changeProfile, { body: profile });
 }
 
 describe('a profile', () => {
   test('is refused with its errors, then saved, and there again', async () => {
-    await say({ firstName: '', lastName: '', email: '', companyName: '', country: null });
+    await fillIn({ firstName: '', lastName: '', email: '', companyName: '', country: null });
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
     await page.getByText('To get emails, add an email address').waitFor();
@@ -55,11 +56,11 @@ describe('a profile', () => {
   });
 
   test('keeps the changes of two tabs', async () => {
-    await say({ lastName: 'Nordmann', companyName: 'Quay AS' });
+    await fillIn({ lastName: 'Nordmann', companyName: 'Quay AS' });
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/user');
     await field(page, 'Last name').fill('Hansen');
-    await say({ companyName: 'Pier AS' });
+    await fillIn({ companyName: 'Pier AS' });
     await save(page).click();
     await saved(page).waitFor();
     expect(await field(page, 'Last name').inputValue()).toBe('Hansen');
@@ -71,7 +72,7 @@ describe('a profile', () => {
     await goTo('/user');
     await field(page, 'Last name').fill('Somebody');
     await page.getByRole('link', { name: 'Vessels', exact: true }).click();
-    await dialog(page).getByText(publishingMessages.discard).waitFor();
+    await dialog(page).getByText(say(publishingMessages.discard)).waitFor();
     await dialog(page).getByRole('button', { name: 'Stay on the page' }).click();
     expect(await field(page, 'Last name').inputValue()).toBe('Somebody');
     await page.getByRole('link', { name: 'Vessels', exact: true }).click();

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   analyticsMessages,
@@ -104,7 +105,7 @@ describe('a frame token', () => {
   it('expires after ten minutes, and is removed', async () => {
     const { token } = await open();
     clock += 10 * 60_000;
-    expect(await refusalOf(read(token))).toMatchObject({ status: 403, message: analyticsMessages.expired });
+    expect(await refusalOf(read(token))).toMatchObject({ status: 403, message: say(analyticsMessages.expired) });
     await open();
     const rows = await database.db.selectFrom('frame_token').select('hash').execute();
     expect(rows.some(({ hash }) => hash.equals(hashToken(token)))).toBe(false);
@@ -120,7 +121,7 @@ describe('a frame token', () => {
     const { token } = await open();
     held = authorities;
     const outcome = await read(token).catch((error: unknown) => error);
-    if (!figures) expect(outcome).toMatchObject({ status: 403, message: analyticsMessages.expired });
+    if (!figures) expect(outcome).toMatchObject({ status: 403, message: say(analyticsMessages.expired) });
     else expect('companies' in (outcome as Awaited<ReturnType<typeof read>>).figures).toBe(companies);
   });
 
@@ -128,12 +129,12 @@ describe('a frame token', () => {
     const { token } = await open();
     expect((await refusalOf(api.client(token).call(openAnalytics))).status).toBe(401);
     expect(await refusalOf(read('session of kari, as it is'))).toMatchObject({ status: 403 });
-    expect((await refusalOf(read('session of kari'.padEnd(43, '0')))).message).toBe(analyticsMessages.expired);
+    expect((await refusalOf(read('session of kari'.padEnd(43, '0')))).message).toBe(say(analyticsMessages.expired));
   });
 
   it('is not created for a session that was revoked in the meantime', async () => {
     await database.db.updateTable('sign_in').set({ revoked_at: new Date() }).execute();
-    expect((await refusalOf(open())).message).toBe(analyticsMessages.expired);
+    expect((await refusalOf(open())).message).toBe(say(analyticsMessages.expired));
     await database.db.updateTable('sign_in').set({ revoked_at: null }).execute();
   });
 
@@ -186,6 +187,6 @@ describe('a malformed body', () => {
 
   it('is answered that its bounds are reversed', async () => {
     const { text } = await send(JSON.stringify({ token, filter: { lengthMin: 50, lengthMax: 10 } }));
-    expect(text).toContain(vesselFilterMessages.reversed);
+    expect(text).toContain(say(vesselFilterMessages.reversed));
   });
 });

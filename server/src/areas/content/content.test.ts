@@ -1,3 +1,4 @@
+import { productMessages } from '@wheelhouse/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     name: 'product',
     tables: { content: 'product', images: 'product_image', imagesKey: 'product_id' },
     bodyPicture: 'PRODUCT',
-    notFound: 'Not found',
+    notFound: productMessages.notFound,
     object: (address) => `product/${address}`,
     async hold(within, _, address) {
       const row = await within.selectFrom('product').selectAll().where('id', '=', address).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { publishingLimits } from '@wheelhouse/contract/publishing';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
@@ -16,7 +17,7 @@ export async function requireFewDrafts(
   within: Transaction<Schema>,
   content: ContentTables['content'],
   providerId: number,
-  message: string,
+  message: Message,
 ): Promise<void> {
   await lockProvider(within, providerId);
   if ((await countDrafts(within, content, providerId)) >= publishingLimits.drafts) throw new Refusal(422, message);

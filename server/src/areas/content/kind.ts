@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import type { MediaType } from '@wheelhouse/contract/media';
 import type { Schema } from '#platform/database/schema.ts';
@@ -44,7 +45,7 @@ export interface ContentKind<Address, Row extends ContentRow> {
   readonly tables: ContentTables;
   readonly bodyPicture: MediaType;
   /** The answer if there is none. */
-  readonly notFound: string;
+  readonly notFound: Message;
   /** One of them, in the audit log: `provider/3/product/8`. */
   readonly object: (address: Address) => string;
   /**

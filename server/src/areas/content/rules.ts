@@ -1,14 +1,14 @@
+import { issueMessage } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
-import type { Problem } from '@wheelhouse/contract/problem';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
-import { Refusal } from '#platform/errors/refusal.ts';
+import { Refusal, type FieldError } from '#platform/errors/refusal.ts';
 
 /** What prevents publishing, by field; empty if nothing does. */
-export function findErrors(schema: z.core.$ZodType, texts: unknown): NonNullable<Problem['errors']> {
+export function findErrors(schema: z.core.$ZodType, texts: unknown): FieldError[] {
   const checked = z.safeParse(schema, texts);
   if (checked.success) return [];
-  return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: issueMessage(message) }));
 }
 
 /** @throws Refusal 422 with what prevents publishing (content specification, section 5) */

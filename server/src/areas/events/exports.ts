@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { csvText } from '@wheelhouse/contract/csv';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLabels } from '@wheelhouse/contract/schedule';
@@ -75,7 +76,7 @@ export async function daySheet(
       until.time,
       `UTC${event.utc_offset}`,
       slot.title,
-      slotLabels[slot.status].others,
+      say(slotLabels[slot.status].others),
       appointee?.firstName,
       appointee?.lastName,
       appointee?.companyName,

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import { slotStatuses, type SlotStatus } from '@wheelhouse/contract/schedule';
 import { slotActions, slotStep, type SlotAction, type SlotRole } from './slotSteps.ts';
@@ -48,7 +49,7 @@ const statusOf: Readonly<Record<string, number>> = {
 function verdictOf(state: Parameters<typeof slotStep>[0], action: SlotAction, role: Role): string {
   const verdict = slotStep(state, action, roles[role]);
   if ('to' in verdict) return verdict.to;
-  const said = words[verdict.message] ?? verdict.message;
+  const said = words[say(verdict.message)] ?? say(verdict.message);
   expect(verdict.status, said).toBe(statusOf[said]);
   return said;
 }

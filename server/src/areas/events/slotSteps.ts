@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -40,9 +41,9 @@ export interface SlotRole {
 /** The status of a slot after a step, or the refusal. */
 export type SlotVerdict =
   | { readonly to: SlotStatus }
-  | { readonly status: 401 | 403 | 404 | 409 | 422; readonly message: string };
+  | { readonly status: 401 | 403 | 404 | 409 | 422; readonly message: Message };
 
-const refuse = (status: 401 | 403 | 404 | 409 | 422, message: string): SlotVerdict => ({ status, message });
+const refuse = (status: 401 | 403 | 404 | 409 | 422, message: Message): SlotVerdict => ({ status, message });
 
 /**
  * The transitions of a slot (content specification, section 4): the booker requests and cancels; an owner of the event,

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listBookings, waitForSlot } from '@wheelhouse/contract/bookings';
 import { eventMessages, type Event } from '@wheelhouse/contract/events';
@@ -69,7 +70,7 @@ describe('an event with booked slots', () => {
     const refusal = await refusalOf(world.save(now, { utcOffset: '+02:00' }));
     expect([refusal.status, refusal.problem?.errors]).toEqual([
       422,
-      [{ path: 'utcOffset', message: eventMessages.offsetFixed }],
+      [{ path: 'utcOffset', message: say(eventMessages.offsetFixed) }],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -127,7 +128,7 @@ describe('a tile of the seabed', () => {
     const refused = await get('raster/seabed/3/1/2');
     expect([refused.status, ((await refused.json()) as { detail: string }).detail]).toEqual([
       503,
-      referenceLayerMessages.unavailable,
+      say(referenceLayerMessages.unavailable),
     ]);
     expect((await get('raster/seabed/15/0/0')).status).toBe(404);
   });

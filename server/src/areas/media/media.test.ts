@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -89,14 +90,14 @@ describe('an upload that is no picture', () => {
       'GIF8',
       '',
     ]) {
-      expect(await refused(send(Buffer.from(content), 'boat.jpg'))).toEqual([415, uploadMessages.notAnImage]);
+      expect(await refused(send(Buffer.from(content), 'boat.jpg'))).toEqual([415, say(uploadMessages.notAnImage)]);
     }
     expect(await filesKept()).toBe(before);
   });
 
   it('is refused with an explanation if it is the HEIC of an iPhone, which the library can’t read', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and some more of it', 'latin1');
-    expect(await refused(send(heic, 'IMG_1.HEIC'))).toEqual([415, uploadMessages.heicImage]);
+    expect(await refused(send(heic, 'IMG_1.HEIC'))).toEqual([415, say(uploadMessages.heicImage)]);
   });
 
   it('is also refused if it begins as one', async () => {
@@ -107,7 +108,7 @@ describe('an upload that is no picture', () => {
       photo.subarray(0, photo.length >> 1),
       pngWithHeader(500, 500),
     ]) {
-      expect(await refused(send(bytes))).toEqual([415, uploadMessages.notAnImage]);
+      expect(await refused(send(bytes))).toEqual([415, say(uploadMessages.notAnImage)]);
     }
   });
 
@@ -139,7 +140,7 @@ describe('too many pixels', () => {
     ] as const) {
       const [status, message] = await refused(send(pngWithHeader(width, height)));
       expect([422, 415]).toContain(status);
-      if (width < 1_000_000) expect(message).toBe(uploadMessages.tooManyPixels);
+      if (width < 1_000_000) expect(message).toBe(say(uploadMessages.tooManyPixels));
     }
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
     expect(performance.now() - started).toBeLessThan(5000);
@@ -171,7 +172,7 @@ describe('the storage of a provider', () => {
       .execute();
     const content = Readable.from([await cameraPhoto(10, 10)]);
     const call = media.keepPicture({ name: 'x', content }, { type: 'LOGO', providerId: own });
-    expect(await refused(call)).toEqual([422, uploadMessages.quotaReached]);
+    expect(await refused(call)).toEqual([422, say(uploadMessages.quotaReached)]);
     expect(content.destroyed).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { readInstant } from '@wheelhouse/contract/instants';
 import { newsLimits, newsMessages, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
@@ -80,7 +81,7 @@ function timesOf({ publish_at, unpublish_at }: Pick<LockedArticle, 'publish_at' 
 
 /** When it is published and unpublished automatically. Unchanged times are not checked again. */
 function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
-  const refuse = (path: string, message: string): never => {
+  const refuse = (path: string, message: Message): never => {
     throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors: [{ path, message }] });
   };
   const timeOf = (path: 'publishAt' | 'unpublishAt', before: Date | null): Date | null => {

@@ -1,3 +1,5 @@
+import { say } from '@wheelhouse/messages/say';
+import type { Words } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
@@ -64,12 +66,16 @@ export async function notifyUnpublishable(
   needs: NotifyNeeds,
   within: Transaction<Schema>,
   article: ArticleDetails,
-  reasons: readonly string[],
+  reasons: readonly Words[],
 ): Promise<void> {
   const words = `${titleOf(article)} couldn't be published as scheduled:`;
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
-  await needs.notices.send(within, owners, contentOf(needs, article, `${words} ${reasons.join(' ')}`, blocks, 'edit'));
+  await needs.notices.send(
+    within,
+    owners,
+    contentOf(needs, article, `${words} ${reasons.map((reason) => say(reason)).join(' ')}`, blocks, 'edit'),
+  );
 }
 
 function contentOf(

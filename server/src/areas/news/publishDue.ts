@@ -1,3 +1,4 @@
+import type { Words } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import { newsLimits, newsMessages, publishedArticle } from '@wheelhouse/contract/news';
 import { findErrors } from '#areas/content/rules.ts';
@@ -71,7 +72,7 @@ async function turn(
   return undefined;
 }
 
-function whyNot({ title, short_description, language }: LockedArticle): string[] {
+function whyNot({ title, short_description, language }: LockedArticle): Words[] {
   const texts = { title, shortDescription: short_description, languageIso: language ?? '' };
   return findErrors(publishedArticle, texts).map(({ message }) => message);
 }

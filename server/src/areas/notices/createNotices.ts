@@ -1,3 +1,5 @@
+import { message } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import { withNote } from '#platform/mail/compose.ts';
@@ -27,7 +29,7 @@ export function createNotices({
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return;
       const at = now();
-      const notified = await insertNotices(within, ids, { kind, text, link: link ?? null, at });
+      const notified = await insertNotices(within, ids, { kind, text: say(text), link: link ?? null, at });
       if (email === undefined) return;
       const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
       for (const { accountId, address, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
@@ -43,8 +45,7 @@ export function createNotices({
   };
 }
 
-const lastToday =
-  "You've had a lot of these today, so we won't email any more of this kind until tomorrow. You can see everything under Notifications.";
+const lastToday = message('notices.lastToday');
 
 /** People who registered themselves have their email address as account name. */
 function receiversOf(notified: readonly NotifiedAccount[]): Receiver[] {

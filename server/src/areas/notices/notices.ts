@@ -1,3 +1,4 @@
+import type { Words } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
@@ -6,8 +7,7 @@ import type { Email } from '#platform/mail/mail.ts';
 /** The text of a notification, and its subject. */
 export interface NoticeContent {
   readonly kind: NoticeKind;
-  /** A sentence in plain text. */
-  readonly text: string;
+  readonly text: Words;
   /** A page of ours that shows it, such as `/events/7`. */
   readonly link?: string | undefined;
   /**

@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { paymentMessages, paymentPayBack } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
@@ -22,15 +23,17 @@ export async function notifyPayer(
   if (account_id === null || !isNotified) return;
   await notices.send(within, [account_id], {
     kind: 'PAYMENT',
-    text: `${description}: ${wordsFor(payment)}`,
+    text: message('payments.about', { description, outcome: outcomeOf(payment) }),
     // What was paid in vain may have no page.
     link: payment.pay_back_reason === null ? redirect_path : undefined,
     email: isWritten(payment) ? (to) => paymentEmail(to, payment, publicUrl) : undefined,
   });
 }
 
-function wordsFor({ status, pay_back_reason }: PaymentRow): string {
-  return pay_back_reason === null ? paymentMessages[status].text : `${pay_back_reason} ${paymentPayBack}`;
+function outcomeOf({ status, pay_back_reason: reason }: PaymentRow): Message {
+  return reason === null
+    ? paymentMessages[status].text
+    : message('payments.paidBack', { reason, payBack: paymentPayBack });
 }
 
 /** Registrations and renewals have their own emails, and an abandoned checkout gets none. */
@@ -39,12 +42,15 @@ function isWritten({ status, purpose, pay_back_reason }: PaymentRow): boolean {
 }
 
 function paymentEmail(to: string, payment: PaymentRow, publicUrl: string): Email {
-  const text = wordsFor(payment);
+  const text = outcomeOf(payment);
   const isPaidBack = payment.pay_back_reason !== null;
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: payment.currency });
   return composeEmail({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
     paragraph(text),
-    facts(['For', payment.description], ['Amount', money.format(payment.amount_cents / 100)]),
-    ...(isPaidBack ? [] : [action('View details', publicUrl + payment.redirect_path)]),
+    facts(
+      [message('payments.email.for'), payment.description],
+      [message('payments.email.amount'), money.format(payment.amount_cents / 100)],
+    ),
+    ...(isPaidBack ? [] : [action(message('payments.email.details'), publicUrl + payment.redirect_path)]),
   ]);
 }

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '@wheelhouse/contract/invoices';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
@@ -53,7 +54,7 @@ describe('removing a promoted article', () => {
     await makePaid({ end: later(200, 1) });
     await removeArticle(world.article());
     const newsId = await world.addArticle();
-    expect((await refusalOf(make({ newsId, end: later(51, 1) }))).message).toBe(promotionMessages.capped);
+    expect((await refusalOf(make({ newsId, end: later(51, 1) }))).message).toBe(say(promotionMessages.capped));
   });
 
   it('cancels open checkouts, and removes promotions without a payment', async () => {
@@ -120,7 +121,7 @@ describe('unpublishing a promoted article', () => {
     await withdrawArticle(world.article());
     expect((await paymentOf(open)).status).toBe('EXPIRED');
     expect((await refusalOf(end(link, 'SUCCESS'))).status).toBe(409);
-    expect((await refusalOf(checkout(neverBegun))).message).toBe(promotionMessages.notPublished);
+    expect((await refusalOf(checkout(neverBegun))).message).toBe(say(promotionMessages.notPublished));
     await publish();
     await end(await checkout(open), 'SUCCESS');
     expect(await shownTo('editor')).toEqual([-open]);

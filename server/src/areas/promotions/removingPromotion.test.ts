@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOwnPromotions, promotionMessages, removePromotion } from '@wheelhouse/contract/promotions';
 import { refusalOf } from '#platform/http/testApi.ts';
@@ -47,8 +48,8 @@ describe('removing a promotion', () => {
   it('is refused if it is paid or pending, and to others', async () => {
     const [paid, pending, open] = [await makePaid(), await make(), await make()];
     await end(await checkout(pending), 'PENDING');
-    expect(await refused(remove(paid))).toEqual([422, promotionMessages.paidFor]);
-    expect(await refused(remove(pending))).toEqual([422, promotionMessages.paidFor]);
+    expect(await refused(remove(paid))).toEqual([422, say(promotionMessages.paidFor)]);
+    expect(await refused(remove(pending))).toEqual([422, say(promotionMessages.paidFor)]);
     expect(await refused(remove(open, 'rival'))).toEqual([404, 'Not found']);
     expect((await refused(remove(open, 'helper')))[0]).toBe(403);
     expect(await listed()).toEqual([open, pending, paid]);

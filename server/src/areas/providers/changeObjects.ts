@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import { textMessages } from '@wheelhouse/contract/textRules';
 import type { Point } from '#areas/providers/geocoding/geocoder.ts';
 import type { Changing } from './changing.ts';
@@ -29,7 +30,7 @@ export async function changeAddresses(
     new Set(rows.flatMap(({ country }) => country ?? []));
   const unknown = await unknownCountries(within, [...countries(addresses)]);
   const wrong = addresses.findIndex(({ country }) => unknown.has(country));
-  if (wrong >= 0) throw refused(`addresses.${wrong}.country`, textMessages.required('Country'));
+  if (wrong >= 0) throw refused(`addresses.${wrong}.country`, textMessages.required(message('fields.country')));
   const after = all.map((row) => addresses.find(({ id }) => id === row.id) ?? row);
   checkCountries(countries(after), countries(all), provider.allowed_countries);
   const changed = all.filter(({ id }) => addresses.some((address) => address.id === id));

@@ -1,10 +1,12 @@
+import { issueMessage } from '@wheelhouse/messages/message';
+import type { Message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { publishedTexts } from '@wheelhouse/contract/providerFields';
-import { Refusal } from '#platform/errors/refusal.ts';
+import { Refusal, type FieldError } from '#platform/errors/refusal.ts';
 
 /** Refuses a change by one rule, with the field that broke it. */
-export function refused(path: string, message: string): Refusal {
+export function refused(path: string, message: Message): Refusal {
   return new Refusal(422, message, { errors: [{ path, message }] });
 }
 
@@ -55,7 +57,10 @@ export function checkPublishable(provider: Publishable, branches: readonly numbe
     longDescription: provider.long_description,
     website: provider.website ?? '',
   });
-  const errors = (texts.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  const errors: FieldError[] = (texts.error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message: issueMessage(message),
+  }));
   if (branches.length === 0) errors.push({ path: 'branches', message: providerEditorMessages.noBranch });
   if (errors.length > 0) throw new Refusal(422, providerEditorMessages.cannotSubmit, { errors });
 }

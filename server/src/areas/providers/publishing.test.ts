@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { addToProvider } from '@wheelhouse/contract/providerEditor';
@@ -123,7 +124,7 @@ describe('publishing a provider (content specification, sections 4 and 5)', () =
     const refusal = await refusalOf(change({ published: true }));
     expect([refusal.status, refusal.problem.errors]).toEqual([
       422,
-      [{ path: 'published', message: accountMessages.notConfirmed }],
+      [{ path: 'published', message: say(accountMessages.notConfirmed) }],
     ]);
     expect((await change({ name: 'A draft goes on' })).name).toBe('A draft goes on');
     await owners.set({ confirmed_at: new Date() }).execute();

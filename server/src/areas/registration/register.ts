@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import {
   registerCompany,
@@ -33,8 +34,8 @@ export interface Application {
   readonly password: string | undefined;
 }
 
-function ruled(path: string, message: string): Refusal {
-  return new Refusal(422, message, { errors: [{ path, message }] });
+function ruled(path: string, detail: Message): Refusal {
+  return new Refusal(422, detail, { errors: [{ path, message: detail }] });
 }
 
 /**
@@ -151,7 +152,8 @@ async function registerOnce(
   }
   const plan = await plans.lockPlan(within, subscriptionTypeId);
   if (plan === undefined || plan.withdrawn) throw ruled('subscriptionTypeId', registrationMessages.withdrawn);
-  if (!(await store.isCountry(within, form.country))) throw ruled('country', textMessages.required('Country'));
+  if (!(await store.isCountry(within, form.country)))
+    throw ruled('country', textMessages.required(message('fields.country')));
 
   const registration = await registrations.insertRegistration(within, {
     account_id: accountId,

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -184,7 +185,7 @@ describe('registering a company', () => {
     state.gatewayDown = true;
     const body = { ...form(), subscriptionTypeId: plans.year, requestKey: randomUUID(), password };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
-    expect([refusal.status, refusal.message]).toEqual([503, registrationMessages.paymentAway]);
+    expect([refusal.status, refusal.message]).toEqual([503, say(registrationMessages.paymentAway)]);
     expect(subjects()).toEqual(['Your Wheelhouse account']);
     expect(state.emails[1]?.text).toContain(`/login?redirect=%2Fservice%2Fregister%3Fplan%3D${plans.year}`);
 

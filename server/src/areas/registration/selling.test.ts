@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '@wheelhouse/contract/invoices';
@@ -29,7 +30,7 @@ describe('where nothing is for sale', async () => {
   it('a paid plan is refused, without leaving an account behind; a free one is available', async () => {
     const body = { ...form(), subscriptionTypeId: plans.year, password };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
-    expect([refusal.status, refusal.message]).toEqual([422, notForSale]);
+    expect([refusal.status, refusal.message]).toEqual([422, say(notForSale)]);
     const free = await api.client().call(registerCompany, { body: { ...body, subscriptionTypeId: plans.free } });
     expect(free.providerId).toBeGreaterThan(0);
   });
@@ -38,13 +39,13 @@ describe('where nothing is for sale', async () => {
     const { client, params } = await registering.paidCompany(plans.free);
     const call = { params, body: { subscriptionTypeId: plans.year } };
     const refusal = await refusalOf(client.call(renewSubscription, call));
-    expect([refusal.status, refusal.message]).toEqual([422, notForSale]);
+    expect([refusal.status, refusal.message]).toEqual([422, say(notForSale)]);
   });
 
   it('a promotion is refused', async () => {
     const call = { body: promoting.request() };
     const refusal = await refusalOf(promoting.api.client('editor').call(createPromotion, call));
-    expect([refusal.status, refusal.message]).toEqual([422, notForSale]);
+    expect([refusal.status, refusal.message]).toEqual([422, say(notForSale)]);
   });
 });
 

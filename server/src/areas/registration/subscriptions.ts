@@ -1,3 +1,5 @@
+import { say } from '@wheelhouse/messages/say';
+import type { Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { registrationMessages, type Subscription, type SubscriptionType } from '@wheelhouse/contract/registration';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
@@ -66,7 +68,7 @@ function renewals(
     const subscriptionTypeId = plan.id;
     const priced = priceFor(subscription, plan);
     const refusal = refusalOf(subscription, priced, now);
-    if (refusal !== undefined) return { subscriptionTypeId, refusal };
+    if (refusal !== undefined) return { subscriptionTypeId, refusal: say(refusal) };
     if (priced.price === 0) return { subscriptionTypeId };
     const { starts, ends } = underPaidPlan(subscription, priced, now);
     return { subscriptionTypeId, starts: starts.toISOString(), ends: ends.toISOString() };
@@ -86,7 +88,7 @@ function refusalOf(
   { ends_at }: subscriptions.SubscriptionRow,
   { price }: { price: number },
   now: Date,
-): string | undefined {
+): Message | undefined {
   if (price > 0 || ends_at === null || stateOf(ends_at, now) !== 'ACTIVE') return undefined;
   return registrationMessages.paidTimeLeft;
 }
@@ -155,7 +157,7 @@ export async function renew(
   return payment.open ? { paymentId, checkoutLink: await payments.checkoutLink(paymentId) } : { paymentId };
 }
 
-function refused(message: string): Refusal {
+function refused(message: Message): Refusal {
   return new Refusal(422, message, { errors: [{ path: 'subscriptionTypeId', message }] });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
@@ -365,7 +366,7 @@ describe('unusual queries', () => {
     const answer = await fetch(`${api.origin}/api/v3/search`, { headers: { 'X-Auth-Token': 'owner' } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      errors: [{ path: 'query', message: searchMessages.queryRequired }],
+      errors: [{ path: 'query', message: say(searchMessages.queryRequired) }],
     });
   });
 

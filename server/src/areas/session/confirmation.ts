@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -190,6 +191,6 @@ export type Confirmation = ReturnType<typeof createConfirmation>;
 
 const over = () => new Refusal(410, accountMessages.linkOver);
 
-function wrong(message: string): Refusal {
+function wrong(message: Message): Refusal {
   return new Refusal(422, message, { errors: [{ path: 'password', message }] });
 }

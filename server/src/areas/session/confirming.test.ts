@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages, confirmEmail, sendConfirmation } from '@wheelhouse/contract/account';
@@ -36,7 +37,7 @@ describe('the email of a new account', () => {
     const { token } = await register(email);
     expect(await confirm(email, token)).toEqual({ email, username: email, joined: false });
     const again = await refusalOf(confirm(email, token));
-    expect([again.status, again.message]).toEqual([410, accountMessages.linkOver]);
+    expect([again.status, again.message]).toEqual([410, say(accountMessages.linkOver)]);
   });
 
   it('is confirmed elsewhere only with the password: neither the link nor another session is enough', async () => {
@@ -46,12 +47,12 @@ describe('the email of a new account', () => {
     const body = { code: codeFor(email) };
     for (const client of [api.client(), api.client(stranger.token)]) {
       expect((await refusalOf(client.call(confirmEmail, { body }))).problem.errors).toEqual([
-        { path: 'password', message: sessionMessages.passwordRequired },
+        { path: 'password', message: say(sessionMessages.passwordRequired) },
       ]);
     }
     const wrong = { ...body, password: 'wrong' };
     expect((await refusalOf(api.client().call(confirmEmail, { body: wrong }))).message).toBe(
-      sessionMessages.wrongCurrentPassword,
+      say(sessionMessages.wrongCurrentPassword),
     );
     expect((await userOf(token)).unconfirmedEmail).toBe(email);
     expect(await confirm(email)).toMatchObject({ joined: false });
@@ -80,7 +81,7 @@ describe('the email of a new account', () => {
     await send();
     await send();
     const refusal = await refusalOf(send());
-    expect([refusal.status, refusal.message]).toEqual([429, accountMessages.tooManyEmails]);
+    expect([refusal.status, refusal.message]).toEqual([429, say(accountMessages.tooManyEmails)]);
     await confirm(email, token);
     expect(await userOf(token)).toMatchObject({ username: email, authorities: expect.arrayContaining(['VIEW_MAP']) });
     await api.client().call(login, { body: { username: email, password } });
@@ -157,13 +158,13 @@ describe('a form that is sent twice', () => {
     const refusal = await refusalOf(
       api.client().call(registerCompany, { body: { ...body, password: 'another password' } }),
     );
-    expect(refusal.problem.errors).toEqual([{ path: 'password', message: registrationMessages.sentBefore }]);
+    expect(refusal.problem.errors).toEqual([{ path: 'password', message: say(registrationMessages.sentBefore) }]);
   });
 
   it('with a common password is refused', async () => {
     const body = { ...form(), subscriptionTypeId: plans.free, password: 'Password1' };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
-    expect(refusal.problem.errors).toEqual([{ path: 'password', message: sessionMessages.commonPassword }]);
+    expect(refusal.problem.errors).toEqual([{ path: 'password', message: say(sessionMessages.commonPassword) }]);
   });
 
   it('without a password requires one, with the message of the other fields', async () => {

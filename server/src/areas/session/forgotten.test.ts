@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages, askPasswordReset, resetPassword } from '@wheelhouse/contract/account';
 import { registerCompany } from '@wheelhouse/contract/registration';
@@ -35,7 +36,7 @@ describe('a forgotten password', () => {
     await logIn(next);
     expect(subjects()).toEqual(['Set a new password', 'Your password was changed']);
     const again = await refusalOf(reset());
-    expect([again.status, again.message]).toEqual([410, accountMessages.linkOver]);
+    expect([again.status, again.message]).toEqual([410, say(accountMessages.linkOver)]);
     const audited = await database.db.selectFrom('audit_entry').select(['action', 'after']).execute();
     expect(audited.map(({ action }) => action)).toContain('reset password');
     expect(JSON.stringify(audited)).not.toContain(next);
@@ -62,7 +63,7 @@ describe('a forgotten password', () => {
 
   it('can be replaced within an hour, and not by a common one', async () => {
     await ask(email);
-    expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(sessionMessages.commonPassword);
+    expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(say(sessionMessages.commonPassword));
     state.clock += 3_600_001;
     expect((await refusalOf(reset())).status).toBe(410);
     state.clock -= 3_600_001;
@@ -78,7 +79,7 @@ describe('a forgotten password', () => {
   it('can be reset five times an hour at one address, and every link works', async () => {
     for (let i = 0; i < 5; i += 1) await ask(email);
     const refusal = await refusalOf(ask(email));
-    expect([refusal.status, refusal.message]).toEqual([429, accountMessages.tooManyEmails]);
+    expect([refusal.status, refusal.message]).toEqual([429, say(accountMessages.tooManyEmails)]);
     const first = /reset#code=(\S+)/.exec(state.emails[0]?.text ?? '')?.[1];
     await reset(first);
     // The others expire with it.

@@ -70,7 +70,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
         key: username,
         most: { ofKey: most.ofName, ofAddress: most.ofName },
       };
-      const isEnough = await checkRequestRate(db, anywhere, now(), '').then(
+      const isEnough = await checkRequestRate(db, anywhere, now(), accountMessages.tooManyEmails).then(
         () => false,
         (error: unknown) => {
           if (error instanceof Refusal) return true;

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -23,7 +24,7 @@ export async function checkRequestRate(
   db: Kysely<Schema>,
   { what, key, address, most }: CountedRequest,
   now: Date,
-  message: string,
+  message: Message,
 ): Promise<void> {
   const ofKey = { accountKey: `${what} of ${key.toLowerCase()}` };
   const ofAddress = { address: `${what} from ${addressKey(address)}` };

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import {
   activeUser,
@@ -83,7 +84,7 @@ describe('logging in', () => {
   it('reports the missing field', async () => {
     const refusal = await refusalOf(world.api.client().call(login, { body: { ...kari, password: '' } }));
     expect(refusal.status).toBe(422);
-    expect(refusal.problem.errors).toEqual([{ path: 'password', message: sessionMessages.passwordRequired }]);
+    expect(refusal.problem.errors).toEqual([{ path: 'password', message: say(sessionMessages.passwordRequired) }]);
   });
 
   it('stores neither password nor token in plain text', async () => {
@@ -197,12 +198,12 @@ describe('changing the password', () => {
     expect((await refusalOf(world.api.client(here.token).call(changePassword, { body: wrong }))).status).toBe(422);
     const short = { current: kari.password, next: 'short' };
     expect((await refusalOf(world.api.client(here.token).call(changePassword, { body: short }))).message).toBe(
-      sessionMessages.newPasswordTooShort,
+      say(sessionMessages.newPasswordTooShort),
     );
     const common = { current: kari.password, next: 'Password1' };
     expect(await refusalOf(world.api.client(here.token).call(changePassword, { body: common }))).toMatchObject({
       status: 422,
-      message: sessionMessages.commonPassword,
+      message: say(sessionMessages.commonPassword),
     });
 
     await world.api

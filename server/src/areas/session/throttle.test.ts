@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import { login, sessionMessages } from '@wheelhouse/contract/session';
 import { refusalOf } from '#platform/http/testApi.ts';
@@ -32,7 +33,7 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => wrong(home, 1)));
     expect(answers.flat().filter((status) => status === 401)).toHaveLength(10);
     const refusal = await refusalOf(right(home));
-    expect([refusal.status, refusal.message]).toEqual([429, sessionMessages.tooManyLogins]);
+    expect([refusal.status, refusal.message]).toEqual([429, say(sessionMessages.tooManyLogins)]);
   });
 
   it('at ten lock their own address out, with the time until the next attempt', async () => {

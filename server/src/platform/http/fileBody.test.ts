@@ -1,3 +1,5 @@
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
+import { say } from '@wheelhouse/messages/say';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +42,7 @@ beforeAll(async () => {
     [weigh],
     [
       handle(weigh, async ({ params, file }) => {
-        if (params.id === others) throw notFound('Scales are not found.');
+        if (params.id === others) throw notFound(vesselMessages.notFound);
         opened += 1;
         const { name, content } = await file();
         let bytes = 0;
@@ -78,10 +80,10 @@ describe('an uploaded file', () => {
 
   it('above the size limit is refused, whether its size was declared or not', async () => {
     const call = api.client('kari').call(weigh, { params: { id: 1 }, file: blobOf(uploadLimits.image + 1) });
-    expect(await refusalOf(call)).toMatchObject({ status: 413, message: uploadMessages.imageTooLarge });
+    expect(await refusalOf(call)).toMatchObject({ status: 413, message: say(uploadMessages.imageTooLarge) });
     expect(await detailOf(await post(formWith(blobOf(uploadLimits.image + 100_000))))).toEqual([
       413,
-      uploadMessages.imageTooLarge,
+      say(uploadMessages.imageTooLarge),
     ]);
     const untold = new Response(formWith(blobOf(uploadLimits.image + 100_000)));
     const answer = await fetch(address(1), {
@@ -90,15 +92,15 @@ describe('an uploaded file', () => {
       duplex: 'half',
       headers: { [tokenHeader]: 'kari', 'content-type': untold.headers.get('content-type') ?? '' },
     } as RequestInit);
-    expect(await detailOf(answer)).toEqual([413, uploadMessages.imageTooLarge]);
+    expect(await detailOf(answer)).toEqual([413, say(uploadMessages.imageTooLarge)]);
   });
 
   it('has to be there, and to be the only one', async () => {
-    expect(await detailOf(await post(formWith()))).toEqual([422, uploadMessages.singleFile]);
-    expect(await detailOf(await post(formWith(blobOf(10), blobOf(10))))).toEqual([422, uploadMessages.singleFile]);
+    expect(await detailOf(await post(formWith()))).toEqual([422, say(uploadMessages.singleFile)]);
+    expect(await detailOf(await post(formWith(blobOf(10), blobOf(10))))).toEqual([422, say(uploadMessages.singleFile)]);
     expect(await detailOf(await post(formWith(blobOf(10), blobOf(5_000_000), blobOf(10))))).toEqual([
       422,
-      uploadMessages.singleFile,
+      say(uploadMessages.singleFile),
     ]);
   });
 
@@ -127,7 +129,7 @@ describe('a client who may not send', () => {
     const visitor = api.client().call(weigh, { params: { id: 1 }, file: blobOf(15_000_000) });
     expect(await refusalOf(visitor)).toMatchObject({ status: 401 });
     const call = api.client('kari').call(weigh, { params: { id: others }, file: blobOf(15_000_000) });
-    expect(await refusalOf(call)).toMatchObject({ status: 404, message: 'Scales are not found.' });
+    expect(await refusalOf(call)).toMatchObject({ status: 404, message: 'Vessel is not found.' });
     expect(opened).toBe(before);
     const next = await api.client('kari').call(weigh, { params: { id: 1 }, file: blobOf(7) });
     expect(next.bytes).toBe(7);

@@ -1,3 +1,4 @@
+import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -22,7 +23,7 @@ const getBoat = route({
   params: z.object({ id: idInAddress }),
   query: z.object({ least: z.optional(numberInAddress) }),
   answer: boat,
-  refusals: { 404: 'Boat is not found.' },
+  refusals: { 404: vesselMessages.notFound },
 });
 const putBoat = route({ ...common, name: 'putBoat', method: 'PUT', path: 'boat', body: boat, answer: boat });
 const fleetOfBoats = route({ ...common, name: 'boats', method: 'GET', path: 'boats', answer: z.array(boat) });
@@ -49,7 +50,7 @@ beforeAll(async () => {
     contract,
     [
       handle(getBoat, ({ params }) => {
-        if (params.id === 404) throw new Refusal(404, 'Boat is not found.');
+        if (params.id === 404) throw new Refusal(404, vesselMessages.notFound);
         // A column that is not in the contract, as from a careless query.
         return { id: params.id, name: 'SVAN', passwordHash: 'never' } as z.infer<typeof boat>;
       }),
@@ -133,7 +134,7 @@ describe('an answer', () => {
 
   it.each(['2147483648', '99999999999', '0', 'x'])('to the identifier %s is that of a missing one', async (id) => {
     const refused = await problem(await fetch(at(`boat/${id}`)));
-    expect([refused.status, refused.detail]).toEqual([404, 'Boat is not found.']);
+    expect([refused.status, refused.detail]).toEqual([404, 'Vessel is not found.']);
   });
 
   it.each(['a\\ud800', 'a\\u0000'])('to %j, which is no text, is a refusal', async (name) => {
@@ -171,8 +172,8 @@ describe('an answer', () => {
 describe('a refusal', () => {
   it.each([
     ['an address that is none', () => fetch(at('nothing')), 404, "Sorry, the requested resource can't be found"],
-    ['a thing that is not there', () => fetch(at('boat/404')), 404, 'Boat is not found.'],
-    ['a path that can name nothing', () => fetch(at('boat/abc')), 404, 'Boat is not found.'],
+    ['a thing that is not there', () => fetch(at('boat/404')), 404, 'Vessel is not found.'],
+    ['a path that can name nothing', () => fetch(at('boat/abc')), 404, 'Vessel is not found.'],
     ['a path that is badly encoded', () => fetch(at('boat/%E0%A4%A')), 400, "The request isn't valid."],
     ['a query that cannot be read', () => fetch(at('boat/1?least=many')), 400, "The request isn't valid."],
     [

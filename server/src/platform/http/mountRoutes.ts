@@ -1,3 +1,4 @@
+import { issueMessage, type Message, message } from '@wheelhouse/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
@@ -179,7 +180,7 @@ async function answer(
 ): Promise<unknown> {
   const { viewer, viewerNow, token, streams, end } = asked;
   const outcome = await act({
-    params: parse(shape.params, request.params, 404, shape.refusals?.[404]),
+    params: parse(shape.params, request.params, 404, missingOf(shape)),
     query: parse(shape.query, request.query, 400),
     body: parse(shape.body, request.body ?? {}, 422),
     file: shape.bodyType === 'file' ? () => fileOf(request) : undefined,
@@ -224,7 +225,12 @@ function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   // A missing body has no type; the route's schema says whether it may be missing.
   if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
-  if (!wanted.includes(sent)) throw new Refusal(415, `${problemMessages.wrongType} Send ${wanted.join(' or ')}.`);
+  if (!wanted.includes(sent)) throw new Refusal(415, message('problems.wrongTypeSend', { types: wanted.join(' or ') }));
+}
+
+/** The message of a route for an object that doesn't exist. */
+function missingOf({ refusals }: RouteShape): Message | undefined {
+  return [refusals?.[404] ?? []].flat()[0];
 }
 
 /** An impossible identifier is not found, an unreadable query is malformed, a body breaks a rule. */
@@ -232,7 +238,7 @@ function parse(
   schema: z.core.$ZodObject | undefined,
   value: unknown,
   status: 400 | 404 | 422,
-  absent: string = problemMessages.notFound,
+  absent: Message = problemMessages.notFound,
 ): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value, { error: plainIssue });
@@ -243,11 +249,11 @@ function parse(
   if (status === 404) throw new Refusal(404, absent);
   const errors = result.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: issueMessage(issue.message),
   }));
   // Our rules have messages for people; those of the schema library on addresses are for programs.
   const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
-  const detail = ruled?.message ?? problemMessages.malformed;
+  const detail = ruled === undefined ? problemMessages.malformed : issueMessage(ruled.message);
   throw new Refusal(status, detail, { errors });
 }
 

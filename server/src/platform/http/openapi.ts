@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import * as z from 'zod/mini';
 import { problem } from '@wheelhouse/contract/problem';
 import { apiBase, tokenHeader, type RouteShape } from '@wheelhouse/contract/route';
@@ -44,7 +45,13 @@ export function accessAsText(access: RouteShape['access']): string {
 
 function refusals(shape: RouteShape): JsonSchema {
   const stated = new Map<number, string>(
-    Object.entries(shape.refusals ?? {}).map(([status, words]) => [Number(status), words]),
+    Object.entries(shape.refusals ?? {}).map(([status, meanings]) => [
+      Number(status),
+      [meanings]
+        .flat()
+        .map((meaning) => say(meaning))
+        .join(' '),
+    ]),
   );
   stated.set(401, stated.get(401) ?? 'Not logged in, or the session token is no longer valid');
   if (typeof shape.access === 'object') stated.set(403, 'Not allowed');

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problemMessages } from '@wheelhouse/contract/problem';
@@ -27,7 +28,7 @@ describe('event streams', () => {
     const refused = await fetch(`${api.origin}/api/v3/follow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
-    expect(await refused.json()).toMatchObject({ detail: problemMessages.tooManyStreams });
+    expect(await refused.json()).toMatchObject({ detail: say(problemMessages.tooManyStreams) });
     leaving.abort();
     await expect.poll(() => api.client().open(follow), { timeout: 5000 }).toMatchObject({ status: 200 });
     await api.close();

@@ -1,10 +1,11 @@
+import { sayIssue } from '@wheelhouse/messages/say';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { idInAddress } from '@wheelhouse/contract/values';
 import { plainIssue } from './plainIssue.ts';
 
 const saidOf = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value, { error: plainIssue }).error?.issues.map(({ message }) => message);
+  z.safeParse(schema, value, { error: plainIssue }).error?.issues.map(({ message }) => sayIssue(message));
 
 it.each([
   [z.string(), undefined, 'This is required.'],

@@ -1,24 +1,29 @@
+import { asIssue, message, type Message } from '@wheelhouse/messages/message';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodRawIssue;
 
 /** More options than these are not listed in a sentence. */
 const mostListed = 12;
-const missing = 'This is required.';
-const notAsShouldBe = 'The format is not valid.';
+const missing = message('issues.missing');
+const notAsShouldBe = message('issues.format');
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'This must be text.',
-  number: 'This must be a number.',
-  int: 'This must be a whole number.',
-  boolean: 'This must be true or false.',
-  array: 'This must be a list.',
-  object: 'This must be an object.',
-  record: 'This must be an object.',
+const kinds: Readonly<Record<string, Message>> = {
+  string: message('issues.kind.string'),
+  number: message('issues.kind.number'),
+  int: message('issues.kind.int'),
+  boolean: message('issues.kind.boolean'),
+  array: message('issues.kind.array'),
+  object: message('issues.kind.object'),
+  record: message('issues.kind.object'),
 };
 
-/** A message for people if a schema has none of its own. */
+/** An error for people if a schema has no message of its own, as `issueMessage` reads it. */
 export function plainIssue(issue: Issue): string {
+  return asIssue(messageFor(issue));
+}
+
+function messageFor(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
       return isAbsent(issue) ? missing : (kinds[issue.expected] ?? notAsShouldBe);
@@ -31,7 +36,7 @@ export function plainIssue(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum), issue.inclusive ?? true);
     case 'not_multiple_of':
-      return `This must be a multiple of ${issue.divisor}.`;
+      return message('issues.multiple', { step: String(issue.divisor) });
     default:
       return notAsShouldBe;
   }
@@ -41,22 +46,24 @@ function isAbsent({ input }: Issue): boolean {
   return input === undefined || input === null;
 }
 
-function oneOf(values: readonly string[]): string {
+function oneOf(values: readonly string[]): Message {
   const [only] = values;
-  if (values.length === 1 && only !== undefined) return `This must be ${only}.`;
-  return values.length > mostListed ? "This option isn't available." : `This must be one of ${values.join(', ')}.`;
+  if (values.length === 1 && only !== undefined) return message('issues.only', { value: only });
+  return values.length > mostListed
+    ? message('issues.unavailable')
+    : message('issues.oneOf', { values: values.join(', ') });
 }
 
-function tooBig(origin: string, maximum: string, inclusive: boolean): string {
-  if (origin === 'string') return `This can have up to ${maximum} characters.`;
-  if (isCounted(origin)) return `There can be up to ${maximum}.`;
-  return `This must be ${inclusive ? 'at most' : 'less than'} ${maximum}.`;
+function tooBig(origin: string, max: string, inclusive: boolean): Message {
+  if (origin === 'string') return message('issues.maxCharacters', { max });
+  if (isCounted(origin)) return message('issues.maxCount', { max });
+  return message(inclusive ? 'issues.atMost' : 'issues.lessThan', { max });
 }
 
-function tooSmall(origin: string, minimum: string, inclusive: boolean): string {
-  if (origin === 'string') return minimum === '1' ? missing : `This must have at least ${minimum} characters.`;
-  if (isCounted(origin)) return `There must be at least ${minimum}.`;
-  return `This must be ${inclusive ? 'at least' : 'more than'} ${minimum}.`;
+function tooSmall(origin: string, min: string, inclusive: boolean): Message {
+  if (origin === 'string') return min === '1' ? missing : message('issues.minCharacters', { min });
+  if (isCounted(origin)) return message('issues.minCount', { min });
+  return message(inclusive ? 'issues.atLeast' : 'issues.moreThan', { min });
 }
 
 function isCounted(origin: string): boolean {

@@ -1,11 +1,13 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Message } from '@wheelhouse/messages/message';
+import { preferredLanguage } from '@wheelhouse/messages/say';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
 import { DiskFull } from '#platform/errors/userFacingError.ts';
 import { notFound, problemOf, Refusal } from '#platform/errors/refusal.ts';
 
-const sentences: Readonly<Record<number, string>> = {
+const sentences: Readonly<Record<number, Message>> = {
   400: problemMessages.malformed,
   404: problemMessages.notFound,
   413: problemMessages.tooLarge,
@@ -36,6 +38,11 @@ function isHiddenFile(error: unknown): boolean {
   return error instanceof Error && (error as FastifyError).statusCode === 403;
 }
 
+/** The language of the catalogue that the caller prefers. */
+function languageOf(request: FastifyRequest): string {
+  return preferredLanguage(request.headers['accept-language']);
+}
+
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A known outage is refused without a cause: the warning came when it was noticed.
   if (refusal.status >= 500 && (refusal.status !== 503 || refusal.cause !== undefined)) {
@@ -46,7 +53,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(refusal, request.id)));
+    .send(JSON.stringify(problemOf(refusal, request.id, languageOf(request))));
 }
 
 /** Turns every refusal and failure into a problem document. */

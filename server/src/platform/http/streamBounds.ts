@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -33,9 +34,9 @@ export function boundStreams(limits: StreamLimits): StreamBounds {
   let open = 0;
   let refused = 0;
 
-  function refuse(status: 429 | 503, words: string): never {
+  function refuse(status: 429 | 503, detail: Message): never {
     refused += 1;
-    throw new Refusal(status, words, { retryAfterSeconds });
+    throw new Refusal(status, detail, { retryAfterSeconds });
   }
 
   return {

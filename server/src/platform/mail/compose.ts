@@ -1,19 +1,21 @@
+import type { Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { Email } from './mail.ts';
 
 /** A block of an email, in order. */
 export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: Words }
   /** Labels with values, such as a price. */
-  | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: string, value: string])[] }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [name: Words, value: Words])[] }
   /** What another person wrote, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string }
   /** The main action. */
-  | { readonly kind: 'action'; readonly label: string; readonly url: string };
+  | { readonly kind: 'action'; readonly label: Words; readonly url: string };
 
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const facts = (...rows: readonly (readonly [string, string])[]): Block => ({ kind: 'facts', rows });
+export const paragraph = (text: Words): Block => ({ kind: 'paragraph', text });
+export const facts = (...rows: readonly (readonly [Words, Words])[]): Block => ({ kind: 'facts', rows });
 export const quote = (text: string): Block => ({ kind: 'quote', text });
-export const action = (label: string, url: string): Block => ({ kind: 'action', label, url });
+export const action = (label: Words, url: string): Block => ({ kind: 'action', label, url });
 
 /** Prefix of the last lines of an email. */
 const textEnd = '\n\n-- \n';
@@ -25,22 +27,24 @@ const htmlEnd = '\n<p style="margin:32px 0 0;';
  * @param publicUrl Address of this installation, linked in the last line.
  */
 export function composeEmail(
-  head: Pick<Email, 'to' | 'replyTo' | 'subject'> & { readonly publicUrl: string },
+  head: Pick<Email, 'to' | 'replyTo'> & { readonly subject: Words; readonly publicUrl: string },
   blocks: readonly Block[],
 ): Email {
   const { publicUrl, ...addressed } = head;
+  const subject = say(head.subject);
   return {
     ...addressed,
+    subject,
     text: `${blocks.map(blockAsText).join('\n\n')}${textEnd}Wheelhouse\n${publicUrl}\n`,
-    html: page(head.subject, blocks.map(blockAsHtml).join('\n'), publicUrl),
+    html: page(subject, blocks.map(blockAsHtml).join('\n'), publicUrl),
   };
 }
 
 /** The same email with one more paragraph before its last lines. */
-export function withNote(email: Email, words: string): Email {
+export function withNote(email: Email, words: Words): Email {
   return {
     ...email,
-    text: insertBefore(email.text, textEnd, `\n\n${words}`),
+    text: insertBefore(email.text, textEnd, `\n\n${say(words)}`),
     html: insertBefore(email.html, htmlEnd, `\n${blockAsHtml(paragraph(words))}`),
   };
 }
@@ -54,16 +58,16 @@ function insertBefore(whole: string, mark: string, piece: string): string {
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return block.text;
+      return say(block.text);
     case 'facts':
-      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return block.rows.map(([name, value]) => `${say(name)}: ${say(value)}`).join('\n');
     case 'quote':
       return block.text
         .split(/\r\n|\r|\n/)
         .map((line) => `> ${line}`)
         .join('\n');
     case 'action':
-      return `${block.label}: ${block.url}`;
+      return `${say(block.label)}: ${block.url}`;
   }
 }
 
@@ -75,19 +79,19 @@ const accent = '#0b5c8a';
 function blockAsHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(say(block.text))}</p>`;
     case 'facts':
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:4px 16px 4px 0;color:${soft};white-space:nowrap;vertical-align:top">${escapeHtml(name)}</td>` +
-            `<td style="padding:4px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:4px 16px 4px 0;color:${soft};white-space:nowrap;vertical-align:top">${escapeHtml(say(name))}</td>` +
+            `<td style="padding:4px 0;vertical-align:top">${escapeHtml(say(value))}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
     case 'action':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="background:${accent};color:#fff;padding:10px 20px;border-radius:6px;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="background:${accent};color:#fff;padding:10px 20px;border-radius:6px;text-decoration:none">${escapeHtml(say(block.label))}</a></p>`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,7 @@ describe('a picture that would take too much memory', () => {
   ] as const)('is refused before decoding if it is %i by %i, %j', async (width, height, kind) => {
     const before = process.memoryUsage.rss();
     const file = await kept(pngWithHeader(width, height, kind));
-    await expect(makePicture(file)).rejects.toThrow(uploadMessages.tooMuchMemory);
+    await expect(makePicture(file)).rejects.toThrow(say(uploadMessages.tooMuchMemory));
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });
 
@@ -69,7 +70,7 @@ describe('a picture that would take too much memory', () => {
   ] as const)('is not one of %i by %i, %j', async (width, height, kind) => {
     // It has nothing but its header.
     await expect(makePicture(await kept(pngWithHeader(width, height, kind)))).rejects.toThrow(
-      uploadMessages.notAnImage,
+      say(uploadMessages.notAnImage),
     );
   });
 });

@@ -1,10 +1,11 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 /** Limit of the sender's metadata, in characters. */
 const mostMetadata = 4096;
 
-function refused(status: number, detail: string): Refusal {
+function refused(status: number, detail: Message): Refusal {
   return new Refusal(status, detail);
 }
 

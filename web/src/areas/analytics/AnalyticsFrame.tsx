@@ -7,7 +7,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { analyticsMessages, analyticsToastMs } from '@wheelhouse/contract/analytics';
 import { useEffect, useState } from 'react';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import classes from './AnalyticsFrame.module.css';
 import { openAnalyticsQuery } from './openAnalyticsQuery.ts';
 import { OwnFrame, type FrameFilter } from './OwnFrame.tsx';
@@ -22,7 +22,7 @@ export function AnalyticsFrame({ filter, setFilter }: FrameFilter) {
   useEffect(() => {
     if (error === null) return;
     notifications.show({
-      message: analyticsMessages.failedToken(error.message),
+      message: say(analyticsMessages.failedToken(error.message)),
       color: 'red',
       autoClose: analyticsToastMs,
       closeButtonProps: { 'aria-label': t('analytics.closeMessage') },
@@ -36,7 +36,7 @@ export function AnalyticsFrame({ filter, setFilter }: FrameFilter) {
       {failed && (
         <EmptyPlace>
           <p role="alert" className={classes.failed}>
-            {analyticsMessages.failedPage}
+            {say(analyticsMessages.failedPage)}
           </p>
           <Button
             variant="default"

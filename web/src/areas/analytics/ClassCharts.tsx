@@ -26,7 +26,7 @@ const isKnown = ({ from, below }: ClassBounds) => from !== undefined || below !=
 
 /** Vessels by classes of a value; those without a value come last and are marked. */
 function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: ClassChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const words = useClassWords(unit);
   const whole = classes.reduce((sum, { vessels }) => sum + vessels, 0);
   const rows = classes.map(({ from, below, vessels }): ChartRow => ({
@@ -45,19 +45,19 @@ function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: C
   const unknown = classes.find((one) => !isKnown(one))?.vessels ?? 0;
   const summary =
     most === undefined || most.vessels === 0
-      ? t('summary.none')
-      : t(unknown > 0 ? 'summary.classesUnknown' : 'summary.classes', {
+      ? t('dashboard.summary.none')
+      : t(unknown > 0 ? 'dashboard.summary.classesUnknown' : 'dashboard.summary.classes', {
           label: classLabel(most, words),
           share: formatShare((100 * most.vessels) / whole),
-          unknown: t('vessels', { count: unknown, formatted: formatCount(unknown) }),
+          unknown: t('dashboard.vessels', { count: unknown, formatted: formatCount(unknown) }),
         });
-  const column = { label: t('column.vessels'), format: formatCount };
+  const column = { label: t('dashboard.column.vessels'), format: formatCount };
   return (
     <ChartCard
       title={title}
       summary={summary}
       heading={heading}
-      columns={[column, { label: t('column.share'), format: (value) => value.toFixed(1) }]}
+      columns={[column, { label: t('dashboard.column.share'), format: (value) => value.toFixed(1) }]}
       rows={rows}
       file={file}
     >
@@ -70,12 +70,12 @@ function ClassChart({ title, heading, unit, file, classes, isChosen, choose }: C
 
 /** Vessels by length overall. */
 export function LengthChart({ figures, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   return (
     <ClassChart
-      title={t('chart.length')}
-      heading={t('column.length')}
-      unit={t('unit.metres')}
+      title={t('dashboard.chart.length')}
+      heading={t('dashboard.column.length')}
+      unit={t('dashboard.unit.metres')}
       file="fleet-by-length"
       classes={figures.byLength}
       isChosen={(bounds) => isClassIn(filter, 'lengthOverall', bounds)}
@@ -86,12 +86,12 @@ export function LengthChart({ figures, filter, setFilter }: ChartProps) {
 
 /** Vessels by the power of their main engine. */
 export function PowerChart({ figures, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   return (
     <ClassChart
-      title={t('chart.power')}
-      heading={t('column.power')}
-      unit={t('unit.kilowatts')}
+      title={t('dashboard.chart.power')}
+      heading={t('dashboard.column.power')}
+      unit={t('dashboard.unit.kilowatts')}
       file="fleet-by-engine-power"
       classes={figures.byPower}
       isChosen={(bounds) => isClassIn(filter, 'enginePower', bounds)}
@@ -102,13 +102,13 @@ export function PowerChart({ figures, filter, setFilter }: ChartProps) {
 
 /** Vessels by age; an age class filters by the build years it covers. */
 export function AgeChart({ figures, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const years = (bounds: ClassBounds) => buildYearsOfAge(bounds, new Date().getUTCFullYear());
   return (
     <ClassChart
-      title={t('chart.age')}
-      heading={t('column.age')}
-      unit={t('unit.years')}
+      title={t('dashboard.chart.age')}
+      heading={t('dashboard.column.age')}
+      unit={t('dashboard.unit.years')}
       file="fleet-by-age"
       classes={figures.byAge}
       isChosen={(bounds) => isClassIn(filter, 'buildYear', years(bounds))}

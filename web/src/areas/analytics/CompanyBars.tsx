@@ -16,11 +16,11 @@ interface MoneyProps {
 }
 
 function Money({ label, value, most, kind }: MoneyProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   return (
     <div className={classes.money} data-kind={kind} data-loss={(value !== undefined && value < 0) || undefined}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? t('company.unknown') : formatCount(value)}</dd>
+      <dd>{value === undefined ? t('dashboard.company.unknown') : formatCount(value)}</dd>
       <span className={classes.track} aria-hidden="true">
         <FilledBar share={Math.abs(value ?? 0) / most} />
       </span>
@@ -36,7 +36,7 @@ interface CompanyBarsProps {
 
 /** Revenue and result of companies as two bars each, on one scale. A loss is hatched, and written with its sign. */
 export function CompanyBars({ title, rows }: CompanyBarsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.flatMap(({ values: [revenue = 0, result = 0] }) => [revenue, Math.abs(result)]));
   return (
@@ -51,8 +51,8 @@ export function CompanyBars({ title, rows }: CompanyBarsProps) {
               </a>
               <span className={classes.year}>{year}</span>
               <dl className={classes.figures}>
-                <Money label={t('company.revenue')} value={revenue} most={most} kind="revenue" />
-                <Money label={t('company.result')} value={result} most={most} kind="result" />
+                <Money label={t('dashboard.company.revenue')} value={revenue} most={most} kind="revenue" />
+                <Money label={t('dashboard.company.result')} value={result} most={most} kind="result" />
               </dl>
             </li>
           ),

@@ -19,7 +19,7 @@ interface CompanyChartProps {
  * compared.
  */
 export function CompanyChart({ companies, names }: CompanyChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const [wanted, setWanted] = useState<string>();
   const groups = companiesByCurrency(companies);
   const group = groups.find(({ currency }) => currency === wanted) ?? groups[0];
@@ -35,21 +35,21 @@ export function CompanyChart({ companies, names }: CompanyChartProps) {
     address: `/company/${company.companyId}`,
   }));
   const [first] = ranked;
-  const title = t('chart.companies');
+  const title = t('dashboard.chart.companies');
   return (
     <ChartCard
       title={title}
       summary={
         first?.revenue === undefined
-          ? t('summary.noAccounts')
-          : t('summary.companies', { currency, name: first.name, revenue: formatCount(first.revenue) })
+          ? t('dashboard.summary.noAccounts')
+          : t('dashboard.summary.companies', { currency, name: first.name, revenue: formatCount(first.revenue) })
       }
-      heading={t('column.company')}
+      heading={t('dashboard.column.company')}
       columns={[
-        { label: t('column.revenue', { currency }), format: formatCount },
-        { label: t('column.result', { currency }), format: formatCount },
-        { label: t('column.accountsOf'), format: String },
-        { label: t('column.vessels'), format: formatCount },
+        { label: t('dashboard.column.revenue', { currency }), format: formatCount },
+        { label: t('dashboard.column.result', { currency }), format: formatCount },
+        { label: t('dashboard.column.accountsOf'), format: String },
+        { label: t('dashboard.column.vessels'), format: formatCount },
       ]}
       rows={rows}
       file={`companies-${currency.toLowerCase()}`}
@@ -57,7 +57,7 @@ export function CompanyChart({ companies, names }: CompanyChartProps) {
         groups.length > 1 && (
           <SegmentedControl
             size="sm"
-            aria-label={t('company.currency')}
+            aria-label={t('dashboard.company.currency')}
             data={groups.map((one) => one.currency)}
             value={currency}
             onChange={setWanted}

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { namesFrom } from '#areas/dictionaries/names.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -45,7 +45,7 @@ interface DashboardProps {
 
 /** The analytics dashboard: figures of the vessels that pass the filter, each a chart, a table and a file. */
 export function Dashboard({ token, first }: DashboardProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const [reader] = useState(() => createFigureReader(token));
   const [filter, setOwnFilter] = useState(first);
@@ -83,7 +83,7 @@ export function Dashboard({ token, first }: DashboardProps) {
   const count =
     data === undefined || failed
       ? undefined
-      : t('vessels', { count: data.total.vessels, formatted: formatCount(data.total.vessels) });
+      : t('dashboard.vessels', { count: data.total.vessels, formatted: formatCount(data.total.vessels) });
   const chart = data && { figures: data, names, filter, setFilter };
   return (
     <>
@@ -93,9 +93,9 @@ export function Dashboard({ token, first }: DashboardProps) {
         {!failed && chart === undefined && <DashboardSkeleton />}
         {!failed && data?.total.vessels === 0 && (
           <EmptyPlace>
-            <p className={classes.empty}>{vesselMessages.noMatches}</p>
+            <p className={classes.empty}>{say(vesselMessages.noMatches)}</p>
             <Button variant="default" onClick={() => setFilter(everything)}>
-              {t('filter.clear')}
+              {t('dashboard.filter.clear')}
             </Button>
           </EmptyPlace>
         )}
@@ -135,9 +135,9 @@ export function Dashboard({ token, first }: DashboardProps) {
         )}
       </main>
       <footer className={classes.foot}>
-        <p>{t('foot')}</p>
+        <p>{t('dashboard.foot')}</p>
         <a href="/disclaimer" target="_top">
-          {t('disclaimer')}
+          {t('dashboard.disclaimer')}
         </a>
       </footer>
     </>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { addDashboardTexts, addPageTexts } from '#lib/language.ts';
-import texts from '#messages/dashboard.en.json';
-import pageTexts from '#messages/pages.en.json';
+import { addTexts } from '#lib/language.ts';
+import texts from '#lib/texts/dashboard.ts';
+import pageTexts from '#lib/texts/pages.ts';
 import { MantineFrame } from '#ui/MantineFrame.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { dashboardFilterOf } from './dashboardFilter.ts';
 import { Expired } from './Expired.tsx';
 import { openedWith } from './frameMessages.ts';
 
-addPageTexts(pageTexts);
-addDashboardTexts(texts);
+addTexts(pageTexts);
+addTexts(texts);
 
 interface DashboardFrameProps {
   /** What stood behind the address of the document: its token, if any, and the filter it begins with. */

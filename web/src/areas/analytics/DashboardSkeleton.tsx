@@ -12,9 +12,9 @@ const cards = [
 
 /** The dashboard before its first figures. */
 export function DashboardSkeleton() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('loading')} className={classes.grid}>
+    <div role="status" aria-label={t('dashboard.loading')} className={classes.grid}>
       <div className={classes.totals}>
         {totals.map((key) => (
           <Skeleton key={key} height={104} radius="md" />

@@ -14,7 +14,7 @@ interface FacetButtonProps {
 
 /** A filter by one quality: its name, which opens what can be chosen. */
 export function FacetButton({ name, chosen, children }: FacetButtonProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -39,7 +39,8 @@ export function FacetButton({ name, chosen, children }: FacetButtonProps) {
           {chosen > 0 && (
             <>
               {' '}
-              <span className={classes.number}>{chosen}</span> <VisuallyHidden>{t('filter.chosen')}</VisuallyHidden>
+              <span className={classes.number}>{chosen}</span>{' '}
+              <VisuallyHidden>{t('dashboard.filter.chosen')}</VisuallyHidden>
             </>
           )}
           <IconChevronDown size={16} stroke={1.5} aria-hidden />

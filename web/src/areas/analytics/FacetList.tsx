@@ -25,7 +25,7 @@ interface FacetListProps<T> {
 }
 
 function Options<T extends string | number>({ name, options, chosen = [], choose }: FacetListProps<T>) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const found = options.filter(({ label }) => folded(label).includes(folded(typed.trim())));
   return (
@@ -36,14 +36,14 @@ function Options<T extends string | number>({ name, options, chosen = [], choose
           size="sm"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          placeholder={t('filter.find')}
-          aria-label={t('filter.find')}
+          placeholder={t('dashboard.filter.find')}
+          aria-label={t('dashboard.filter.find')}
           data-autofocus
         />
       )}
       {found.length === 0 && (
         <p role="status" className={classes.none}>
-          {t('filter.none')}
+          {t('dashboard.filter.none')}
         </p>
       )}
       <ul className={classes.options} aria-label={name}>

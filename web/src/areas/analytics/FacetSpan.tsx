@@ -31,10 +31,10 @@ function typedNumber(form: FormData, field: string): number | undefined {
 /** A filter by a range: a class of the charts, or typed bounds. */
 export function FacetSpan(props: FacetSpanProps) {
   const { name, unit, field, filter, setFilter, wholeYears = false, suggested, label } = props;
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const chosen = classIn(filter, field);
   const beyond = wholeYears ? 1 : 0;
-  const inUnit = (bound: string) => (unit === undefined ? bound : t('filter.inUnit', { bound, unit }));
+  const inUnit = (bound: string) => (unit === undefined ? bound : t('dashboard.filter.inUnit', { bound, unit }));
   return (
     <FacetButton name={name} chosen={chosen === undefined ? 0 : 1}>
       {(close) => (
@@ -57,7 +57,7 @@ export function FacetSpan(props: FacetSpanProps) {
               size="sm"
               inputMode="decimal"
               maxLength={8}
-              label={inUnit(t('filter.from'))}
+              label={inUnit(t('dashboard.filter.from'))}
               defaultValue={chosen?.from}
               data-autofocus
             />
@@ -66,14 +66,14 @@ export function FacetSpan(props: FacetSpanProps) {
               size="sm"
               inputMode="decimal"
               maxLength={8}
-              label={inUnit(t(wholeYears ? 'filter.toYear' : 'filter.to'))}
+              label={inUnit(t(wholeYears ? 'dashboard.filter.toYear' : 'dashboard.filter.to'))}
               defaultValue={chosen?.below === undefined ? undefined : chosen.below - beyond}
             />
             <Button type="submit" size="sm" variant="default">
-              {t('filter.apply')}
+              {t('dashboard.filter.apply')}
             </Button>
           </form>
-          <ul className={classes.classes} aria-label={t('filter.classes')}>
+          <ul className={classes.classes} aria-label={t('dashboard.filter.classes')}>
             {suggested.map((one) => (
               <li key={label(one)}>
                 <button

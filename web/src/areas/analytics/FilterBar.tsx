@@ -38,10 +38,10 @@ interface Chip {
 
 /** The filters the figures are of: what can be chosen, and a chip for each that is. */
 export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarProps) {
-  const { t } = useTranslation('dashboard');
-  const metres = useClassWords(t('unit.metres'));
-  const kilowatts = useClassWords(t('unit.kilowatts'));
-  const years = { since: t('class.since'), until: t('class.until') };
+  const { t } = useTranslation();
+  const metres = useClassWords(t('dashboard.unit.metres'));
+  const kilowatts = useClassWords(t('dashboard.unit.kilowatts'));
+  const years = { since: t('dashboard.class.since'), until: t('dashboard.class.until') };
   const words = {
     lengthOverall: (bounds: ClassBounds) => classLabel(bounds, metres),
     enginePower: (bounds: ClassBounds) => classLabel(bounds, kilowatts),
@@ -66,7 +66,7 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
   const species = (whole?.licencesBySpecies ?? [])
     .map(({ specie, vessels }) => ({
       value: specie,
-      label: names.species(specie) ?? t('class.unknown'),
+      label: names.species(specie) ?? t('dashboard.class.unknown'),
       count: vessels,
     }))
     .toSorted(byName);
@@ -79,7 +79,7 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
   ): readonly Chip[] {
     return (list ?? []).map((value) => ({
       key: `${facet}-${value}`,
-      label: label(value) ?? t('class.unknown'),
+      label: label(value) ?? t('dashboard.class.unknown'),
       mark: mark?.(value),
       without: { ...filter, [facet]: toggled<string | number>(list, value) },
     }));
@@ -105,39 +105,39 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
   return (
     <header className={classes.bar}>
       <div className={classes.head}>
-        <h1 className={classes.title}>{t('title')}</h1>
+        <h1 className={classes.title}>{t('dashboard.title')}</h1>
         <p role="status" className={classes.count}>
           {count}
         </p>
         {list !== undefined && (
           <a className={classes.list} href={list} target="_top">
-            {t('filter.show')}
+            {t('dashboard.filter.show')}
             <IconArrowRight size={16} stroke={1.5} aria-hidden />
           </a>
         )}
-        <div className={classes.facets} role="group" aria-label={t('filter.label')}>
+        <div className={classes.facets} role="group" aria-label={t('dashboard.filter.label')}>
           <FacetList
-            name={t('filter.flags')}
+            name={t('dashboard.filter.flags')}
             options={flags}
             chosen={filter.flag}
             choose={(flag) => setFilter({ ...filter, flag: toggled(filter.flag, flag) })}
           />
           <FacetList
-            name={t('filter.types')}
+            name={t('dashboard.filter.types')}
             options={types}
             chosen={filter.vesselTypeId}
             choose={(type) => setFilter({ ...filter, vesselTypeId: toggled(filter.vesselTypeId, type) })}
           />
           <FacetSpan
-            name={t('filter.length')}
-            unit={t('unit.metres')}
+            name={t('dashboard.filter.length')}
+            unit={t('dashboard.unit.metres')}
             field="lengthOverall"
             suggested={classesFrom(lengthClasses)}
             label={words.lengthOverall}
             {...{ filter, setFilter }}
           />
           <FacetSpan
-            name={t('filter.buildYear')}
+            name={t('dashboard.filter.buildYear')}
             field="buildYear"
             wholeYears
             suggested={classesFrom(ageClasses).map((age) => buildYearsOfAge(age, thisYear))}
@@ -145,15 +145,15 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
             {...{ filter, setFilter }}
           />
           <FacetSpan
-            name={t('filter.power')}
-            unit={t('unit.kilowatts')}
+            name={t('dashboard.filter.power')}
+            unit={t('dashboard.unit.kilowatts')}
             field="enginePower"
             suggested={classesFrom(powerClasses)}
             label={words.enginePower}
             {...{ filter, setFilter }}
           />
           <FacetList
-            name={t('filter.species')}
+            name={t('dashboard.filter.species')}
             options={species}
             chosen={filter.species}
             choose={(id) => setFilter({ ...filter, species: toggled(filter.species, id) })}
@@ -161,13 +161,13 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
         </div>
       </div>
       {isFiltered(filter) && (
-        <ul className={classes.chips} aria-label={t('filter.active')}>
+        <ul className={classes.chips} aria-label={t('dashboard.filter.active')}>
           {chips.map(({ key, label, mark, without }) => (
             <li key={key}>
               <button
                 type="button"
                 className={classes.chip}
-                aria-label={t('filter.remove', { name: label })}
+                aria-label={t('dashboard.filter.remove', { name: label })}
                 onClick={() => setFilter(without)}
               >
                 {mark}
@@ -178,7 +178,7 @@ export function FilterBar({ filter, setFilter, whole, names, count }: FilterBarP
           ))}
           <li>
             <button type="button" className={classes.clear} onClick={() => setFilter(everything)}>
-              {t('filter.clear')}
+              {t('dashboard.filter.clear')}
             </button>
           </li>
         </ul>

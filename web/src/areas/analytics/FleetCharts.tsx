@@ -9,7 +9,7 @@ import { percent, useMostSummary, useVesselColumns } from './shares.ts';
 
 /** How many vessels each flag has. */
 export function FlagChart({ figures, names, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const columns = useVesselColumns();
   const whole = figures.total.vessels;
   const rows = figures.byFlag.map(({ flag, vessels }) => ({
@@ -20,12 +20,12 @@ export function FlagChart({ figures, names, filter, setFilter }: ChartProps) {
     chosen: isIn(filter.flag, flag),
     choose: () => setFilter({ ...filter, flag: toggled(filter.flag, flag) }),
   }));
-  const title = t('chart.flags');
+  const title = t('dashboard.chart.flags');
   return (
     <ChartCard
       title={title}
-      summary={useMostSummary(rows, t('vessels', { count: whole, formatted: formatCount(whole) }))}
-      heading={t('column.flag')}
+      summary={useMostSummary(rows, t('dashboard.vessels', { count: whole, formatted: formatCount(whole) }))}
+      heading={t('dashboard.column.flag')}
       columns={columns}
       rows={rows}
       file="fleet-by-flag"
@@ -37,12 +37,12 @@ export function FlagChart({ figures, names, filter, setFilter }: ChartProps) {
 
 /** How many vessels each type has. */
 export function TypeChart({ figures, names, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const columns = useVesselColumns();
   const whole = figures.total.vessels;
   const rows = figures.byType.map(({ vesselTypeId, vessels }) => ({
     key: String(vesselTypeId),
-    label: names.vesselType(vesselTypeId) ?? t('class.unknown'),
+    label: names.vesselType(vesselTypeId) ?? t('dashboard.class.unknown'),
     values: [vessels, percent(vessels, whole)],
     unknown: vesselTypeId === undefined,
     ...(vesselTypeId !== undefined && {
@@ -50,12 +50,12 @@ export function TypeChart({ figures, names, filter, setFilter }: ChartProps) {
       choose: () => setFilter({ ...filter, vesselTypeId: toggled(filter.vesselTypeId, vesselTypeId) }),
     }),
   }));
-  const title = t('chart.types');
+  const title = t('dashboard.chart.types');
   return (
     <ChartCard
       title={title}
-      summary={useMostSummary(rows, t('vessels', { count: whole, formatted: formatCount(whole) }))}
-      heading={t('column.type')}
+      summary={useMostSummary(rows, t('dashboard.vessels', { count: whole, formatted: formatCount(whole) }))}
+      heading={t('dashboard.column.type')}
       columns={columns}
       rows={rows}
       file="fleet-by-type"

@@ -7,33 +7,33 @@ import type { ChartProps } from './chartProps.ts';
 import { isIn, toggled } from './dashboardFilter.ts';
 
 function useLicenceSummary([first]: readonly ChartRow[]): string {
-  const { t } = useTranslation('dashboard');
-  if (first === undefined) return t('summary.none');
+  const { t } = useTranslation();
+  if (first === undefined) return t('dashboard.summary.none');
   const count = first.values[0] ?? 0;
-  return t('summary.licences', { label: first.label, count, formatted: formatCount(count) });
+  return t('dashboard.summary.licences', { label: first.label, count, formatted: formatCount(count) });
 }
 
 /** Licences in force by the species they name. */
 export function SpeciesChart({ figures, names, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const rows = figures.licencesBySpecies.map(({ specie, licences, vessels, amount }) => ({
     key: String(specie),
-    label: names.species(specie) ?? t('class.unknown'),
+    label: names.species(specie) ?? t('dashboard.class.unknown'),
     values: [licences, vessels, amount],
     chosen: isIn(filter.species, specie),
     choose: () => setFilter({ ...filter, species: toggled(filter.species, specie) }),
   }));
-  const column = { label: t('column.licences'), format: formatCount };
-  const title = t('chart.species');
+  const column = { label: t('dashboard.column.licences'), format: formatCount };
+  const title = t('dashboard.chart.species');
   return (
     <ChartCard
       title={title}
       summary={useLicenceSummary(rows)}
-      heading={t('column.species')}
+      heading={t('dashboard.column.species')}
       columns={[
         column,
-        { label: t('column.vessels'), format: formatCount },
-        { label: t('column.amount'), format: formatCount },
+        { label: t('dashboard.column.vessels'), format: formatCount },
+        { label: t('dashboard.column.amount'), format: formatCount },
       ]}
       rows={rows}
       file="licences-by-species"
@@ -45,20 +45,20 @@ export function SpeciesChart({ figures, names, filter, setFilter }: ChartProps) 
 
 /** Licences in force by the fishing area they name. */
 export function AreaChart({ figures }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const rows = figures.licencesByArea.map(({ area, licences, vessels }) => ({
     key: area,
     label: area,
     values: [licences, vessels],
   }));
-  const column = { label: t('column.licences'), format: formatCount };
-  const title = t('chart.areas');
+  const column = { label: t('dashboard.column.licences'), format: formatCount };
+  const title = t('dashboard.chart.areas');
   return (
     <ChartCard
       title={title}
       summary={useLicenceSummary(rows)}
-      heading={t('column.area')}
-      columns={[column, { label: t('column.vessels'), format: formatCount }]}
+      heading={t('dashboard.column.area')}
+      columns={[column, { label: t('dashboard.column.vessels'), format: formatCount }]}
       rows={rows}
       file="licences-by-area"
     >

@@ -21,7 +21,7 @@ function ranked(makers: AnalyticsFigures['engineMakers'], measure: Measure): Ana
 
 /** The shares of engine makers, in installed power or in vessels. */
 export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>('power');
   const shareColumn = useShareColumn();
   const makers = ranked(figures.engineMakers, measure);
@@ -31,7 +31,7 @@ export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
     const share = percent(maker[measure], whole);
     return {
       key: String(manufacturerId),
-      label: names.manufacturer(manufacturerId) ?? t('class.unknown'),
+      label: names.manufacturer(manufacturerId) ?? t('dashboard.class.unknown'),
       values: measure === 'power' ? [power, share, vessels] : [vessels, share, power],
       unknown: manufacturerId === undefined,
       ...(manufacturerId !== undefined && {
@@ -41,16 +41,16 @@ export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
       }),
     };
   });
-  const vesselColumn = { label: t('column.vessels'), format: formatCount };
-  const powerColumn = { label: t('column.totalPower'), format: formatCount };
+  const vesselColumn = { label: t('dashboard.column.vessels'), format: formatCount };
+  const powerColumn = { label: t('dashboard.column.totalPower'), format: formatCount };
   const totalText =
-    measure === 'power' ? formatPower(whole) : t('vessels', { count: whole, formatted: formatCount(whole) });
-  const title = t('chart.makers');
+    measure === 'power' ? formatPower(whole) : t('dashboard.vessels', { count: whole, formatted: formatCount(whole) });
+  const title = t('dashboard.chart.makers');
   return (
     <ChartCard
       title={title}
       summary={useMostSummary(rows, totalText)}
-      heading={t('column.maker')}
+      heading={t('dashboard.column.maker')}
       columns={
         measure === 'power' ? [powerColumn, shareColumn, vesselColumn] : [vesselColumn, shareColumn, powerColumn]
       }
@@ -59,8 +59,8 @@ export function MakerChart({ figures, names, filter, setFilter }: ChartProps) {
       control={
         <SegmentedControl
           size="sm"
-          aria-label={t('measure.label')}
-          data={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
+          aria-label={t('dashboard.measure.label')}
+          data={measures.map((value) => ({ value, label: t(`dashboard.measure.${value}`) }))}
           value={measure}
           onChange={setMeasure}
         />

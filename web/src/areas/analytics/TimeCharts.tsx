@@ -10,7 +10,7 @@ import { vesselsPerDay } from './vesselsPerDay.ts';
 
 /** Gross tonnage by build year; years without a vessel are shown too, so that the time axis is even. */
 export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const built = figures.tonnageByBuildYear;
   const [first, last] = [built[0]?.year, built.at(-1)?.year];
   const byYear = new Map(built.map((one) => [one.year, one]));
@@ -30,16 +30,20 @@ export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
     };
   });
   const most = built.toSorted((a, b) => b.tonnage - a.tonnage).at(0);
-  const column = { label: t('column.tonnage'), format: formatTonnage };
-  const title = t('chart.buildYear');
+  const column = { label: t('dashboard.column.tonnage'), format: formatTonnage };
+  const title = t('dashboard.chart.buildYear');
   return (
     <ChartCard
       title={title}
-      summary={most === undefined ? t('summary.none') : t('summary.years', { first, last, most: most.year })}
-      heading={t('column.year')}
+      summary={
+        most === undefined
+          ? t('dashboard.summary.none')
+          : t('dashboard.summary.years', { first, last, most: most.year })
+      }
+      heading={t('dashboard.column.year')}
       columns={[
-        { label: t('column.tonnage'), format: formatCount },
-        { label: t('column.vessels'), format: formatCount },
+        { label: t('dashboard.column.tonnage'), format: formatCount },
+        { label: t('dashboard.column.vessels'), format: formatCount },
       ]}
       rows={rows}
       file="tonnage-by-build-year"
@@ -53,7 +57,7 @@ export function BuildYearChart({ figures, filter, setFilter }: ChartProps) {
 
 /** How many vessels were seen each day, and how many positions they sent. */
 export function ActivityChart({ figures }: ChartProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const rows = figures.activity.map(({ day, vessels, positions }) => ({
     key: day,
     label: formatDay(day),
@@ -61,21 +65,21 @@ export function ActivityChart({ figures }: ChartProps) {
     values: [vessels, positions],
   }));
   const perDay = vesselsPerDay(figures.activity);
-  const column = { label: t('column.vessels'), format: formatCount };
+  const column = { label: t('dashboard.column.vessels'), format: formatCount };
   return (
     <ChartCard
-      title={t('chart.activity')}
+      title={t('dashboard.chart.activity')}
       summary={
         perDay === undefined
-          ? t('summary.none')
-          : t('summary.activity', {
+          ? t('dashboard.summary.none')
+          : t('dashboard.summary.activity', {
               vessels: formatCount(perDay.average),
               since: formatDay(perDay.since),
               day: formatDay(perDay.busiest),
             })
       }
-      heading={t('column.day')}
-      columns={[column, { label: t('column.positions'), format: formatCount }]}
+      heading={t('dashboard.column.day')}
+      columns={[column, { label: t('dashboard.column.positions'), format: formatCount }]}
       rows={rows}
       file="activity-by-day"
     >

@@ -12,42 +12,42 @@ interface TotalsProps {
 
 /** The figures one remembers. */
 export function Totals({ figures }: TotalsProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation();
   const { total, byFlag, tonnageByBuildYear, activity } = figures;
-  const mean = (value: string) => t('total.mean', { value });
+  const mean = (value: string) => t('dashboard.total.mean', { value });
   const known = tonnageByBuildYear.reduce((sum, { vessels }) => sum + vessels, 0);
   const old = tonnageByBuildYear.filter(({ year }) => year < oldUntil).reduce((sum, { vessels }) => sum + vessels, 0);
   // Today is not over yet.
   const heard = activity.at(-2) ?? activity.at(-1);
   const tiles = [
     {
-      label: t('total.vessels'),
+      label: t('dashboard.total.vessels'),
       value: formatCount(total.vessels),
-      about: t('total.flags', { count: byFlag.length }),
+      about: t('dashboard.total.flags', { count: byFlag.length }),
     },
     {
-      label: t('total.tonnage'),
+      label: t('dashboard.total.tonnage'),
       value: formatTonnage(total.tonnage),
       about: mean(formatTonnage(total.tonnage / Math.max(1, total.vessels))),
     },
     {
-      label: t('total.power'),
+      label: t('dashboard.total.power'),
       value: formatPower(total.power),
       about: mean(formatPower(total.power / Math.max(1, total.vessels))),
     },
     {
-      label: t('total.age'),
+      label: t('dashboard.total.age'),
       value: formatShare((100 * old) / Math.max(1, known)),
-      about: t('total.ageOf'),
+      about: t('dashboard.total.ageOf'),
     },
     {
-      label: t('total.heard'),
+      label: t('dashboard.total.heard'),
       value: formatCount(heard?.vessels ?? 0),
-      about: heard === undefined ? '' : t('total.heardOn', { day: formatDayShort(heard.day) }),
+      about: heard === undefined ? '' : t('dashboard.total.heardOn', { day: formatDayShort(heard.day) }),
     },
   ];
   return (
-    <dl className={classes.totals} aria-label={t('total.label')}>
+    <dl className={classes.totals} aria-label={t('dashboard.total.label')}>
       {tiles.map(({ label, value, about }) => (
         <div key={label} className={classes.total}>
           <dt>{label}</dt>

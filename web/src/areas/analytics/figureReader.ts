@@ -2,9 +2,10 @@ import { readAnalytics, type AnalyticsFigures } from '@wheelhouse/contract/analy
 import { createClient } from '@wheelhouse/contract/client';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { say } from '#lib/language.ts';
 
 /** Calls the server without a session: the frame only knows its own token. */
-export const frameClient = createClient({ origin: '', token: () => undefined });
+export const frameClient = createClient({ origin: '', token: () => undefined, say });
 
 export interface FigureReader {
   /** The figures of the vessels that pass; throws `ProblemError` 403 when the token has expired. */

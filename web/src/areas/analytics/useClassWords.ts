@@ -3,6 +3,11 @@ import type { ClassWords } from './classLabels.ts';
 
 /** The words of classes in the reader's language, of values in a unit. */
 export function useClassWords(unit: string): ClassWords {
-  const { t } = useTranslation('dashboard');
-  return { unknown: t('class.unknown'), under: t('class.under'), over: t('class.over'), unit };
+  const { t } = useTranslation();
+  return {
+    unknown: t('dashboard.class.unknown'),
+    under: t('dashboard.class.under'),
+    over: t('dashboard.class.over'),
+    unit,
+  };
 }

@@ -3,7 +3,7 @@ import { IconDownload, IconReportOff } from '@tabler/icons-react';
 import { companyMessages, shownReports, type AnnualReports as Answer } from '@wheelhouse/contract/companies';
 import { Suspense } from 'react';
 import { saveFile } from '#lib/saveFile.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Failure } from '#ui/Failure.tsx';
@@ -137,7 +137,7 @@ export function AnnualReports({ companyId, fileName, choice, onChoice }: AnnualR
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && data === undefined && (
         <div role="status">
-          <VisuallyHidden>{companyMessages.loading}</VisuallyHidden>
+          <VisuallyHidden>{say(companyMessages.loading)}</VisuallyHidden>
           <Skeleton className={classes.chart} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { useRef, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { formatLongDay } from '#lib/eventTimes.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
@@ -43,7 +43,7 @@ export function BookingList({ when, none }: BookingListProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
   const { data, error, refetch } = query;
   if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
-  if (data === undefined) return <TableSkeleton label={vesselMessages.loading} />;
+  if (data === undefined) return <TableSkeleton label={say(vesselMessages.loading)} />;
   const bookings = data.pages.flatMap((page) => page.data);
   if (bookings.length === 0) return none;
   const days = Map.groupBy(bookings, ({ event, slot }) => clockOf(new Date(slot.start), event.utcOffset).day);

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
 import { formatLongDay } from '#lib/eventTimes.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
@@ -44,7 +44,7 @@ export function CopyDayDialog({ draft, day, onClose, onDone }: CopyDayDialogProp
           min={draft.startDay}
           max={draft.endDay}
           value={to}
-          error={to === '' ? slotMessages.chooseDate : undefined}
+          error={to === '' ? say(slotMessages.chooseDate) : undefined}
           onChange={setTo}
         />
         {to !== '' && <SlotPreview made={made} />}

@@ -4,7 +4,7 @@ import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { slotLabels } from '@wheelhouse/contract/schedule';
 import { useEffect, useRef } from 'react';
 import type { DraftSlot } from './eventDraft.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import classes from './ScheduleEditor.module.css';
 
 interface DraftSlotRowProps {
@@ -53,16 +53,16 @@ export function DraftSlotRow({ slot, error, changed, onEdit, onRemove, onCopy, o
         )}
         {error !== undefined && <span className={classes.error}>{error}</span>}
       </span>
-      <span className={classes.status}>{slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others}</span>
+      <span className={classes.status}>{say(slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others)}</span>
       {slot.status === 'BOOKED' && !slot.vacated ? (
         <span className={classes.tools}>
           <Button
             size="xs"
             variant="default"
             onClick={onCancel}
-            aria-label={`${bookingMessages.cancelMeeting} ${name}`}
+            aria-label={`${say(bookingMessages.cancelMeeting)} ${name}`}
           >
-            {bookingMessages.cancelMeeting}
+            {say(bookingMessages.cancelMeeting)}
           </Button>
           {copy}
         </span>

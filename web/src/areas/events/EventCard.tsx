@@ -4,7 +4,7 @@ import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
@@ -29,7 +29,7 @@ export function EventCard({ event, first = false }: EventCardProps) {
         <span className={classes.days}>
           {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
         </span>
-        <span className={classes.title}>{title || publishingMessages.untitled}</span>
+        <span className={classes.title}>{title || say(publishingMessages.untitled)}</span>
         {shortDescription !== '' && <span className={classes.description}>{shortDescription}</span>}
         {place !== '' && (
           <span className={classes.place}>
@@ -45,7 +45,7 @@ export function EventCard({ event, first = false }: EventCardProps) {
           )}
         </span>
       </span>
-      {!published && <DraftMark word={publishingMessages.draft} />}
+      {!published && <DraftMark word={say(publishingMessages.draft)} />}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import { eventLimits, eventMessages } from '@wheelhouse/contract/events';
 import { clockOf, utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import type { Ref } from 'react';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import classes from './EventDates.module.css';
 import type { useEventDraft } from './useEventDraft.ts';
@@ -62,14 +62,14 @@ export function EventDates({ editing, label, isHalf, error, from, until, now }: 
         data={[...utcOffsets]}
         value={draft.utcOffset}
         disabled={taken && draft.utcOffset === event.utcOffset}
-        description={taken ? eventMessages.offsetFixed : undefined}
+        description={taken ? say(eventMessages.offsetFixed) : undefined}
         error={refusalAt(editing.refusal, 'utcOffset')}
         // Below, so that the three are on one line.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => change({ utcOffset: utcOffset.parse(currentTarget.value) })}
       />
       <p id="event-dates-error" className={classes.error} role="alert">
-        {isHalf ? eventMessages.chooseDates : shownError}
+        {isHalf ? say(eventMessages.chooseDates) : shownError}
       </p>
     </fieldset>
   );

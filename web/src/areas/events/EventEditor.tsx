@@ -4,7 +4,7 @@ import { eventLimits, eventMessages, uploadEventBanner, uploadEventImage } from 
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useRef, useState } from 'react';
 import { eventQuery, type FullEvent } from './events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
@@ -74,9 +74,9 @@ export function EventEditor({ full, userId, videos }: EditorProps<FullEvent>) {
 
   return (
     <DraftEditor
-      heading={editing.isNew ? t('eventEditor.new') : event.title || publishingMessages.untitled}
+      heading={editing.isNew ? t('eventEditor.new') : event.title || say(publishingMessages.untitled)}
       form={form}
-      question={eventMessages.discard}
+      question={say(eventMessages.discard)}
       toHalfMade={half || slotErrors.length > 0 ? toHalfMade : undefined}
       toDraft={hidden.taken.length + hidden.waiting === 0 ? undefined : unpublishing}
       onDone={done}

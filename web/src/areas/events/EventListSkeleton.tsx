@@ -3,12 +3,13 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import card from '#ui/Card.module.css';
 import event from './EventCard.module.css';
 import classes from './EventCards.module.css';
+import { say } from '#lib/language.ts';
 
 /** The cards while they load. */
 export function EventListSkeleton() {
   return (
     <div className={`${card.cards} ${classes.list}`}>
-      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className={`${card.card} ${card.column}`}>
           <span className={`${card.banner} ${event.banner}`}>

@@ -4,7 +4,7 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { FullEvent } from './events.ts';
 import { formatEventDays } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { PageTools } from '#ui/PageTools.tsx';
@@ -30,13 +30,13 @@ export function EventView({ event, body }: FullEvent) {
       {(banner !== undefined || !published) && (
         <div className={classes.banner} data-missing={banner === undefined || undefined}>
           {banner !== undefined && <Picture picture={banner} alt="" sizes="(max-width: 900px) 100vw, 1180px" first />}
-          {!published && <DraftMark word={publishingMessages.draft} />}
+          {!published && <DraftMark word={say(publishingMessages.draft)} />}
         </div>
       )}
       <p className={classes.days}>
         {start === undefined || end === undefined ? t('events.noDates') : formatEventDays(start, end, utcOffset)}
       </p>
-      <h1 className={classes.title}>{title || publishingMessages.untitled}</h1>
+      <h1 className={classes.title}>{title || say(publishingMessages.untitled)}</h1>
       <p className={classes.by}>
         {t('events.by')}{' '}
         <Link to="/service/provider/$providerId" params={{ providerId: String(source.id) }}>

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import classes from './OwnCardTools.module.css';
 
 interface OwnCardToolsProps {
@@ -14,7 +14,7 @@ interface OwnCardToolsProps {
 /** The actions for an event of the user's own in a list. */
 export function OwnCardTools({ event: { id, title }, onRemove }: OwnCardToolsProps) {
   const { t } = useTranslation();
-  const name = title || publishingMessages.untitled;
+  const name = title || say(publishingMessages.untitled);
   return (
     <div className={classes.tools}>
       <Button

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { eventMessages, type Event } from '@wheelhouse/contract/events';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useRemoveEvent } from './useRemoveEvent.ts';
 
 interface OwnEventToolsProps {
@@ -42,7 +42,7 @@ export function OwnEventTools({ event: { id, title, schedule } }: OwnEventToolsP
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={eventMessages.remove}
+        title={say(eventMessages.remove)}
         text={title}
         keep={t('events.keep')}
         confirm={t('events.remove')}

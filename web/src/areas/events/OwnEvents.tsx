@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { eventMessages, type EventListItem } from '@wheelhouse/contract/events';
 import { useState } from 'react';
 import { eventsQuery } from './events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
@@ -31,7 +31,7 @@ export function OwnEvents({ providerId }: OwnEventsProps) {
 
   return (
     <div ref={place}>
-      {events.length === 0 && <p className={classes.none}>{eventMessages.addFirst}</p>}
+      {events.length === 0 && <p className={classes.none}>{say(eventMessages.addFirst)}</p>}
       <div className={classes.add}>
         <AddEvent providerId={providerId} />
       </div>
@@ -45,7 +45,7 @@ export function OwnEvents({ providerId }: OwnEventsProps) {
       )}
       <ConfirmDialog
         opened={removing !== undefined}
-        title={eventMessages.removeFromList}
+        title={say(eventMessages.removeFromList)}
         text={removing?.title}
         keep={t('events.keep')}
         confirm={t('events.remove')}

@@ -4,7 +4,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLimits } from '@wheelhouse/contract/schedule';
 import { minutesOf, timeOf } from '@wheelhouse/contract/slotSeries';
 import { useState, type Ref } from 'react';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DraftDay } from './DraftDay.tsx';
@@ -90,7 +90,7 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
           </Button>
         </div>
         {slots.length === 0 && (
-          <p className={classes.none}>{dated ? t('events.noSlots') : eventMessages.chooseDates}</p>
+          <p className={classes.none}>{dated ? t('events.noSlots') : say(eventMessages.chooseDates)}</p>
         )}
         {[...days].map(([day, ofDay]) => (
           <DraftDay

@@ -3,7 +3,7 @@ import { slotLimits, slotMessages, slotTexts } from '@wheelhouse/contract/schedu
 import { seriesErrors, seriesLimits, seriesMessages } from '@wheelhouse/contract/slotSeries';
 import { useState, type SubmitEvent } from 'react';
 import { DateField } from '#ui/dates/DateField.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, sayIssue, useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CountedField } from '#ui/editing/CountedField.tsx';
@@ -36,8 +36,11 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
   const made = seriesOn(values.day, values, values, draft);
   const lengths = seriesErrors(values);
   const texts = slotTexts.safeParse(values).error?.issues ?? [];
-  const textError = (field: string) => (tried ? texts.find(({ path }) => path[0] === field)?.message : undefined);
-  const none = made.slots.length === 0 && Object.keys(lengths).length === 0 ? seriesMessages.none : undefined;
+  const textError = (field: string) => {
+    const issue = tried ? texts.find(({ path }) => path[0] === field) : undefined;
+    return issue && sayIssue(issue.message);
+  };
+  const none = made.slots.length === 0 && Object.keys(lengths).length === 0 ? say(seriesMessages.none) : undefined;
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
 
   function submit(event: SubmitEvent) {
@@ -46,19 +49,22 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
     const isRight = texts.length === 0 && values.day !== '' && made.slots.length > 0;
     if (isRight && made.errors.size === 0 && made.tooMany === undefined) onDone(added(made));
   }
-  const minutesField = (field: 'minutes' | 'breakMinutes') => (
-    <NumberInput
-      label={t(`eventEditor.${field}`)}
-      {...seriesLimits[field]}
-      step={slotLimits.stepMinutes}
-      allowDecimal={false}
-      clampBehavior="none"
-      suffix={t('eventEditor.minutesSuffix')}
-      value={Number.isNaN(values[field]) ? '' : values[field]}
-      error={lengths[field]}
-      onChange={(value) => change({ [field]: value === '' ? Number.NaN : Number(value) })}
-    />
-  );
+  const minutesField = (field: 'minutes' | 'breakMinutes') => {
+    const lengthError = lengths[field];
+    return (
+      <NumberInput
+        label={t(`eventEditor.${field}`)}
+        {...seriesLimits[field]}
+        step={slotLimits.stepMinutes}
+        allowDecimal={false}
+        clampBehavior="none"
+        suffix={t('eventEditor.minutesSuffix')}
+        value={Number.isNaN(values[field]) ? '' : values[field]}
+        error={lengthError && say(lengthError)}
+        onChange={(value) => change({ [field]: value === '' ? Number.NaN : Number(value) })}
+      />
+    );
+  };
 
   return (
     <Dialog opened onClose={onClose} title={t('eventEditor.newSeries')} width={640} closeOnClickOutside={false}>
@@ -77,7 +83,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
             min={draft.startDay}
             max={draft.endDay}
             value={values.day}
-            error={values.day === '' ? slotMessages.chooseDate : undefined}
+            error={values.day === '' ? say(slotMessages.chooseDate) : undefined}
             onChange={(chosen) => change({ day: chosen })}
           />
           <TimeField

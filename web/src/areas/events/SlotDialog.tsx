@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { slotLabels, slotLimits } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
 import { DateField } from '#ui/dates/DateField.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { CountedField } from '#ui/editing/CountedField.tsx';
@@ -100,7 +100,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
             label={t('eventEditor.status')}
             data={([slot.status, 'AVAILABLE'] as const).map((status) => ({
               value: status,
-              label: slotLabels[status].others,
+              label: say(slotLabels[status].others),
             }))}
             value={values.vacated ? 'AVAILABLE' : slot.status}
             onChange={({ currentTarget }) => change({ vacated: currentTarget.value === 'AVAILABLE' })}

@@ -1,7 +1,7 @@
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { formatLongDay } from '#lib/eventTimes.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { DraftSlot } from './eventDraft.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -20,7 +20,7 @@ export function CancelSlotDialog({ slot, utcOffset, onChange, onConfirm }: Cance
   return (
     <ConfirmDialog
       opened={slot !== undefined}
-      title={bookingMessages.confirmCancel}
+      title={say(bookingMessages.confirmCancel)}
       subject={slot && t('events.slotAt', slotWords(slot, utcOffset))}
       text={t('eventEditor.cancelledOnSave')}
       keep={t('events.no')}
@@ -49,7 +49,7 @@ export function RemoveSlotDialog({ slot, utcOffset, onClose, onConfirm }: Remove
   return (
     <ConfirmDialog
       opened={slot !== undefined}
-      title={bookingMessages.confirmRemove}
+      title={say(bookingMessages.confirmRemove)}
       subject={slot && t('events.slotAt', slotWords(slot, utcOffset))}
       text={slot?.status === 'PENDING' ? t('eventEditor.removeRequested') : undefined}
       keep={t('events.keep')}

@@ -5,7 +5,7 @@ import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import type { ReactNode } from 'react';
 import { formatClockTimes, formatReaderTimes } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import classes from './SlotRow.module.css';
 import { useKeyboardStays } from './useKeyboardStays.ts';
@@ -35,13 +35,13 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ove
   const times = formatClockTimes(start, end, offset);
   const readers = formatReaderTimes(start, end, offset);
   const words = {
-    book: bookingMessages.book,
-    cancel: bookingMessages.cancel,
-    approve: bookingMessages.approve,
-    reject: bookingMessages.reject,
+    book: say(bookingMessages.book),
+    cancel: say(bookingMessages.cancel),
+    approve: say(bookingMessages.approve),
+    reject: say(bookingMessages.reject),
     wait: t('events.waitFor'),
     stopWaiting: t('events.stopWaiting'),
-    cancelMeeting: bookingMessages.cancelMeeting,
+    cancelMeeting: say(bookingMessages.cancelMeeting),
   } as const;
   return (
     <li
@@ -81,7 +81,7 @@ export function SlotRow({ slot, offset, heading, steps, busy, acted, onStep, ove
         )}
       </div>
       <span className={classes.status} aria-live="polite">
-        {slotLabels[status][mine ? 'booker' : 'others']}
+        {say(slotLabels[status][mine ? 'booker' : 'others'])}
         {over && <span className={classes.over}>{t('events.over')}</span>}
       </span>
       <div className={classes.steps}>

@@ -2,7 +2,7 @@ import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { stepQuestions, stepsWithReason, type SlotStep } from './useSlotStep.ts';
@@ -26,7 +26,7 @@ export function StepConfirm({ asked, offset, consequence, onKeep, onConfirm }: S
   return (
     <ConfirmDialog
       opened={asked !== undefined}
-      title={(asked && stepQuestions[asked.step]) ?? ''}
+      title={say((asked && stepQuestions[asked.step]) ?? '')}
       subject={asked && t('events.slotAt', { ...slotWords(asked.slot, offset), offset })}
       text={consequence}
       keep={t('events.no')}

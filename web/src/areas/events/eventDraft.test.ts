@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import type { Event } from '@wheelhouse/contract/events';
 import { describe, expect, it } from 'vitest';
 import {

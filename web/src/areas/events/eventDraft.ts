@@ -5,6 +5,7 @@ import { slotMessages, slotStatuses, slotTexts, type ScheduleItem } from '@wheel
 import { clockOf, momentOf, utcOffset, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import * as z from 'zod/mini';
 import type { FullEvent } from './events.ts';
+import { say, sayIssue } from '#lib/language.ts';
 
 /** A slot as its form has it, on the clock of the event. */
 const draftSlot = z.object({
@@ -146,7 +147,7 @@ export function publishErrors(
   const parsed = publishedEvent.safeParse(draft);
   const texts = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: (['title', 'place'] as const).find((field) => field === path[0]) ?? ('shortDescription' as const),
-    message,
+    message: sayIssue(message),
   }));
   const before = {
     published: saved.published,
@@ -154,10 +155,10 @@ export function publishErrors(
     end: saved.end === undefined ? undefined : new Date(saved.end),
   };
   const dates = publishedDatesError(datesOf(draft), before, now);
-  const body = draft.longDescription.length > richText.max ? richTextMessages.tooLong : undefined;
+  const body = draft.longDescription.length > richText.max ? say(richTextMessages.tooLong) : undefined;
   return [
     ...texts,
-    ...(dates === undefined ? [] : [{ field: 'dates' as const, message: dates.message }]),
+    ...(dates === undefined ? [] : [{ field: 'dates' as const, message: say(dates.message) }]),
     ...(body === undefined ? [] : [{ field: 'longDescription' as const, message: body }]),
   ];
 }
@@ -170,9 +171,9 @@ export function slotFieldErrors(
   draft: Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>,
 ): Partial<Record<SlotField, string>> {
   const missing = {
-    ...(slot.day === '' && { day: slotMessages.chooseDate }),
-    ...(slot.start === '' && { start: slotMessages.chooseStart }),
-    ...(slot.end === '' && { end: slotMessages.chooseEnd }),
+    ...(slot.day === '' && { day: say(slotMessages.chooseDate) }),
+    ...(slot.start === '' && { start: say(slotMessages.chooseStart) }),
+    ...(slot.end === '' && { end: say(slotMessages.chooseEnd) }),
   };
   if (Object.keys(missing).length > 0) return { ...textErrors(slot), ...missing };
   const { utcOffset: offset } = draft;
@@ -181,7 +182,7 @@ export function slotFieldErrors(
     return Object.fromEntries(
       checked.errors.map(({ path, message }) => [
         message === slotMessages.outsideEvent ? 'day' : path.slice(1),
-        draft.startDay === '' && message === slotMessages.outsideEvent ? eventMessages.chooseDates : message,
+        say(draft.startDay === '' && message === slotMessages.outsideEvent ? eventMessages.chooseDates : message),
       ]),
     );
   }
@@ -194,10 +195,12 @@ export function slotFieldErrors(
   });
   // An overlap may be reported for the other slot; without this slot there would be fewer.
   const isOne = overlapping(times).length > overlapping(times.slice(1)).length;
-  return isOne ? { start: slotMessages.overlaps } : {};
+  return isOne ? { start: say(slotMessages.overlaps) } : {};
 }
 
 function textErrors(slot: DraftSlot): Partial<Record<SlotField, string>> {
   const parsed = slotTexts.safeParse(slot);
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), sayIssue(message)]),
+  );
 }

@@ -1,3 +1,5 @@
+import '#lib/testTexts.ts';
+import { say } from '@wheelhouse/messages/say';
 import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
 import { describe, expect, it } from 'vitest';
 import { added, copiedTo, newSlot, seriesOn } from './manySlots.ts';
@@ -11,9 +13,11 @@ describe('adding many slots at once', () => {
   it('refuses slots of a series that overlap another slot, and names them', () => {
     const series = seriesOn('2026-05-12', texts, request, draft);
     expect(series.slots.map(({ start, end }) => `${start}-${end}`)).toHaveLength(4);
-    expect([...series.errors]).toEqual([['new 2', slotMessages.overlaps]]);
+    expect([...series.errors]).toEqual([['new 2', say(slotMessages.overlaps)]]);
     expect(seriesOn('2026-05-13', texts, request, draft).errors.size).toBe(0);
-    expect([...seriesOn('2026-05-14', texts, request, draft).errors.values()]).toContain(slotMessages.outsideEvent);
+    expect([...seriesOn('2026-05-14', texts, request, draft).errors.values()]).toContain(
+      say(slotMessages.outsideEvent),
+    );
   });
 
   it('copies the slots of a day to another day as vacant slots', () => {
@@ -22,11 +26,11 @@ describe('adding many slots at once', () => {
     const [slot] = added(copied);
     expect(slot).toMatchObject({ ...texts, day: '2026-05-13', start: '10:00', end: '10:30', status: 'AVAILABLE' });
     expect(slot?.key).not.toBe(booked.key);
-    expect([...copiedTo('2026-05-12', [booked], draft).errors.values()]).toEqual([slotMessages.overlaps]);
+    expect([...copiedTo('2026-05-12', [booked], draft).errors.values()]).toEqual([say(slotMessages.overlaps)]);
   });
 
   it('stops at the most slots an event can have', () => {
     const full = { ...draft, slots: Array.from({ length: slotLimits.ofEvent - 3 }, () => booked) };
-    expect(seriesOn('2026-05-13', texts, request, full).tooMany).toBe(slotMessages.tooMany);
+    expect(seriesOn('2026-05-13', texts, request, full).tooMany).toBe(say(slotMessages.tooMany));
   });
 });

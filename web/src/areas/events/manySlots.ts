@@ -1,6 +1,7 @@
 import { slotLimits, slotMessages } from '@wheelhouse/contract/schedule';
 import { slotSeries, type SeriesRequest } from '@wheelhouse/contract/slotSeries';
 import { slotFieldErrors, type DraftSlot, type EventDraft } from './eventDraft.ts';
+import { say } from '#lib/language.ts';
 
 type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
 type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
@@ -50,6 +51,6 @@ function checked(slots: readonly DraftSlot[], draft: Schedule): NewSlots {
     const [message] = Object.values(times);
     if (message !== undefined) errors.set(slot.key, message);
   }
-  const tooMany = draft.slots.length + slots.length > slotLimits.ofEvent ? slotMessages.tooMany : undefined;
+  const tooMany = draft.slots.length + slots.length > slotLimits.ofEvent ? say(slotMessages.tooMany) : undefined;
   return { slots, errors, tooMany };
 }

@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import { expect, test } from 'vitest';
 import type { DraftSlot } from './eventDraft.ts';
 import { slotErrorsOf } from './slotErrors.ts';

@@ -1,6 +1,7 @@
 import { checkSlot } from '@wheelhouse/contract/eventRules';
 import { formatLongDay } from '#lib/eventTimes.ts';
 import { datesOf, slotTimes, type DraftSlot, type EventDraft } from './eventDraft.ts';
+import { say } from '#lib/language.ts';
 
 /** A slot that can't be saved as it is, and why. */
 export interface SlotError {
@@ -21,8 +22,9 @@ export function slotErrorsOf(
   const dates = { ...datesOf(draft), utcOffset };
   return slots.flatMap((slot): SlotError[] => {
     const checked = checkSlot({ ...slot, ...slotTimes(slot, utcOffset) }, dates, '');
-    const message = 'errors' in checked ? checked.errors[0]?.message : undefined;
-    if (message === undefined) return [];
+    const error = 'errors' in checked ? checked.errors[0] : undefined;
+    if (error === undefined) return [];
+    const message = say(error.message);
     return [{ key: slot.key, name: `${formatLongDay(slot.day)}, ${slot.start}–${slot.end}, ${slot.title}`, message }];
   });
 }

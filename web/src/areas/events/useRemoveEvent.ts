@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { eventMessages, removeEvent } from '@wheelhouse/contract/events';
+import { isRefusedWith } from '@wheelhouse/contract/client';
+import { eventLimits, eventMessages, removeEvent } from '@wheelhouse/contract/events';
 import { api } from '#lib/api.ts';
 import { eventQuery } from './events.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { showToast, showToastWithTitle, wordsOf } from '#ui/toasts.ts';
 
 /**
@@ -21,8 +22,8 @@ export function useRemoveEvent(onRemoved?: () => Promise<void>): (id: number) =>
       void queries.invalidateQueries({ queryKey: ['events'] });
     } catch (cause) {
       const words = wordsOf(cause);
-      if (words !== eventMessages.booked) return showToast(words, t('events.dismiss'));
-      showToastWithTitle(eventMessages.cannotRemove, words, t('events.dismiss'), eventMessages.bookedShownMs);
+      if (!isRefusedWith(cause, eventMessages.booked)) return showToast(words, t('events.dismiss'));
+      showToastWithTitle(say(eventMessages.cannotRemove), words, t('events.dismiss'), eventLimits.bookedShownMs);
     }
     return undefined;
   };

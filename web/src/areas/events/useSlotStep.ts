@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   approveSlot,
@@ -30,7 +31,7 @@ export type SlotStep = keyof typeof calls;
 export const stepsWithReason: ReadonlySet<SlotStep> = new Set(['cancel', 'reject', 'cancelMeeting']);
 
 /** The questions before a step; steps without one are taken at once. */
-export const stepQuestions: Partial<Record<SlotStep, string>> = {
+export const stepQuestions: Partial<Record<SlotStep, Message>> = {
   book: bookingMessages.confirmBook,
   cancel: bookingMessages.confirmCancel,
   approve: bookingMessages.confirmApprove,

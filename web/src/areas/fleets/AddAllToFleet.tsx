@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import classes from './FleetButton.module.css';
 import { openFleetDialog } from './fleetDialog.ts';
 
@@ -23,7 +23,7 @@ export function AddAllToFleet({ vesselIds }: AddAllToFleetProps) {
       disabled={vesselIds.length === 0}
       onClick={() => openFleetDialog({ vesselIds })}
     >
-      {fleetTexts.addAll}
+      {say(fleetTexts.addAll)}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useState, type FormEvent } from 'react';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import classes from './FleetDialog.module.css';
 import type { FleetDialogSubject } from './fleetDialog.ts';
@@ -58,9 +58,9 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
   }
 
   return (
-    <Dialog opened={opened} onClose={close} title={fleetTexts.dialog} behind={asked !== undefined} width={480}>
+    <Dialog opened={opened} onClose={close} title={say(fleetTexts.dialog)} behind={asked !== undefined} width={480}>
       <form onSubmit={submit} noValidate>
-        <p className={classes.lead}>{fleetTexts.dialogLead}</p>
+        <p className={classes.lead}>{say(fleetTexts.dialogLead)}</p>
         <p className={classes.subject} data-capitals={name !== undefined || undefined}>
           {name ?? t('fleets.vessels', { count: vesselIds.length, formatted: formatCount(vesselIds.length) })}
         </p>
@@ -91,7 +91,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
           disabled={!canSave(draft)}
           onClick={() => setDraft(withNewRow(draft))}
         >
-          {fleetTexts.newFleet}
+          {say(fleetTexts.newFleet)}
         </Button>
         <div aria-live="assertive">
           {save.error && (

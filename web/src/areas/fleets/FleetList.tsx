@@ -4,7 +4,7 @@ import { fleetTexts } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useState } from 'react';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { FleetCard } from './FleetCard.tsx';
 import { make } from './fleetChanges.ts';
 import classes from './FleetList.module.css';
@@ -34,7 +34,7 @@ export function FleetList({ fleets }: FleetListProps) {
         <EmptyPlace>
           <p className={classes.first}>{t('fleets.firstText')}</p>
           <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={askName}>
-            {fleetTexts.createFirst}
+            {say(fleetTexts.createFirst)}
           </Button>
         </EmptyPlace>
       ) : (
@@ -50,13 +50,13 @@ export function FleetList({ fleets }: FleetListProps) {
             leftSection={<IconPlus size={18} stroke={1.5} />}
             onClick={askName}
           >
-            {fleetTexts.newFleet}
+            {say(fleetTexts.newFleet)}
           </Button>
         </>
       )}
       <FleetNameDialog
         key={times}
-        title={fleetTexts.addNewFleet}
+        title={say(fleetTexts.addNewFleet)}
         initial=""
         opened={making}
         onClose={() => setMaking(false)}

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import type { DraftRow, Move } from './fleetDraft.ts';
 import { FleetNameField } from './FleetNameField.tsx';
 import classes from './FleetRow.module.css';
@@ -37,7 +37,7 @@ function MoveText({ move }: Pick<FleetRowProps, 'move'>) {
 function Naming({ row, move, onChange, onDiscard, savedName }: FleetRowProps) {
   const { t } = useTranslation();
   const made = row.id !== undefined;
-  const label = made ? t('fleets.name') : onDiscard ? fleetTexts.addNewFleet : fleetTexts.createFirst;
+  const label = made ? t('fleets.name') : onDiscard ? say(fleetTexts.addNewFleet) : say(fleetTexts.createFirst);
   const stop = made ? () => onChange({ name: savedName, naming: false }) : onDiscard;
   return (
     <div className={classes.naming}>

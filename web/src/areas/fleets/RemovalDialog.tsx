@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
 import { useState } from 'react';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface RemovalDialogProps {
@@ -18,7 +18,7 @@ export function RemovalDialog({ fleet, onKeep, onRemove }: RemovalDialogProps) {
   const [shown, setShown] = useState(fleet);
   if (fleet !== undefined && fleet !== shown) setShown(fleet);
   return (
-    <Dialog opened={fleet !== undefined} onClose={onKeep} title={fleetTexts.removal(shown ?? '')} inFront>
+    <Dialog opened={fleet !== undefined} onClose={onKeep} title={say(fleetTexts.removal(shown ?? ''))} inFront>
       <Text c="dimmed">{t('fleets.removalText')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onKeep} data-autofocus>

@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,6 +1,7 @@
 import { charactersSeen } from '@wheelhouse/contract/charactersSeen';
 import { fleetName } from '@wheelhouse/contract/fleets';
 import * as z from 'zod/mini';
+import { sayIssue } from '#lib/language.ts';
 
 export interface NameCheck {
   /** Without the blanks around it, as it is sent and counted. */
@@ -16,10 +17,11 @@ export interface NameCheck {
 export function checkName(typed: string): NameCheck {
   const name = typed.trim();
   const { error } = z.safeParse(fleetName, typed);
+  const issue = error?.issues[0];
   return {
     name,
     length: charactersSeen(name),
     canSave: error === undefined,
-    message: name === '' ? undefined : error?.issues[0]?.message,
+    message: name === '' ? undefined : issue && sayIssue(issue.message),
   };
 }

@@ -1,3 +1,5 @@
+import '#lib/testTexts.ts';
+import { say } from '@wheelhouse/messages/say';
 import { fleetLimits, fleetMessages } from '@wheelhouse/contract/fleets';
 import { describe, expect, test } from 'vitest';
 import { filledLines, pastedRefusal, textOf } from './pastedFile.ts';
@@ -38,10 +40,10 @@ describe('a pasted list', () => {
   });
 
   test.each([
-    ['nothing', '\n \n', fleetMessages.nothingPasted],
+    ['nothing', '\n \n', say(fleetMessages.nothingPasted)],
     ['as many lines as can be matched', 'A\n\n'.repeat(fleetLimits.pastedMax), undefined],
-    ['few lines of more text than can be sent', `${'A'.repeat(999)}\n`.repeat(601), fleetMessages.tooManyPasted],
-    ['a line more', 'A\n'.repeat(fleetLimits.pastedMax + 1), fleetMessages.tooManyPasted],
+    ['few lines of more text than can be sent', `${'A'.repeat(999)}\n`.repeat(601), say(fleetMessages.tooManyPasted)],
+    ['a line more', 'A\n'.repeat(fleetLimits.pastedMax + 1), say(fleetMessages.tooManyPasted)],
   ])('of %s', (_, text, refusal) => {
     expect(pastedRefusal(text)).toBe(refusal);
   });

@@ -1,5 +1,6 @@
 import { fleetLimits, fleetMessages, matchVessels } from '@wheelhouse/contract/fleets';
 import * as z from 'zod/mini';
+import { say, sayIssue } from '#lib/language.ts';
 
 /** Four bytes a character at the most. */
 const bytesMax = fleetLimits.pastedMax * fleetLimits.pastedLineMax * 4;
@@ -31,7 +32,8 @@ export function filledLines(text: string): number {
 /** What is wrong with a pasted list, in the contract's words; undefined when it can be sent. */
 export function pastedRefusal(text: string): string | undefined {
   const lines = filledLines(text);
-  if (lines === 0) return fleetMessages.nothingPasted;
-  if (lines > fleetLimits.pastedMax) return fleetMessages.tooManyPasted;
-  return z.safeParse(matchVessels.body, { text }).error?.issues[0]?.message;
+  if (lines === 0) return say(fleetMessages.nothingPasted);
+  if (lines > fleetLimits.pastedMax) return say(fleetMessages.tooManyPasted);
+  const issue = z.safeParse(matchVessels.body, { text }).error?.issues[0];
+  return issue && sayIssue(issue.message);
 }

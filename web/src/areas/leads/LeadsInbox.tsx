@@ -5,7 +5,7 @@ import { providerMessages } from '@wheelhouse/contract/providers';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatCount, formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { telephoneLink } from '#lib/telephoneLink.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
@@ -85,7 +85,7 @@ export function LeadsInbox({ providerId }: LeadsInboxProps) {
       />
       {failure && <Failure cause={failure} retry={retry} />}
       {data === undefined && !failure && <Skeleton height={120} />}
-      {data?.total === 0 && <p className={classes.none}>{providerMessages.listEmpty}</p>}
+      {data?.total === 0 && <p className={classes.none}>{say(providerMessages.listEmpty)}</p>}
       <ul className={classes.leads}>
         {data?.data.map((lead) => (
           <LeadCard

@@ -4,7 +4,7 @@ import type { FishingLicence } from '@wheelhouse/contract/licences';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useEffect, useRef, useState } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -72,7 +72,7 @@ export function FishingRights({ vesselId, names, sourceOf }: FishingRightsProps)
         {failure && <Failure cause={failure} retry={retry} />}
         {!failure && data === undefined && (
           <div role="status">
-            <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+            <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
             <Skeleton height={120} />
           </div>
         )}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { newsLimits, newsMessages, uploadNewsBanner, uploadNewsImage } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { useState } from 'react';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { forgetArticle, type FullArticle } from './news.ts';
 import { useHolds } from '#areas/session/permission.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
@@ -43,17 +43,17 @@ export function ArticleEditor({ full, userId, videos }: EditorProps<FullArticle>
   function done(isEmptyDraft: boolean) {
     forgetArticle(queries, id);
     const unseen = article.owners?.unseen === true && article.published && !full.article.published;
-    if (unseen) showToast(newsMessages.unseen, t('news.dismiss'), 'done');
+    if (unseen) showToast(say(newsMessages.unseen), t('news.dismiss'), 'done');
     if (isEmptyDraft) void navigate({ to: '/news', replace: true });
     else void navigate({ to: '/news/$newsId', params: { newsId: String(id) }, replace: true });
   }
 
   const heading = (
     <>
-      {isNew ? t('article.new') : article.title || publishingMessages.untitled}{' '}
+      {isNew ? t('article.new') : article.title || say(publishingMessages.untitled)}{' '}
       {!article.published && (
         <Badge component="span" variant="light" color="buoy" size="lg">
-          {newsMessages.draft}
+          {say(newsMessages.draft)}
         </Badge>
       )}
     </>
@@ -71,7 +71,7 @@ export function ArticleEditor({ full, userId, videos }: EditorProps<FullArticle>
     <DraftEditor
       heading={heading}
       form={form}
-      question={publishingMessages.discard}
+      question={say(publishingMessages.discard)}
       toDraft={toDraft}
       onDone={done}
       onRefused={() => setTried(true)}

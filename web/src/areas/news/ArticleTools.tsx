@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newsMessages, removeArticle, type Article } from '@wheelhouse/contract/news';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { forgetArticle } from './news.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailureToast } from '#ui/toasts.ts';
@@ -68,7 +68,7 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
                 leftSection={<IconSpeakerphone size={18} stroke={1.5} />}
                 renderRoot={(props) => <Link {...props} to="/news/edit/$newsId" params={params} hash="promotion" />}
               >
-                {newsMessages.promote}
+                {say(newsMessages.promote)}
               </Button>
             )}
             <Button
@@ -90,7 +90,7 @@ export function ArticleTools({ article: { id, title, published, owners } }: Arti
       </PageTools>
       <ConfirmDialog
         opened={asking}
-        title={newsMessages.remove}
+        title={say(newsMessages.remove)}
         text={title}
         keep={t('article.keep')}
         confirm={t('article.remove')}

@@ -3,7 +3,7 @@ import { newsMessages } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
 import { formatDayOf } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import type { FullArticle } from './news.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
@@ -38,13 +38,13 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
           )}
           {owners?.promotion === 'PROMOTED' && (
             <Badge component="span" variant="light" size="lg">
-              {newsMessages.promoted}
+              {say(newsMessages.promoted)}
             </Badge>
           )}
         </p>
-        {published && owners?.unseen === true && <p className={classes.unseen}>{newsMessages.unseen}</p>}
+        {published && owners?.unseen === true && <p className={classes.unseen}>{say(newsMessages.unseen)}</p>}
         <h1 className={classes.title} lang={lang}>
-          {title || publishingMessages.untitled}
+          {title || say(publishingMessages.untitled)}
         </h1>
         {shortDescription !== '' && (
           <p className={classes.lead} lang={lang}>

@@ -3,7 +3,7 @@ import type { NewsListItem } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { memo } from 'react';
 import { formatDayOf } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
 import { DraftMark } from '#ui/DraftMark.tsx';
@@ -54,7 +54,7 @@ export const NewsCard = memo(function NewsCard({
             {...(index !== undefined && { state: { fromNews: true } })}
             data-place={index}
           >
-            {title || publishingMessages.untitled}
+            {title || say(publishingMessages.untitled)}
           </Link>
         </Heading>
         {shortDescription !== '' && (

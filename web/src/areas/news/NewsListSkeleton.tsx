@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import classes from './NewsList.module.css';
 import { useColumns } from './useColumns.ts';
+import { say } from '#lib/language.ts';
 
 function SkeletonCard({ large = false }: { readonly large?: boolean }) {
   return (
@@ -28,7 +29,7 @@ export function SkeletonRow({ columns }: { readonly columns: number }) {
           <SkeletonCard key={index} />
         ))}
       </div>
-      <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
     </div>
   );
 }

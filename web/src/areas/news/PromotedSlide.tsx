@@ -4,6 +4,7 @@ import type { PromotedArticle } from '@wheelhouse/contract/promotions';
 import { BannerWaves } from '#ui/BannerWaves.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import classes from './PromotedCarousel.module.css';
+import { say } from '#lib/language.ts';
 
 interface PromotedSlideProps {
   readonly promotion: PromotedArticle;
@@ -27,8 +28,8 @@ export function PromotedSlide({ promotion, label, shown, first, onPressed }: Pro
       )}
       <div className={classes.words}>
         <p className={classes.marks}>
-          <span className={classes.mark}>{newsMessages.promoted}</span>
-          {promotion.ownerOnly && <span className={classes.mark}>{newsMessages.ownerOnly}</span>}
+          <span className={classes.mark}>{say(newsMessages.promoted)}</span>
+          {promotion.ownerOnly && <span className={classes.mark}>{say(newsMessages.ownerOnly)}</span>}
           <span>{source.name}</span>
         </p>
         <h2 className={classes.title} lang={lang}>

@@ -1,6 +1,6 @@
 import { newsMessages } from '@wheelhouse/contract/news';
 import { formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import type { ArticleDraft } from './articleDraft.ts';
 import classes from './ArticleEditor.module.css';
@@ -27,7 +27,7 @@ export function ScheduleFields({ draft, published, hindrance, onChange }: Schedu
         <DateTimeField
           label={t('article.publishAt')}
           value={toField(publishAt)}
-          error={publishAt === null ? undefined : planned ? hindrance : newsMessages.publishAtPast}
+          error={publishAt === null ? undefined : planned ? hindrance : say(newsMessages.publishAtPast)}
           onChange={(value) => onChange({ publishAt: fromField(value) })}
         />
       )}

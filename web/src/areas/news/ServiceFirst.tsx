@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 interface ServiceFirstProps {
@@ -12,7 +12,7 @@ interface ServiceFirstProps {
 export function ServiceFirst({ onClose }: ServiceFirstProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={onClose} title={publishingMessages.serviceFirst}>
+    <Dialog opened onClose={onClose} title={say(publishingMessages.serviceFirst)}>
       <Text c="dimmed">{t('news.serviceFirstWhy')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import { getArticleVersion, listArticleVersions, restoreArticleVersion } from '@
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { askedAnew } from '#lib/queryClient.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -76,7 +76,7 @@ export function Versions({ article, onClose, onRestored }: VersionsProps) {
                     {by}
                     {!wasPublished && (
                       <Badge component="span" variant="light" color="buoy" ml={8}>
-                        {newsMessages.draft}
+                        {say(newsMessages.draft)}
                       </Badge>
                     )}
                   </span>

@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import { describe, expect, test } from 'vitest';
 import { changeOf, draftErrors, draftOf, isEmptyDraft, type ArticleDraft } from './articleDraft.ts';
 

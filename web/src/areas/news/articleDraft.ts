@@ -2,6 +2,7 @@ import { newsLimits, publishedArticle, type ArticleChange } from '@wheelhouse/co
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import * as z from 'zod/mini';
 import type { FullArticle } from './news.ts';
+import { say, sayIssue } from '#lib/language.ts';
 
 const linked = z.object({ id: z.number(), name: z.string() });
 /** A vessel or company an article is linked to. */
@@ -50,10 +51,10 @@ export function draftErrors(draft: ArticleDraft): readonly FieldError[] {
   const parsed = z.safeParse(publishedArticle, draft);
   const errors = (parsed.error?.issues ?? []).flatMap(({ path, message }): FieldError[] => {
     const field = checked.find((name) => name === path[0]);
-    return field === undefined ? [] : [{ field, message }];
+    return field === undefined ? [] : [{ field, message: sayIssue(message) }];
   });
   if (draft.longDescription.length <= richText.max) return errors;
-  return [...errors, { field: 'longDescription', message: richTextMessages.tooLong }];
+  return [...errors, { field: 'longDescription', message: say(richTextMessages.tooLong) }];
 }
 
 /** An article that isn't filled in yet; it is removed when its editor is left (section 4). */

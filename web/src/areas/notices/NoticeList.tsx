@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useRef, type ReactNode } from 'react';
 import { Failure } from '#ui/Failure.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ShowMore } from '#ui/ShowMore.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { noticesOf } from './markedRead.ts';
@@ -27,7 +27,7 @@ export function NoticeList({ none, onOpen }: NoticeListProps) {
   const { data, error, refetch } = query;
   const read = useReadNotices();
   if (data === undefined && error !== null) return <Failure cause={error} retry={() => void refetch()} />;
-  if (data === undefined) return <TableSkeleton label={vesselMessages.loading} />;
+  if (data === undefined) return <TableSkeleton label={say(vesselMessages.loading)} />;
   const notices = noticesOf(data.pages);
   if (notices.length === 0) return none;
 

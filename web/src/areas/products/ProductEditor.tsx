@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { productLimits, productMessages, uploadProductBanner, uploadProductImage } from '@wheelhouse/contract/products';
 import { providerQuery } from '#areas/providers/providerQueries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
@@ -46,9 +46,9 @@ export function ProductEditor({ full, userId, videos }: EditorProps<FullProduct>
 
   return (
     <DraftEditor
-      heading={editing.isNew ? productMessages.newTitle : full.product.title}
+      heading={editing.isNew ? say(productMessages.newTitle) : full.product.title}
       form={form}
-      question={productMessages.discard}
+      question={say(productMessages.discard)}
       onDone={done}
     >
       <DraftBanner

@@ -6,7 +6,7 @@ import { productMessages, removeProduct } from '@wheelhouse/contract/products';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { providerQuery } from '#areas/providers/providerQueries.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -85,7 +85,7 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
         {product.title}
         {!product.published && (
           <Badge component="span" variant="light" color="buoy" ml="sm" size="lg">
-            {providerMessages.draft}
+            {say(providerMessages.draft)}
           </Badge>
         )}
       </h1>
@@ -96,7 +96,7 @@ export function ProductView({ product, body, own, provider: offeredBy }: Product
       </div>
       <ConfirmDialog
         opened={asking}
-        title={productMessages.remove}
+        title={say(productMessages.remove)}
         text={product.title}
         keep={t('product.keep')}
         confirm={t('product.remove')}

@@ -1,6 +1,7 @@
 import { publishedProduct } from '@wheelhouse/contract/products';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import * as z from 'zod/mini';
+import { say, sayIssue } from '#lib/language.ts';
 
 /** What the editor changes of a product. */
 export const productDraft = z.object({
@@ -20,8 +21,8 @@ export function draftErrors(draft: ProductDraft): readonly FieldError[] {
   const parsed = z.safeParse(publishedProduct, draft);
   const errors = (parsed.error?.issues ?? []).map(({ path, message }): FieldError => ({
     field: path[0] === 'title' ? 'title' : 'shortDescription',
-    message,
+    message: sayIssue(message),
   }));
   if (draft.longDescription.length <= richText.max) return errors;
-  return [...errors, { field: 'longDescription', message: richTextMessages.tooLong }];
+  return [...errors, { field: 'longDescription', message: say(richTextMessages.tooLong) }];
 }

@@ -4,7 +4,7 @@ import type { OwnProfile } from '@wheelhouse/contract/profile';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
-import { regionName, useTranslation } from '#lib/language.ts';
+import { regionName, say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
@@ -81,7 +81,7 @@ function Fields({ saved }: { readonly saved: OwnProfile }) {
           <SaveState isPending={change.isPending} isSaved={change.isSuccess} dirty={dirty} />
         </div>
       </Stack>
-      <LeavePrompt question={publishingMessages.discard} when={dirty} />
+      <LeavePrompt question={say(publishingMessages.discard)} when={dirty} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentMessages, type PaymentStatus } from '@wheelhouse/contract/payments';
 import { promotionMessages } from '@wheelhouse/contract/promotions';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { isOutdated } from './paymentState.ts';
 import { paymentReportQuery } from './promotionQueries.ts';
 
@@ -22,9 +22,9 @@ export function PaymentDialog({ promotionId, onClose }: PaymentDialogProps) {
   const { text, level } = paymentMessages[report.status];
   const close = () => onClose(report.status);
   return (
-    <Dialog opened onClose={close} title={promotionMessages.dialogTitle}>
+    <Dialog opened onClose={close} title={say(promotionMessages.dialogTitle)}>
       <Alert variant="light" color={colours[level]} role={level === 'error' ? 'alert' : 'status'}>
-        {text}
+        {say(text)}
       </Alert>
       <Group justify="flex-end" mt="lg">
         <Button onClick={close} data-autofocus>

@@ -7,7 +7,7 @@ import { audienceParts, promotionMessages } from '@wheelhouse/contract/promotion
 import { utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
 import { formatCents } from '#lib/price.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
 import { formatShare, reachWords } from './reachWords.ts';
@@ -43,8 +43,10 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
   const { start, end } = windowOf(fields, now);
   const errors = periodErrors({ start, end }, now);
   const refused = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  const errorOf = (field: 'start' | 'end') =>
-    errors.find(({ path }) => path === field)?.message ?? refused.find(({ path }) => path === field)?.message;
+  const errorOf = (field: 'start' | 'end') => {
+    const found = errors.find(({ path }) => path === field);
+    return found ? say(found.message) : refused.find(({ path }) => path === field)?.message;
+  };
   const nobody = !reachesSomebody(audience);
   const priced: Priced | undefined =
     errors.length > 0 || nobody || start === undefined || end === undefined
@@ -110,7 +112,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       <div>
         <div className={classes.payLine}>
           <p className={classes.cost} role="status" data-old={!current || undefined}>
-            {nobody && <span className={classes.error}>{promotionMessages.nobody}</span>}
+            {nobody && <span className={classes.error}>{say(promotionMessages.nobody)}</span>}
             {priced !== undefined && cost.error !== null && <span className={classes.error}>{cost.error.message}</span>}
             {priced !== undefined && cost.error === null && cost.data !== undefined && (
               <>

@@ -4,7 +4,7 @@ import { promotionMessages, removePromotion, type OwnPromotion } from '@wheelhou
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useSaveInvoice } from '#areas/payments/invoices.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { showFailureToast } from '#ui/toasts.ts';
@@ -96,7 +96,7 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmpt
       )}
       <ConfirmDialog
         opened={asking !== undefined}
-        title={promotionMessages.remove}
+        title={say(promotionMessages.remove)}
         text={asking && windowOf(asking)}
         keep={t('promotion.keep')}
         confirm={t('promotion.remove')}

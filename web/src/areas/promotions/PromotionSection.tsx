@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notForSale } from '@wheelhouse/contract/payments';
 import { useInstallation } from '#lib/installation.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './Promotion.module.css';
@@ -52,7 +52,7 @@ export function PromotionSection({ newsId, mayPromote, sought, onCheckout }: Pro
             onPay={pay}
             onEmptied={() => place.current?.focus({ preventScroll: true })}
           />
-          {mayPromote && payments === 'NONE' && <p>{notForSale}</p>}
+          {mayPromote && payments === 'NONE' && <p>{say(notForSale)}</p>}
           {mayPromote && payments === 'INVOICE' && <p>{t('promotion.byInvoice')}</p>}
           {mayPromote && payments !== 'NONE' && (
             <PromotionForm

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { contactProvider, contactRequest, leadMessages, type ContactRequest } from '@wheelhouse/contract/leads';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 
@@ -41,7 +41,7 @@ export function ContactDialog({ providerId, name, opened, onClose }: ContactDial
         title={t(isSuccess ? 'providerPage.contactSent' : 'providerPage.contactFailed')}
       >
         <Text role={isSuccess ? 'status' : 'alert'} {...(!isSuccess && { c: 'var(--mantine-color-error)' })}>
-          {isSuccess ? leadMessages.thanks : error?.message}
+          {isSuccess ? say(leadMessages.thanks) : error?.message}
         </Text>
         <Group justify="flex-end" mt="lg">
           {!isSuccess && (

@@ -3,12 +3,13 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import card from '#ui/Card.module.css';
 import provider from './ProviderCard.module.css';
 import classes from './ProviderList.module.css';
+import { say } from '#lib/language.ts';
 
 /** The cards while they load. */
 export function ProviderListSkeleton() {
   return (
     <div className={`${card.cards} ${classes.list}`}>
-      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className={`${card.card} ${card.column}`}>
           <span className={`${card.banner} ${provider.banner}`}>

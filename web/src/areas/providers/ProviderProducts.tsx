@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductListItem } from '@wheelhouse/contract/providers';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import card from '#ui/Card.module.css';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import classes from './ProviderCards.module.css';
@@ -36,7 +36,7 @@ export function ProviderProducts({ providerId, products }: ProviderProductsProps
                   <span className={`${classes.dimmed} ${classes.clamped}`}>{shortDescription}</span>
                 )}
               </span>
-              {!published && <DraftMark word={publishingMessages.draft} />}
+              {!published && <DraftMark word={say(publishingMessages.draft)} />}
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import '#lib/testTexts.ts';
+import { say } from '@wheelhouse/messages/say';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registrationMessages, type Subscription } from '@wheelhouse/contract/registration';
 import { loadPageTexts, t } from '#lib/language.ts';
@@ -15,7 +17,7 @@ const running: Subscription = {
   ends: '2027-05-01T12:00:00.000Z',
   renewable: true,
   renewals: [
-    { subscriptionTypeId: 1, refusal: registrationMessages.paidTimeLeft },
+    { subscriptionTypeId: 1, refusal: say(registrationMessages.paidTimeLeft) },
     { subscriptionTypeId: 3, starts: '2027-05-01T12:00:00.000Z', ends: '2028-05-01T12:00:00.000Z' },
     { subscriptionTypeId: 4, starts: '2026-09-18T21:13:50.769Z', ends: '2027-09-18T21:13:50.769Z' },
   ],
@@ -42,7 +44,7 @@ describe('what a user reads before paying for a plan', () => {
   });
 
   it("says why a plan can't be chosen or has no end, and nothing about a plan that isn't offered", () => {
-    expect(words(running, 1)).toBe(registrationMessages.paidTimeLeft);
+    expect(words(running, 1)).toBe(say(registrationMessages.paidTimeLeft));
     expect(words({ ...running, renewals: [{ subscriptionTypeId: 1 }] }, 1)).toBe(
       'This plan is free and has no end date.',
     );

@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { expect, test } from 'vitest';
 import { loginFailure } from './loginFailure.ts';

@@ -1,7 +1,7 @@
 import { Button, Drawer, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { setParts } from '@wheelhouse/contract/filterCodec';
 import type { ReactNode } from 'react';
 import classes from './FilterDrawer.module.css';
@@ -30,7 +30,7 @@ export function FilterDrawer({ opened, onClose, count, others, ...fields }: Filt
   const { t } = useTranslation();
   const nothingSet = setParts(fields.filter).length === 0 && others?.isSet !== true;
   const resultText =
-    count === undefined ? vesselMessages.loading : t('filter.show', { count, formatted: formatCount(count) });
+    count === undefined ? say(vesselMessages.loading) : t('filter.show', { count, formatted: formatCount(count) });
   const result = others?.alone === true ? others.action : resultText;
   return (
     <Drawer.Root
@@ -65,7 +65,7 @@ export function FilterDrawer({ opened, onClose, count, others, ...fields }: Filt
             {t('filter.reset')}
           </Button>
           <Button onClick={onClose}>{result}</Button>
-          <VisuallyHidden role="status">{count === 0 ? vesselMessages.noMatches : result}</VisuallyHidden>
+          <VisuallyHidden role="status">{count === 0 ? say(vesselMessages.noMatches) : result}</VisuallyHidden>
         </div>
       </Drawer.Content>
     </Drawer.Root>

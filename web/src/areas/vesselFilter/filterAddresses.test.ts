@@ -1,3 +1,4 @@
+import { sayIssue } from '@wheelhouse/messages/say';
 import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
 import { compileFilter } from '@wheelhouse/contract/compileFilter';
 import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
@@ -182,7 +183,10 @@ function ofQuery(query: unknown): string {
   const parsed = z.safeParse(filterQuery, query);
   if (!parsed.success)
     return written(
-      parsed.error.issues.map(({ path, code, message }) => [path.join('.'), code === 'custom' ? message : code]),
+      parsed.error.issues.map(({ path, code, message }) => [
+        path.join('.'),
+        code === 'custom' ? sayIssue(message) : code,
+      ]),
     );
   const filter = filterCodec.fromQuery(parsed.data);
   const passes = compileFilter(filter, { inFleets: undefined, withSpecies: undefined });

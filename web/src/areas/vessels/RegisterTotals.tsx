@@ -4,7 +4,7 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useMemo, type ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { useLoad } from '#lib/useLoad.ts';
 import { FilledBar } from '#ui/charts/FilledBar.tsx';
@@ -65,7 +65,7 @@ export function RegisterTotals() {
       <Failure cause={failure} retry={retry} />
     ) : (
       <div role="status" className={classes.columns}>
-        <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+        <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
         <Skeleton height={420} radius="md" />
         <Skeleton height={420} radius="md" />
       </div>

@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import classes from './VesselGrid.module.css';
+import { say } from '#lib/language.ts';
 
 const cards = Array.from({ length: 12 }, (_, index) => index);
 
@@ -8,7 +9,7 @@ const cards = Array.from({ length: 12 }, (_, index) => index);
 export function VesselGridSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
       <div className={classes.skeletons} aria-hidden="true">
         {cards.map((card) => (
           <div key={card} className={classes.skeleton}>

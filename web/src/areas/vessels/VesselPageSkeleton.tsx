@@ -6,6 +6,7 @@ import gallery from './PhotoGallery.module.css';
 import { VesselHeading } from './VesselHeading.tsx';
 import { VesselPicture } from './VesselPicture.tsx';
 import classes from './VesselPageSkeleton.module.css';
+import { say } from '#lib/language.ts';
 
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
@@ -20,7 +21,7 @@ export function VesselPageSkeleton({ known, names }: VesselPageSkeletonProps) {
   const typeName = names.vesselType(known?.vesselType?.id);
   return (
     <Page title={known?.name}>
-      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
       {known === undefined ? (
         <Skeleton height={36} width={320} mt={34} mb={16} />
       ) : (

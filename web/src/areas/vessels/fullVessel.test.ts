@@ -1,7 +1,7 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { expect, test } from 'vitest';
-import { addPageTexts } from '#lib/language.ts';
-import pageTexts from '#messages/pages.en.json' with { type: 'json' };
+import { addTexts } from '#lib/language.ts';
+import pageTexts from '#lib/texts/pages.ts';
 import { compareVessels, differs } from './comparison.ts';
 import { extendedShape } from './extendedShape.ts';
 import { particularsOf } from './particulars.ts';
@@ -46,7 +46,7 @@ const vessel: VesselPage = {
   can: { viewParticulars: true, viewOwner: false, viewExtendedFields: true, viewOnMap: true },
 };
 
-addPageTexts(pageTexts);
+addTexts(pageTexts);
 
 test('the particulars of a vessel of which everything is known', () => {
   const lines = particularsOf(vessel, names).map(

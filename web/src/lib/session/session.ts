@@ -1,4 +1,4 @@
-import { createClient, ProblemError, type Client } from '@wheelhouse/contract/client';
+import { createClient, ProblemError, type Client, type ClientOptions } from '@wheelhouse/contract/client';
 import {
   activeUser,
   login,
@@ -50,6 +50,8 @@ export interface SessionOptions {
   readonly exclusively: <T>(action: () => Promise<T>) => Promise<T>;
   readonly origin?: string;
   readonly fetch?: typeof fetch;
+  /** The text of a message. */
+  readonly say?: NonNullable<ClientOptions['say']>;
 }
 
 function isStatus(cause: unknown, status: number): boolean {
@@ -62,13 +64,13 @@ function refused(cause: unknown): boolean {
 }
 
 /** The session on the page: states and transitions of the platform specification, section 4. */
-export function createSession({ storage, exclusively, origin = '', fetch }: SessionOptions): Session {
+export function createSession({ storage, exclusively, origin = '', fetch, say }: SessionOptions): Session {
   let state: SessionState =
     storage.read()?.token === undefined ? { stage: 'visitor', refused: false } : { stage: 'opening' };
   let asked: Promise<unknown> = Promise.resolve();
   let renewal: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
-  const sending = fetch === undefined ? {} : { fetch };
+  const sending = { ...(fetch !== undefined && { fetch }), ...(say !== undefined && { say }) };
   const client = createClient({ origin, token: () => storage.read()?.token, renew, ...sending });
   const opener = createClient({ origin, token: () => undefined, ...sending });
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useRef, type ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useEscape } from '#map/engine/useEscape.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './TrackStrip.module.css';
@@ -26,7 +26,7 @@ export function TrackStrip({ id, position, onClose, onEscape, children }: TrackS
   const element = useRef<HTMLElement>(null);
   useEscape(onEscape, element);
   const { data: vessel } = useQuery(vesselQuery(id));
-  const name = position?.name ?? vessel?.name ?? vesselMessages.loading;
+  const name = position?.name ?? vessel?.name ?? say(vesselMessages.loading);
   const flag = position?.flag || vessel?.flag;
   return (
     <section ref={element} className={classes.strip} aria-label={t('map.card.track', { name })}>

@@ -9,7 +9,7 @@ import { mediaAddress } from '#lib/api.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatListed } from '#areas/vesselFields/formatField.ts';
 import { formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/engine/formatPosition.ts';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
@@ -86,7 +86,7 @@ export function VesselCard({
       title={
         <span className={classes.name}>
           {flag !== undefined && <Flag iso={flag} name={names.country(flag)} height={16} />}
-          <span>{missing ? vesselMessages.notFound : (name ?? vesselMessages.loading)}</span>
+          <span>{missing ? say(vesselMessages.notFound) : (name ?? say(vesselMessages.loading))}</span>
         </span>
       }
     >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { referenceLayerMessages } from '@wheelhouse/contract/referenceLayers';
 import { useEffect } from 'react';
 import { coastLayers } from '#map/engine/baseStyle.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { isStyled, whenStyled } from '#map/engine/useSeaMap.ts';
@@ -55,7 +55,7 @@ export function ReferenceLayersOnMap(part: MapPart) {
       <InZone zone="top">
         {choice.unavailable !== undefined && (
           <MapNotice action={<CloseButton size="sm" aria-label={t('map.close')} onClick={choice.dismiss} />}>
-            {referenceLayerMessages.unavailable}
+            {say(referenceLayerMessages.unavailable)}
           </MapNotice>
         )}
       </InZone>

@@ -5,7 +5,7 @@ import { peersLeast, vesselMessages } from '@wheelhouse/contract/vessels';
 import { VesselPicture } from '#areas/vessels/VesselPicture.tsx';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatMetres } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './CompareSide.module.css';
 import type { Compared } from './useCompared.ts';
@@ -19,7 +19,7 @@ interface SideHeadingProps {
 /** The name over a column, leading to the vessel's page, and how to take it out; or what is missing there. */
 export function SideHeading({ side: { id, vessel }, names, onRemove }: SideHeadingProps) {
   const { t } = useTranslation();
-  const name = vessel?.name ?? (id === undefined ? t('comparison.nobody') : vesselMessages.notFound);
+  const name = vessel?.name ?? (id === undefined ? t('comparison.nobody') : say(vesselMessages.notFound));
   return (
     <div className={classes.heading}>
       {vessel === undefined ? (

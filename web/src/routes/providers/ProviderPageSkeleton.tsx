@@ -2,12 +2,13 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { Page } from '#ui/Page.tsx';
 import head from '#areas/providers/ProviderHead.module.css';
+import { say } from '#lib/language.ts';
 
 /** A provider's page while it loads. */
 export function ProviderPageSkeleton() {
   return (
     <Page title={undefined}>
-      <VisuallyHidden role="status">{vesselMessages.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{say(vesselMessages.loading)}</VisuallyHidden>
       <div className={head.head}>
         <div className={head.banner}>
           <Skeleton height="100%" radius={0} />

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as built from 'virtual:built-page';
-import { addPageTexts } from '#lib/language.ts';
-import editingTexts from '#messages/editing.en.json';
-import pageTexts from '#messages/pages.en.json';
+import { addTexts } from '#lib/language.ts';
+import editingTexts from '#lib/texts/editing.ts';
+import pageTexts from '#lib/texts/pages.ts';
 import { queriesAt, serverRenderedPages } from './serverRenderedPages.ts';
 import { addressesOf, giveAnswers, type Answers } from './pageQueries.ts';
 import { renderDocument, nameDocument, type RenderedDocument } from './renderDocument.ts';
@@ -24,8 +24,8 @@ import { preparePage } from '#startPage.tsx';
  */
 
 preparePage();
-addPageTexts(pageTexts);
-addPageTexts(editingTexts);
+addTexts(pageTexts);
+addTexts(editingTexts);
 
 const pages = {
   '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { useEffect } from 'react';
 import { session } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { askAgainMs } from '#lib/queryClient.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useSession } from '#areas/session/useSession.ts';
@@ -29,7 +29,7 @@ export function ConnectionNotice() {
   return (
     <div className={classes.notice} role="status">
       <IconCloudOff size={18} stroke={1.5} aria-hidden />
-      <span>{online ? problemMessages.network : t('connection.offline')}</span>
+      <span>{online ? say(problemMessages.network) : t('connection.offline')}</span>
       {online && (
         <button
           type="button"

@@ -2,7 +2,7 @@ import { slotLabels, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import classes from './MeetingsConcerned.module.css';
 
@@ -38,7 +38,7 @@ export function MeetingsConcerned({ meetings, total, waiting }: MeetingsConcerne
               <li key={slot.id}>
                 <b>{formatLongDay(clockOf(new Date(slot.start), utcOffset).day)}</b>{' '}
                 {formatClockTimes(slot.start, slot.end, utcOffset)}, {slot.title}
-                {event !== undefined && ` (${event})`}, {slotLabels[slot.status].others}
+                {event !== undefined && ` (${event})`}, {say(slotLabels[slot.status].others)}
                 {slot.appointee !== undefined && `, ${fullName(slot.appointee) || slot.appointee.email}`}
               </li>
             ))}

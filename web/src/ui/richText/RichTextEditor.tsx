@@ -12,7 +12,7 @@ import { uploadMessages } from '@wheelhouse/contract/media';
 import { richText, richTextMessages } from '@wheelhouse/contract/richText';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { CharacterCount } from '#ui/CharacterCount.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { imageError } from '#ui/upload/checkFile.ts';
@@ -70,7 +70,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
   }
   function sayWhy(_: File, cause: unknown) {
     const known = (cause instanceof ProblemError && cause.status !== 0) || cause instanceof NotAnImage;
-    showToast(known ? cause.message : uploadMessages.interrupted, t('upload.dismiss'));
+    showToast(known ? cause.message : say(uploadMessages.interrupted), t('upload.dismiss'));
   }
 
   const editor = useEditor({
@@ -178,7 +178,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
         <Frame.Content className={classes.content} />
       </Frame>
       <div role="alert" className={classes.error}>
-        {html.length > richText.max && richTextMessages.tooLong}
+        {html.length > richText.max && say(richTextMessages.tooLong)}
       </div>
       <VideoChoice
         opened={choosing}

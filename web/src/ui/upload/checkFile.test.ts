@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { describe, expect, test } from 'vitest';
 import { imageError, videoError } from './checkFile.ts';
@@ -7,9 +8,9 @@ describe('an image before its upload (content specification, section 5)', () => 
     ['nothing', [], 'Choose a single file.'],
     ['a text', [{ type: 'text/plain', size: 10 }], 'The file must be an image!'],
     ['a file of no known type', [{ type: '', size: 10 }], 'The file must be an image!'],
-    ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], uploadMessages.imageFormat],
-    ['a picture of an iPhone', [{ type: 'image/heic', size: 10 }], uploadMessages.heicImage],
-    ['one that the browser does not know', [{ type: '', name: 'IMG_1.HEIC', size: 10 }], uploadMessages.heicImage],
+    ['a drawing that may hold a script', [{ type: 'image/svg+xml', size: 10 }], say(uploadMessages.imageFormat)],
+    ['a picture of an iPhone', [{ type: 'image/heic', size: 10 }], say(uploadMessages.heicImage)],
+    ['one that the browser does not know', [{ type: '', name: 'IMG_1.HEIC', size: 10 }], say(uploadMessages.heicImage)],
     ['one byte too much', [{ type: 'image/png', size: 20_971_521 }], 'File size should be less than 20MB!'],
     [
       'two files',

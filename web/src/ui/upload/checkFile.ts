@@ -1,4 +1,5 @@
 import { uploadLimits, uploadMessages, videoMediaTypes } from '@wheelhouse/contract/media';
+import { say } from '#lib/language.ts';
 
 /** What is known of a file before it is sent. */
 export interface ChosenFile {
@@ -24,18 +25,18 @@ function isHeic({ type, name = '' }: ChosenFile): boolean {
 /** What is wrong with the files chosen for an image, before the upload; undefined if nothing is. */
 export function imageError(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
-  if (file === undefined || another !== undefined) return uploadMessages.singleFile;
-  if (isHeic(file)) return uploadMessages.heicImage;
-  if (!file.type.startsWith('image/')) return uploadMessages.notAnImage;
-  if (!readImages.includes(file.type)) return uploadMessages.imageFormat;
-  return file.size > uploadLimits.image ? uploadMessages.imageTooLarge : undefined;
+  if (file === undefined || another !== undefined) return say(uploadMessages.singleFile);
+  if (isHeic(file)) return say(uploadMessages.heicImage);
+  if (!file.type.startsWith('image/')) return say(uploadMessages.notAnImage);
+  if (!readImages.includes(file.type)) return say(uploadMessages.imageFormat);
+  return file.size > uploadLimits.image ? say(uploadMessages.imageTooLarge) : undefined;
 }
 
 /** The same for a video. */
 export function videoError(files: readonly ChosenFile[]): string | undefined {
   const [file, another] = files;
-  if (file === undefined || another !== undefined) return uploadMessages.singleFile;
+  if (file === undefined || another !== undefined) return say(uploadMessages.singleFile);
   const known: readonly string[] = videoMediaTypes;
-  if (!known.includes(file.type)) return uploadMessages.unsupportedVideo;
-  return file.size > uploadLimits.video ? uploadMessages.videoTooLarge : undefined;
+  if (!known.includes(file.type)) return say(uploadMessages.unsupportedVideo);
+  return file.size > uploadLimits.video ? say(uploadMessages.videoTooLarge) : undefined;
 }

@@ -2,6 +2,7 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import type { OnProgress } from '#lib/uploadClient.ts';
+import { say } from '#lib/language.ts';
 
 /** Sends a file; cancelled by the signal. Throws `ProblemError` when refused. */
 export type SendFile = (file: File, onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
@@ -45,7 +46,7 @@ export function useUpload(sendFile: SendFile): Upload {
       const answered = cause instanceof ProblemError && cause.status !== 0;
       become({
         stage: 'failed',
-        message: answered ? cause.message : uploadMessages.interrupted,
+        message: answered ? cause.message : say(uploadMessages.interrupted),
         ...(!isRefused(cause) && { again: file }),
       });
     }

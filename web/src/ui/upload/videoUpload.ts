@@ -5,6 +5,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 import { headersFor, session } from '#lib/api.ts';
 import { fingerprintOf, cancelUnfinished, isGone } from './rememberedUploads.ts';
+import { say } from '#lib/language.ts';
 
 export interface VideoUploadEvents {
   readonly onProgress: (share: number) => void;
@@ -50,7 +51,7 @@ function messageOf(cause: unknown): string {
   } catch {
     // Not every answer is a problem document.
   }
-  return uploadMessages.interrupted;
+  return say(uploadMessages.interrupted);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,7 +114,7 @@ describe('while the storage is down', () => {
     down = true;
     const photo = { name: 'photo.jpg', content: Readable.from([await cameraPhoto(800, 600)]) };
     await expect(server.media.keepPicture(photo, { type: 'LOGO', providerId: own })).rejects.toThrow(
-      problemMessages.unavailable,
+      say(problemMessages.unavailable),
     );
     expect(await rowsOf(own)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
 import { tokenHeader } from '@wheelhouse/contract/route';
@@ -95,7 +96,10 @@ describe('an uploaded video', () => {
 describe('limits (content specification, section 9)', () => {
   it('of 200 MB are announced before anything is sent', async () => {
     const video = await newVideo();
-    expect(await detailOf(await begin(video, uploadLimits.video + 1))).toEqual([413, uploadMessages.videoTooLarge]);
+    expect(await detailOf(await begin(video, uploadLimits.video + 1))).toEqual([
+      413,
+      say(uploadMessages.videoTooLarge),
+    ]);
     const largest = await begin(video, uploadLimits.video);
     expect(largest.status).toBe(201);
     await ask('DELETE', placeOf(largest));
@@ -114,11 +118,11 @@ describe('limits (content specification, section 9)', () => {
     const video = await newVideo();
     for (const length of ['', '0', '-5', 'many', '1e3']) {
       const answer = await fetch(endpoint(video), { method: 'POST', headers: tus(kari, { 'upload-length': length }) });
-      expect(await detailOf(answer), length).toEqual([400, uploadMessages.noLength]);
+      expect(await detailOf(answer), length).toEqual([400, say(uploadMessages.noLength)]);
     }
     for (const part of ['partial', 'final;/one /two']) {
       const answer = await begin(video, 100, kari, { 'upload-concat': part });
-      expect(await detailOf(answer), part).toEqual([400, uploadMessages.noParts]);
+      expect(await detailOf(answer), part).toEqual([400, say(uploadMessages.noParts)]);
     }
     const place = placeOf(await begin(video, 100));
     expect((await chunk(place, 0, videoOf('mp4', 101))).status).toBe(413);
@@ -141,7 +145,7 @@ describe('limits (content specification, section 9)', () => {
     const post = () =>
       fetch(endpoint(video, own), { method: 'POST', headers: tus(kari, { 'upload-length': '200000000' }) });
     expect((await post()).status).toBe(201);
-    expect(await detailOf(await post())).toEqual([422, uploadMessages.quotaReached]);
+    expect(await detailOf(await post())).toEqual([422, say(uploadMessages.quotaReached)]);
   });
 
   it('apply to many uploads that start at once', async () => {
@@ -180,7 +184,7 @@ describe('an upload that is no video', () => {
       const before = await incoming();
       const place = placeOf(await begin(video, 40_000_000));
       const answer = await chunk(place, 0, videoOf(kind, 5_000_000));
-      expect(await detailOf(answer)).toEqual([415, uploadMessages.unsupportedVideo]);
+      expect(await detailOf(answer)).toEqual([415, say(uploadMessages.unsupportedVideo)]);
       expect((await ask('HEAD', place)).status).toBe(404);
       expect(await incoming()).toEqual(before);
       expect(await fileOf(video)).toBeUndefined();
@@ -195,7 +199,7 @@ describe('an upload that is no video', () => {
     expect((await chunk(place, 0, content.subarray(0, 10))).status).toBe(204);
     expect(await detailOf(await chunk(place, 10, content.subarray(10)))).toEqual([
       415,
-      uploadMessages.unsupportedVideo,
+      say(uploadMessages.unsupportedVideo),
     ]);
     expect(await incoming()).toEqual(before);
   });
@@ -211,7 +215,7 @@ describe('a chunk', () => {
       expect((await chunk(place, offset, content.subarray(1000, 1500))).status).toBe(409);
     }
     const tooMuch = Buffer.concat([content.subarray(1000), Buffer.from('x')]);
-    expect(await detailOf(await chunk(place, 1000, tooMuch))).toEqual([413, uploadMessages.beyondEnd]);
+    expect(await detailOf(await chunk(place, 1000, tooMuch))).toEqual([413, say(uploadMessages.beyondEnd)]);
     expect((await chunk(place, 1000, content.subarray(1000))).status).toBe(204);
     expect((await kept((await fileOf(video))?.path ?? '')).equals(content)).toBe(true);
   });
@@ -222,14 +226,14 @@ describe('a chunk', () => {
       await detailOf(await fetch(place, { method: 'PATCH', headers, body }));
     const type = 'application/offset+octet-stream';
     const rules: readonly [Record<string, string>, string, number, string][] = [
-      [tus(kari, { 'upload-offset': '0', 'content-type': 'text/plain' }), 'x', 415, uploadMessages.chunkType],
-      [tus(kari, { 'content-type': type }), 'x', 400, uploadMessages.chunkOffset],
-      [tus(kari, { 'upload-offset': '-1', 'content-type': type }), 'x', 400, uploadMessages.chunkOffset],
-      [tus(kari, { 'upload-offset': '0', 'content-type': type }), '', 400, uploadMessages.chunkLength],
-      [tus(kari, { 'upload-offset': '0', 'content-type': type }), 'x'.repeat(101), 413, uploadMessages.beyondEnd],
-      [tus(kari, { 'upload-offset': '100', 'content-type': type }), 'x', 409, uploadMessages.interrupted],
-      [{ [tokenHeader]: kari }, 'x', 412, uploadMessages.noProtocol],
-      [tus(kari, { 'tus-resumable': '0.2.2' }), 'x', 412, uploadMessages.noProtocol],
+      [tus(kari, { 'upload-offset': '0', 'content-type': 'text/plain' }), 'x', 415, say(uploadMessages.chunkType)],
+      [tus(kari, { 'content-type': type }), 'x', 400, say(uploadMessages.chunkOffset)],
+      [tus(kari, { 'upload-offset': '-1', 'content-type': type }), 'x', 400, say(uploadMessages.chunkOffset)],
+      [tus(kari, { 'upload-offset': '0', 'content-type': type }), '', 400, say(uploadMessages.chunkLength)],
+      [tus(kari, { 'upload-offset': '0', 'content-type': type }), 'x'.repeat(101), 413, say(uploadMessages.beyondEnd)],
+      [tus(kari, { 'upload-offset': '100', 'content-type': type }), 'x', 409, say(uploadMessages.interrupted)],
+      [{ [tokenHeader]: kari }, 'x', 412, say(uploadMessages.noProtocol)],
+      [tus(kari, { 'tus-resumable': '0.2.2' }), 'x', 412, say(uploadMessages.noProtocol)],
     ];
     for (const [headers, body, status, detail] of rules) expect(await patch(headers, body)).toEqual([status, detail]);
     expect((await fetch(place, { method: 'HEAD', headers: { [tokenHeader]: kari } })).status).toBe(412);

@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import { createHash } from 'node:crypto';
 import { Server } from '@tus/server';
 import type { Kysely } from 'kysely';
@@ -42,7 +43,7 @@ export interface VideoPlace {
 const mostOnTheirWay = 20;
 
 /** Messages for the tus server's refusals, by status. */
-const sentences: Readonly<Record<number, string>> = {
+const sentences: Readonly<Record<number, Message>> = {
   400: uploadMessages.metadata,
   404: problemMessages.notFound,
   413: uploadMessages.beyondEnd,

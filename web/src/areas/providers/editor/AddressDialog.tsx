@@ -4,7 +4,7 @@ import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { showToast } from '#ui/toasts.ts';
 import { countriesWith } from './countries.ts';
 import type { EditorPart } from './editorPart.ts';
@@ -60,7 +60,7 @@ export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onCl
     const limit = owners?.settings.allowedCountries ?? providerLimits.countries;
     const there = addresses.some(({ country }) => country?.iso === values.country);
     if (!there && countriesWith(addresses, place.id, values.country) > limit) {
-      const refusal = providerEditorMessages.tooManyCountries(limit);
+      const refusal = say(providerEditorMessages.tooManyCountries(limit));
       showToast(refusal, t('upload.dismiss'));
       form.setFieldError('country', refusal);
       form.getInputNode('country')?.focus();

@@ -2,7 +2,7 @@ import { IconUser } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderContact } from '@wheelhouse/contract/providers';
 import { Picture } from '#ui/Picture.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import text from './cardText.module.css';
 import { ContactDialog } from './ContactDialog.tsx';
 import type { EditorPart } from './editorPart.ts';
@@ -61,9 +61,9 @@ export function Contacts(part: EditorPart) {
       <ItemCards
         editing={editing}
         items={items}
-        addFirst={providerEditorMessages.addFirst('contact')}
+        addFirst={say(providerEditorMessages.addFirst('contact'))}
         add={t('providerEditor.addContact')}
-        removal={providerEditorMessages.remove('contact')}
+        removal={say(providerEditorMessages.remove('contact'))}
         nameOf={nameOf}
         content={contentOf}
       />

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderPlace } from '@wheelhouse/contract/providers';
-import { localizedText, useTranslation } from '#lib/language.ts';
+import { localizedText, say, useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { AddressDialog, type PlaceMap } from './AddressDialog.tsx';
 import text from './cardText.module.css';
@@ -52,9 +52,9 @@ export function Locations({ PlaceMap, ...part }: LocationsProps) {
       <ItemCards
         editing={editing}
         items={items}
-        addFirst={providerEditorMessages.addFirst('location')}
+        addFirst={say(providerEditorMessages.addFirst('location'))}
         add={t('providerEditor.addLocation')}
-        removal={providerEditorMessages.remove('address')}
+        removal={say(providerEditorMessages.remove('address'))}
         nameOf={({ title }) => title}
         content={contentOf}
       />

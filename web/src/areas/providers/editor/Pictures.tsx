@@ -1,7 +1,7 @@
 import { providerEditorMessages, removeProviderImage, uploadProviderImage } from '@wheelhouse/contract/providerEditor';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { uploadClient, type OnProgress } from '#lib/uploadClient.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ImagePicker } from '#ui/upload/ImagePicker.tsx';
@@ -15,7 +15,7 @@ type Kind = 'banner' | 'logo';
 export function Pictures({ editing }: EditorPart) {
   const { t } = useTranslation();
   const { provider } = useEditing(editing);
-  const say = useSayFailure();
+  const showFailure = useSayFailure();
   const [removing, setRemoving] = useState<Kind>();
   const pickers = useRef<HTMLDivElement>(null);
 
@@ -43,7 +43,7 @@ export function Pictures({ editing }: EditorPart) {
       })
       // The pressed button is gone.
       .then(() => pickers.current?.querySelector<HTMLElement>(`[data-kind='${kind}'] button`)?.focus())
-      .catch(say);
+      .catch(showFailure);
   }
   const pictureOf = (kind: Kind, label: string, alt: string) => (
     <div data-kind={kind}>
@@ -64,7 +64,7 @@ export function Pictures({ editing }: EditorPart) {
       {pictureOf('logo', t('providerEditor.logo'), t('providerEditor.logoOf', { name: provider.name }))}
       <ConfirmDialog
         opened={removing !== undefined}
-        title={removing === undefined ? '' : providerEditorMessages.remove(removing)}
+        title={removing === undefined ? '' : say(providerEditorMessages.remove(removing))}
         keep={t('providerEditor.keep')}
         confirm={t('providerEditor.removeIt')}
         onKeep={() => setRemoving(undefined)}

@@ -5,7 +5,7 @@ import { createProduct, removeProduct } from '@wheelhouse/contract/products';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import { providerMessages, type ProductListItem, type Provider } from '@wheelhouse/contract/providers';
 import { api } from '#lib/api.ts';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Picture } from '#ui/Picture.tsx';
 import text from './cardText.module.css';
 import { useEditing, type EditorPart } from './editorPart.ts';
@@ -34,7 +34,7 @@ function Card({ product }: { readonly product: ProductListItem }) {
           {product.title || <span className={text.blank}>{t('providerEditor.blank')}</span>}{' '}
           {!product.published && (
             <Badge variant="light" color="buoy">
-              {providerMessages.draft}
+              {say(providerMessages.draft)}
             </Badge>
           )}
         </div>
@@ -80,9 +80,9 @@ export function Products({ editing }: EditorPart) {
             await editing.reload();
           }),
       }}
-      addFirst={providerEditorMessages.addFirst('product')}
+      addFirst={say(providerEditorMessages.addFirst('product'))}
       add={t('providerEditor.addProduct')}
-      removal={providerEditorMessages.remove('product')}
+      removal={say(providerEditorMessages.remove('product'))}
       nameOf={({ title }) => title}
       content={contentOf}
     />

@@ -4,7 +4,7 @@ import { uploadLimits, videoMediaTypes } from '@wheelhouse/contract/media';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { ProviderVideo } from '@wheelhouse/contract/providers';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { formatShare } from '#lib/format.ts';
 import { FilePicker } from '#ui/upload/FilePicker.tsx';
@@ -111,9 +111,9 @@ export function Videos(part: EditorPart) {
             items.remove(id);
           },
         }}
-        addFirst={providerEditorMessages.addFirst('video')}
+        addFirst={say(providerEditorMessages.addFirst('video'))}
         add={t('providerEditor.addVideo')}
-        removal={providerEditorMessages.remove('video')}
+        removal={say(providerEditorMessages.remove('video'))}
         nameOf={({ title }) => title}
         content={contentOf}
       />

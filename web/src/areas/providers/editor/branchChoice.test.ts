@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import { expect, test } from 'vitest';
 import { withToggled } from './branchChoice.ts';
 

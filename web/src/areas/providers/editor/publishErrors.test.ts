@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { expect, test } from 'vitest';

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
 import { useEditing, type EditorPart } from './editorPart.ts';
 import { Cancelled } from './providerEditing.ts';
+import { sayIssue } from '#lib/language.ts';
 
 export type TextField = keyof typeof providerTexts;
 
@@ -14,7 +15,8 @@ const pauseMs = 900;
 /** What is wrong with a text, as a draft or as something published. */
 export function textError(field: TextField, text: string, published: boolean): string | undefined {
   const parsed = z.safeParse(published ? publishedTexts.shape[field] : providerTexts[field], text);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const issue = parsed.error?.issues[0];
+  return issue && sayIssue(issue.message);
 }
 
 const keptText = z.object({ text: z.string(), base: z.string() });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { weatherMessages, type PointForecast } from '@wheelhouse/contract/weather';
 import { useState, useSyncExternalStore } from 'react';
 import '#ui/charts/palette.css';
-import { useTranslation } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import { formatPlace } from '#map/engine/formatPosition.ts';
@@ -67,7 +67,7 @@ export function WeatherPicker({ place, player, days, clock, onChoose, onClose }:
             </Button>
           </div>
         )}
-        {data?.times.length === 0 && <p role="status">{weatherMessages.noForecast}</p>}
+        {data?.times.length === 0 && <p role="status">{say(weatherMessages.noForecast)}</p>}
         {data !== undefined && data.times.length > 0 && (
           <Forecast forecast={data} time={time} days={days} clock={clock} onChoose={onChoose} />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTranslate, type TextTree } from './translate.ts';
+import { createTexts, type TextTree } from './texts.ts';
 
 const first = {
   shell: { skip: 'Skip to content', home: '{{product}}, home page of {{product}}' },
@@ -8,7 +8,7 @@ const first = {
 const later = { shell: { about: 'About us' } };
 
 function translator(...trees: TextTree[]) {
-  return createTranslate<typeof first & typeof later>(new Set(trees), 'en-GB');
+  return createTexts(new Set(trees), 'en-GB');
 }
 
 describe('a text', () => {
@@ -35,7 +35,7 @@ describe('a text', () => {
 
   it('is found in a tree that was added later, in the same group as others', () => {
     const trees = new Set<TextTree>([first]);
-    const t = createTranslate<typeof first & typeof later>(trees, 'en-GB');
+    const t = createTexts(trees, 'en-GB');
     expect(t('shell.about')).toBe('shell.about');
     trees.add(later);
     expect(t('shell.about')).toBe('About us');

@@ -1,0 +1,81 @@
+import type account from '@wheelhouse/messages/en/account.json';
+import type analytics from '@wheelhouse/messages/en/analytics.json';
+import type companies from '@wheelhouse/messages/en/companies.json';
+import type dashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
+import type editorsEditing from '@wheelhouse/messages/en/editors.editing.json';
+import type events from '@wheelhouse/messages/en/events.json';
+import type fleets from '@wheelhouse/messages/en/fleets.json';
+import type forms from '@wheelhouse/messages/en/forms.json';
+import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
+import type invoices from '@wheelhouse/messages/en/invoices.json';
+import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
+import type leads from '@wheelhouse/messages/en/leads.json';
+import type mapLayers from '@wheelhouse/messages/en/mapLayers.json';
+import type media from '@wheelhouse/messages/en/media.json';
+import type mediaOnServer from '@wheelhouse/messages/en/media.server.json';
+import type news from '@wheelhouse/messages/en/news.json';
+import type noticesOnServer from '@wheelhouse/messages/en/notices.server.json';
+import type pages from '@wheelhouse/messages/en/pages.json';
+import type payments from '@wheelhouse/messages/en/payments.json';
+import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json';
+import type persons from '@wheelhouse/messages/en/persons.json';
+import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
+import type problems from '@wheelhouse/messages/en/problems.json';
+import type problemsOnServer from '@wheelhouse/messages/en/problems.server.json';
+import type products from '@wheelhouse/messages/en/products.json';
+import type profile from '@wheelhouse/messages/en/profile.json';
+import type promotions from '@wheelhouse/messages/en/promotions.json';
+import type providers from '@wheelhouse/messages/en/providers.json';
+import type publishing from '@wheelhouse/messages/en/publishing.json';
+import type registration from '@wheelhouse/messages/en/registration.json';
+import type search from '@wheelhouse/messages/en/search.json';
+import type session from '@wheelhouse/messages/en/session.json';
+import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
+import type vessels from '@wheelhouse/messages/en/vessels.json';
+import type weather from '@wheelhouse/messages/en/weather.json';
+
+/** All texts, as the English files have them. The other languages have the same keys. */
+type Catalogue = typeof account &
+  typeof analytics &
+  typeof companies &
+  typeof dashboard &
+  typeof editorsEditing &
+  typeof events &
+  typeof fleets &
+  typeof forms &
+  typeof frameFirst &
+  typeof invoices &
+  typeof issuesOnServer &
+  typeof leads &
+  typeof mapLayers &
+  typeof media &
+  typeof mediaOnServer &
+  typeof news &
+  typeof noticesOnServer &
+  typeof pages &
+  typeof payments &
+  typeof paymentsOnServer &
+  typeof persons &
+  typeof problemsFirst &
+  typeof problems &
+  typeof problemsOnServer &
+  typeof products &
+  typeof profile &
+  typeof promotions &
+  typeof providers &
+  typeof publishing &
+  typeof registration &
+  typeof search &
+  typeof session &
+  typeof vesselsFirst &
+  typeof vessels &
+  typeof weather;
+
+type WithoutPlural<Part extends string> = Part extends `${infer Name}_one` | `${infer Name}_other` ? Name : Part;
+
+type KeyIn<Tree> = {
+  [Part in keyof Tree & string]: Tree[Part] extends string ? WithoutPlural<Part> : `${Part}.${KeyIn<Tree[Part]>}`;
+}[keyof Tree & string];
+
+/** The key of a text, such as `shell.skip`. `<key>_one` and `<key>_other` are two forms of one text, chosen by `count`. */
+export type TextKey = KeyIn<Catalogue>;

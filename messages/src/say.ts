@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTexts, type TextTree, type Translate } from './texts.ts';
+import { issueMessage, type Words } from './message.ts';
+
+const catalogue = join(import.meta.dirname, '..');
+
+/** The language of texts where no other is asked for. */
+export const defaultLanguage = 'en';
+
+/** The languages of the catalogue: its folders. */
+export const languages: readonly string[] = readdirSync(catalogue, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'src' && entry.name !== 'node_modules')
+  .map(({ name }) => name);
+
+/** The texts of a language, a tree a file, by the file's name. */
+export function readTexts(language: string): ReadonlyMap<string, TextTree> {
+  const folder = join(catalogue, language);
+  return new Map(
+    readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as TextTree]),
+  );
+}
+
+const translators = new Map<string, Translate>();
+
+function translatorOf(language: string): Translate {
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const trees = [...readTexts(language).values()];
+  const made = createTexts(trees, createTexts(trees, language)('language.tag'));
+  translators.set(language, made);
+  return made;
+}
+
+/** The text of a message on the server and in tests; a string is somebody's own words and stays. */
+export function say(message: Words, language: string = defaultLanguage): string {
+  return typeof message === 'string' ? message : translatorOf(language)(message.key, message.params);
+}
+
+/** The text of a schema's error. */
+export function sayIssue(error: string): string {
+  return say(issueMessage(error));
+}
+
+/**
+ * The language of the catalogue that a reader prefers.
+ *
+ * @param accepted An `Accept-Language` header, such as `nb-NO,nb;q=0.9,en;q=0.8`
+ */
+export function preferredLanguage(accepted: string | undefined): string {
+  const wanted = (accepted ?? '').split(',').map((part) => {
+    const [tag = '', ...params] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const quality = params.find((param) => param.startsWith('q='))?.slice(2);
+    return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+  });
+  const known = wanted.filter(({ language, quality }) => quality > 0 && languages.includes(language));
+  return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? defaultLanguage;
+}
