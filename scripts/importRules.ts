@@ -148,7 +148,7 @@ export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   web: ['messages', 'contract', 'drawing'],
   e2e: ['messages', 'contract', 'scripts'],
   bench: ['messages', 'contract', 'demo', 'server', 'web', 'scripts'],
-  scripts: [],
+  scripts: ['messages'],
 };
 
 /** The workspaces that tests of a workspace may import besides: the demo encodes AIS sentences. */
