@@ -1,11 +1,13 @@
 import type { Door, InvoiceTerms, PastWriter } from '#door.ts';
 import { createDemonstration } from '#fill/createDemonstration.ts';
+import { makeFleets } from '#fill/fleets.ts';
 import { demonstrationTerms } from '#fill/seller.ts';
-import { readFact, readPast } from '#fill/store.ts';
+import { readFact, readPast, writeFact } from '#fill/store.ts';
 import { keepMapData, type MapDataNews } from '#mapData/keepMapData.ts';
 import { demonstrationSeabed, type Seabed } from '#seabed/seabedLayer.ts';
 import { startLiveFeed } from '#ships/liveFeed.ts';
 import { makePast } from '#ships/makePast.ts';
+import { makeFleet } from '#world/fleet/makeFleet.ts';
 
 /**
  * The contacts on the demo's pages, unless the operator sets others: names in a domain nobody can register (RFC 2606).
@@ -26,6 +28,8 @@ export interface Demonstration {
   readonly pastIsWritten: boolean;
   /** Port of its ships' feed of AIS sentences on 127.0.0.1; undefined without ships. */
   readonly feedPort: number | undefined;
+  /** Creates what users create by the API, once; `origin` is the address of the running program. */
+  finish(origin: string): Promise<void>;
   /** Writes the ships' past in the background; continues where an earlier start was stopped. `progress` is 0 to 1. */
   makeItsPast(write: PastWriter, signal: AbortSignal, progress: (share: number) => void): Promise<void>;
   /** Creates the map's areas, ports and forecasts, and renews the forecasts until it is stopped. */
@@ -53,6 +57,7 @@ export async function prepareDemonstration(
       ...shown,
       pastIsWritten: true,
       feedPort: undefined,
+      finish: nothing,
       makeItsPast: nothing,
       keepItsMap: nothing,
       close: nothing,
@@ -63,6 +68,12 @@ export async function prepareDemonstration(
     ...shown,
     pastIsWritten: (await readPast(db))?.doneTo === 'all',
     feedPort: feed.port,
+    async finish(origin) {
+      const { seed, madeOn, withoutFleets } = fact;
+      if (withoutFleets === undefined) return;
+      await makeFleets(origin, seed, makeFleet(seed, Number(madeOn.slice(0, 4))));
+      await writeFact(db, { seed, madeOn });
+    },
     async makeItsPast(write, signal, progress) {
       await makePast({ db, write, signal, progress });
     },

@@ -1,9 +1,7 @@
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
 import { demonstrationPassword } from '@wheelhouse/contract/installation';
-import type { DemoVessel } from '#world/fleet/makeFleet.ts';
 import { editorsProvider } from '#world/providers/drawProviders.ts';
-import { Random } from '#random.ts';
-import { giveProvider, insertAccounts, insertRows, reserveIds } from './store.ts';
+import { giveProvider, insertAccounts } from './store.ts';
 import { giveSubscription } from './subscriptionStore.ts';
 import type { World } from './generator.ts';
 
@@ -31,34 +29,7 @@ const people: Readonly<Record<string, Person>> = {
   admin: { first_name: 'Asta', last_name: 'Lund', company_name: 'Wheelhouse', country: 'DK' },
 };
 
-interface DemoFleet {
-  account: keyof typeof roles & string;
-  name: string;
-  most: number;
-  belongs: (vessel: DemoVessel) => boolean;
-}
-
-/** Example fleets. */
-const fleets: readonly DemoFleet[] = [
-  { account: 'skipper', name: 'Home port Ålesund', most: 18, belongs: ({ port }) => port === 'Ålesund' },
-  { account: 'skipper', name: 'Barents Sea trawlers', most: 24, belongs: ({ hull }) => hull.vesselTypeId === 13 },
-  {
-    account: 'owner',
-    name: 'Pelagic fleet',
-    most: 30,
-    belongs: ({ hull, flag }) =>
-      [12, 16, 17].includes(hull.vesselTypeId) && hull.length > 45 && ['NO', 'FO', 'IS', 'DK', 'GB'].includes(flag),
-  },
-  { account: 'owner', name: 'Wellboats', most: 40, belongs: ({ hull }) => hull.vesselTypeId === 51 },
-  {
-    account: 'owner',
-    name: 'Newbuilds to watch',
-    most: 16,
-    belongs: ({ hull, mmsi }) => hull.length > 50 && mmsi !== undefined && hull.buildYear >= 2021,
-  },
-];
-
-export async function makeAccounts({ transaction, seed, today, program, fleet, vesselIds }: World): Promise<void> {
+export async function makeAccounts({ transaction, today, program }: World): Promise<void> {
   const accounts = await Promise.all(
     Object.entries(people).map(async ([username, person]) => ({
       username,
@@ -74,25 +45,4 @@ export async function makeAccounts({ transaction, seed, today, program, fleet, v
     await giveProvider(transaction, editor, editorsProvider.name);
     await giveSubscription(transaction, editor, today);
   }
-  const made = fleets.flatMap((one) => {
-    const account = accountIds.get(one.account);
-    return account === undefined ? [] : [{ ...one, account_id: account }];
-  });
-  const ids = await reserveIds(transaction, 'fleet', made.length);
-  await insertRows(
-    transaction,
-    'fleet',
-    ['id', 'account_id', 'name'],
-    made.map(({ account_id, name }, place) => ({ id: ids[place] ?? 0, account_id, name })),
-  );
-  const members = made.flatMap(({ name, most, belongs }, place) => {
-    const fitting = [...fleet.keys()].filter((index) => {
-      const vessel = fleet[index];
-      return vessel !== undefined && belongs(vessel);
-    });
-    return new Random(seed, 'fleet', name)
-      .some(fitting, most)
-      .map((index) => ({ fleet_id: ids[place] ?? 0, vessel_id: vesselIds[index] ?? 0 }));
-  });
-  await insertRows(transaction, 'fleet_vessel', ['fleet_id', 'vessel_id'], members);
 }

@@ -14,6 +14,8 @@ interface DemonstrationFact {
   madeOn: string;
   /** Creating it was interrupted, and goes on at the next start. */
   unfinished?: true;
+  /** Its accounts have no fleets yet, since the API was not running. */
+  withoutFleets?: true;
 }
 
 /** Until the end of the transaction no other process creates a demo. */
@@ -24,12 +26,16 @@ export async function takeTurn(transaction: Within, lock: number): Promise<void>
 export async function readFact(db: Within): Promise<DemonstrationFact | undefined> {
   const value = await readValue(db, FACT);
   if (typeof value !== 'object' || value === null || !('seed' in value) || !('madeOn' in value)) return undefined;
-  const unfinished = 'unfinished' in value ? { unfinished: true as const } : {};
-  return { seed: String(value.seed), madeOn: String(value.madeOn), ...unfinished };
+  return {
+    seed: String(value.seed),
+    madeOn: String(value.madeOn),
+    ...('unfinished' in value ? { unfinished: true } : {}),
+    ...('withoutFleets' in value ? { withoutFleets: true } : {}),
+  };
 }
 
-export async function writeFact(transaction: Within, fact: DemonstrationFact): Promise<void> {
-  await writeValue(transaction, FACT, fact);
+export async function writeFact(db: Within, fact: DemonstrationFact): Promise<void> {
+  await writeValue(db, FACT, fact);
 }
 
 async function readValue(db: Within, name: string): Promise<unknown> {

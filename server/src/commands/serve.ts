@@ -158,11 +158,20 @@ async function open(
     trustedProxies,
   });
   listener.open(answer);
+  await demonstration
+    ?.finish(ownOrigin(config.host, listener.port))
+    .catch((error: unknown) => log.warn({ err: error }, "the fleets of the demo's accounts could not be created"));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const work = { positions, history, stop, log };
   const running = demonstration === undefined ? [] : continueDemonstration(demonstration, work);
   for (const done of running) closing.push(() => done);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${listener.port} (${seconds} s)\n`);
+}
+
+/** The address at which this program reaches itself. */
+function ownOrigin(host: string, port: number): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
 /** Answers queries for the weather at a point. */
