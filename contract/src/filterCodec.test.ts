@@ -11,6 +11,13 @@ function cleaned(search: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
+test('keeps codes of registers in capital letters', () => {
+  expect(cleaned({ mainGear: 'otb,trawl,GNS', hullMaterial: 'wood,STONE' })).toEqual({
+    mainGear: 'GNS,OTB',
+    hullMaterial: 'WOOD',
+  });
+});
+
 describe('an address of a filter', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
@@ -90,8 +97,10 @@ describe('an address of a filter', () => {
         'enginePowerMin',
         'flag',
         'fleets',
+        'hullMaterial',
         'lengthMax',
         'lengthMin',
+        'mainGear',
         'speciesId',
         'vesselTypeId',
       ].sort(),

@@ -1,3 +1,4 @@
+import { codeForms } from './vesselFieldRow.ts';
 import {
   boundsOf,
   isRangeField,
@@ -43,6 +44,10 @@ const valueParsers: { readonly [Kind in ListKind]: (text: string) => string | nu
   manufacturer: parseId,
   species: parseId,
   fleet: parseId,
+  gear: parseCode(codeForms.gear),
+  hullMaterial: parseCode(codeForms.hullMaterial),
+  fleetSegment: parseCode(codeForms.fleetSegment),
+  registerEvent: parseCode(codeForms.registerEvent),
 };
 
 /** A value in an address or a stored setting: one value, several separated by commas, or a list. */

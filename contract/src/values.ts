@@ -60,10 +60,16 @@ export const idList = z.pipe(
   z.array(z.int().check(z.nonnegative(), z.maximum(idMax))).check(z.maxLength(1000)),
 );
 
-/** Country codes separated by commas. */
-export const countryList = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase().split(',').filter(Boolean) : value)),
-  z.array(countryIso).check(z.maxLength(300)),
+const codesIn = z.transform((value: unknown) =>
+  typeof value === 'string' ? value.toUpperCase().split(',').filter(Boolean) : value,
 );
+const codesMax = 300;
+/** Country codes separated by commas. */
+export const countryList = z.pipe(codesIn, z.array(countryIso).check(z.maxLength(codesMax)));
+
+/** Codes of another form, separated by commas. */
+export function codeList(form: RegExp) {
+  return z.pipe(codesIn, z.array(z.string().check(z.regex(form))).check(z.maxLength(codesMax)));
+}
 
 export const mediaPath = z.string().check(z.describe('Below the media address'));

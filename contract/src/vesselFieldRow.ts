@@ -26,6 +26,13 @@ export type ValueKind =
 export type CodeKind = 'gear' | 'hullMaterial' | 'fleetSegment' | 'registerEvent';
 export const hullMaterials = ['WOOD', 'METAL', 'GLASS_FIBRE', 'OTHER'] as const;
 export type HullMaterial = (typeof hullMaterials)[number];
+/** The form of each code, in capital letters. */
+export const codeForms: Readonly<Record<CodeKind, RegExp>> = {
+  gear: /^[A-Z]{2,3}\d?$/,
+  hullMaterial: new RegExp(`^(${hullMaterials.join('|')})$`),
+  fleetSegment: /^[A-Z0-9]{2,4}$/,
+  registerEvent: /^[A-Z]{3}$/,
+};
 
 export type Members = Readonly<Record<string, ValueKind>>;
 /**

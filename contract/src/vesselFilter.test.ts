@@ -13,6 +13,8 @@ const trawler: FilteredVessel = {
   lengthOverall: 61.5,
   engineManufacturerId: 4,
   enginePower: 4000,
+  mainGear: 'OTB',
+  hullMaterial: 'METAL',
 };
 const unknown: FilteredVessel = {
   ...trawler,
@@ -23,6 +25,8 @@ const unknown: FilteredVessel = {
   lengthOverall: null,
   engineManufacturerId: null,
   enginePower: null,
+  mainGear: null,
+  hullMaterial: null,
 };
 
 const everywhere = { inFleets: undefined, withSpecies: undefined };
@@ -36,6 +40,8 @@ const table: readonly [string, VesselFilter, boolean, boolean][] = [
   ['its parent type', { vesselTypeId: [1] }, true, false],
   ['another type', { vesselTypeId: [13] }, false, false],
   ['its engine maker', { engineManufacturerId: [4] }, true, false],
+  ['its main gear', { mainGear: ['GNS', 'OTB'] }, true, false],
+  ['another hull material', { hullMaterial: ['WOOD'] }, false, false],
   ['a tonnage it just reaches', { grossTonnage: { min: 1200 } }, true, false],
   ['a tonnage it does not reach', { grossTonnage: { min: 1200.1 } }, false, false],
   ['a length it is just within', { lengthOverall: { max: 61.5 } }, true, false],
@@ -80,6 +86,10 @@ describe('the filter in an address', () => {
       vesselTypeId: [1, 2],
       lengthMin: 12.5,
     });
+    expect(z.parse(filterQuery, { mainGear: 'otb,GNS', hullMaterial: 'WOOD' })).toEqual({
+      mainGear: ['OTB', 'GNS'],
+      hullMaterial: ['WOOD'],
+    });
   });
 
   it.each([
@@ -87,6 +97,8 @@ describe('the filter in an address', () => {
     ['a bound that is no number', { buildYearMin: 'old' }],
     ['an identifier that is none', { speciesId: 'cod' }],
     ['a country that is none', { flag: 'Norway' }],
+    ['a gear code that is none', { mainGear: 'trawl' }],
+    ['a hull material that is none', { hullMaterial: 'STONE' }],
   ])('is refused with %s', (_, query) => {
     expect(z.safeParse(filterQuery, query).success).toBe(false);
   });

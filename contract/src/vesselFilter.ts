@@ -1,9 +1,9 @@
 import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { filterFields } from './filterFields.ts';
-import type { ValueKind } from './vesselFieldRow.ts';
+import { codeForms, type CodeKind, type ValueKind } from './vesselFieldRow.ts';
 import type { FieldsWith, ValueOf, vesselFields } from './vesselFields.ts';
-import { countryList, idList, numberInAddress } from './values.ts';
+import { codeList, countryList, idList, numberInAddress } from './values.ts';
 
 type Rows = typeof vesselFields;
 /** The vessel fields that the filter selects by: by some of their values, or by a range. */
@@ -30,7 +30,7 @@ export type VesselFilter = {
 export type FilterList = ListField | 'species' | 'fleet';
 export type FilterPart = FilterList | RangeField;
 
-export type ListKind = Extract<ValueKind, 'country' | 'vesselType' | 'manufacturer'> | 'species' | 'fleet';
+export type ListKind = Extract<ValueKind, 'country' | 'vesselType' | 'manufacturer' | CodeKind> | 'species' | 'fleet';
 export interface ListPart {
   readonly part: FilterList;
   readonly kind: ListKind;
@@ -112,6 +112,10 @@ const listSchemas: { readonly [Kind in ListKind]: z.ZodMiniType } = {
   manufacturer: idList,
   species: idList,
   fleet: idList,
+  gear: codeList(codeForms.gear),
+  hullMaterial: codeList(codeForms.hullMaterial),
+  fleetSegment: codeList(codeForms.fleetSegment),
+  registerEvent: codeList(codeForms.registerEvent),
 };
 
 type ListQuery = {

@@ -131,10 +131,11 @@ const groups: Readonly<Record<string, unknown>> = Object.fromEntries(
 export const extendedFields = z.object(groups as Groups);
 export type ExtendedFields = z.infer<typeof extendedFields>;
 
+const storedRegister = z.object(shapeBelow('page', 'fleetRegister.'));
 /** The EU register's data on a vessel besides its particulars. */
-export const fleetRegister = z.object(shapeBelow('page', 'fleetRegister.'));
+export const fleetRegister = z.object({ ...shapeBelow('list', 'fleetRegister.'), ...storedRegister.shape });
 
 /** The groups of fields as they are stored, whatever right they need. */
 export type StoredGroups = ExtendedFields & {
-  fleetRegister?: z.infer<typeof fleetRegister> | undefined;
+  fleetRegister?: z.infer<typeof storedRegister> | undefined;
 };

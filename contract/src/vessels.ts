@@ -20,6 +20,7 @@ export const vesselListItem = z.object({
   vesselType: z.optional(z.object({ id, parentId: z.optional(id) })),
   vesselSizes: z.object(shapeBelow('list', 'vesselSizes.')),
   engine: z.optional(z.object(shapeBelow('list', 'engine.'))),
+  fleetRegister: z.optional(z.object(shapeBelow('list', 'fleetRegister.'))),
   photo: z.optional(z.object({ thumbnail: z.object({ path: mediaPath }) })),
 });
 export type VesselListItem = z.infer<typeof vesselListItem>;

@@ -100,6 +100,8 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<Figured
       buildYear: row.build_year,
       grossTonnage: row.gross_tonnage,
       lengthOverall: row.length_overall,
+      mainGear: null,
+      hullMaterial: null,
       engineManufacturerId: row.engine_manufacturer_id,
       enginePower: row.engine_power,
       mmsi: row.mmsi,

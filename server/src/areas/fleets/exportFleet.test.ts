@@ -19,7 +19,9 @@ const row = {
   lengthOverall: 61.5,
   grossTonnage: 1200,
   enginePower: 4000,
-  extended: { fleetRegister: { mainGear: 'OTB', hullMaterial: 'METAL' as const } },
+  mainGear: 'OTB',
+  hullMaterial: 'METAL' as const,
+  extended: {},
 };
 const at = Date.parse('2026-05-01T12:00:00Z');
 const position = () => ({ latitude: 62.5, longitude: 6.1, speed: 9.5, course: 12, at });

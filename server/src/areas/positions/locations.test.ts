@@ -17,6 +17,8 @@ function registerOf(size: number): Register {
     grossTonnage: null,
     engineManufacturerId: null,
     enginePower: null,
+    mainGear: null,
+    hullMaterial: null,
     thumbnail: null,
     mmsi: 200_000_000 + i,
   }));

@@ -24,6 +24,8 @@ const nothing = {
   grossTonnage: null,
   engineManufacturerId: null,
   enginePower: null,
+  mainGear: null,
+  hullMaterial: null,
   thumbnail: null,
 };
 const trawler: MapVessel = {

@@ -61,10 +61,10 @@ function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): Vesse
   });
 }
 
-/** The particulars besides those of the list; the yard, which may have a page, is written separately. */
+/** The particulars, all members of their objects; the yard, which may have a page, is written separately. */
 const writeParticulars = writerOf<VesselRow>(
   allVesselFields
-    .filter((field) => field.inList === undefined && !isExtended(field) && field.key !== 'vesselYard')
+    .filter(({ api, inList = api, ...field }) => inList === api && !isExtended({ api }) && field.key !== 'vesselYard')
     .map((field) => ({ path: field.api, read: readStored(field) })),
 );
 

@@ -72,9 +72,11 @@ describe('a history of events', () => {
       length_overall: 14.9,
       engine_power: 221,
       left_day: null,
+      main_gear: 'OTB',
+      hull_material: 'WOOD',
       extended: {
         propulsion: { auxiliaryEngines: [{ power: 40 }] },
-        fleetRegister: { mainGear: 'OTB', subsidiaryGears: ['TBN'], hullMaterial: 'WOOD', registerEvent: 'MOD' },
+        fleetRegister: { subsidiaryGears: ['TBN'], registerEvent: 'MOD' },
       },
     });
     expect(await vessel('SWE990000005')).toMatchObject({ name: 'SKUA', vessel_type_id: 13 });

@@ -20,6 +20,10 @@ export const columnTypes: Partial<Record<ValueKind, string>> = {
   metres: 'double precision',
   tonnage: 'double precision',
   kilowatts: 'double precision',
+  gear: 'text',
+  hullMaterial: 'text',
+  fleetSegment: 'text',
+  registerEvent: 'text',
 };
 const columns = vesselColumns.map(({ column }) => column);
 const written = [...columns, 'extended', 'sources'];

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { openPool } from './connect.ts';
@@ -104,4 +104,24 @@ test('a failing file leaves the database unchanged, and is reported with its lin
 test('numbers have no gaps', async () => {
   await cp(join(folder, '0002-second.sql'), join(folder, '0004-fourth.sql'));
   await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(/0004-fourth\.sql should have number 3/);
+});
+
+test('moves main gear and hull material of imported vessels to their columns', async () => {
+  const migrations = join(import.meta.dirname, 'migrations');
+  const earlier = join(folder, 'earlier');
+  await cp(migrations, earlier, { recursive: true, filter: (path) => path === migrations || basename(path) < '0022' });
+  const { pool } = database;
+  await migrate(pool, silent, { folder: earlier });
+  await pool.query(`insert into country (id, iso, iso3, names) values (1, 'SE', 'SWE', '{}'), (2, 'NO', 'NOR', '{}');
+    insert into vessel (name, flag, extended) values
+    ('A', 'SE', '{"fleetRegister": {"mainGear": "OTB", "hullMaterial": "WOOD", "registerEvent": "MOD"}}'),
+    ('B', 'SE', '{"fleetRegister": {"mainGear": "GNS"}, "built": {"design": "X"}}'),
+    ('C', 'NO', '{"built": {"design": "Y"}}')`);
+  await migrate(pool, silent);
+  const { rows } = await pool.query('select main_gear, hull_material, extended from vessel order by name');
+  expect(rows).toEqual([
+    { main_gear: 'OTB', hull_material: 'WOOD', extended: { fleetRegister: { registerEvent: 'MOD' } } },
+    { main_gear: 'GNS', hull_material: null, extended: { built: { design: 'X' } } },
+    { main_gear: null, hull_material: null, extended: { built: { design: 'Y' } } },
+  ]);
 });

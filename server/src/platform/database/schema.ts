@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnKey, ValueOf, vesselFields } from '@wheelhouse/contract/vesselFields';
 import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
@@ -131,25 +132,14 @@ export interface Owner {
 /** The source of each field's value, by path of the field in the contract's vessel. */
 export type FieldSources = Record<string, { source: string; date: string }>;
 
-export interface Vessel {
+type FieldRows = typeof vesselFields;
+/** The columns of vessel fields, from the table of fields. */
+type FieldColumns = {
+  [Key in ColumnKey as FieldRows[Key]['column']]: Key extends 'name' | 'flag' ? string : ValueOf<Key> | null;
+};
+
+export interface Vessel extends FieldColumns {
   id: GeneratedAlways<number>;
-  name: string;
-  flag: string;
-  vessel_type_id: number | null;
-  call_sign: string | null;
-  harbour_number: string | null;
-  registration_number: string | null;
-  registration_date: string | null;
-  imo: number | null;
-  mmsi: number | null;
-  cfr: string | null;
-  port: string | null;
-  build_year: number | null;
-  gross_tonnage: number | null;
-  length_overall: number | null;
-  engine_manufacturer_id: number | null;
-  engine_power: number | null;
-  left_day: string | null;
   extended: JsonWithDefault<StoredGroups>;
   sources: JsonWithDefault<FieldSources>;
   changed_at: Generated<Date>;

@@ -41,7 +41,15 @@ describe('a class in words', () => {
 });
 
 describe('the filter of the dashboard', () => {
-  const vessel = { id: 1, flag: 'NO', vesselTypeId: 1, parentTypeId: undefined, grossTonnage: 5 };
+  const vessel = {
+    mainGear: null,
+    hullMaterial: null,
+    id: 1,
+    flag: 'NO',
+    vesselTypeId: 1,
+    parentTypeId: undefined,
+    grossTonnage: 5,
+  };
   const none = { inFleets: undefined, withSpecies: undefined };
 
   it('without restrictions lets every vessel pass', () => {

@@ -1,3 +1,4 @@
+import { codeForms } from '@wheelhouse/contract/vesselFieldRow';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
 import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { ListField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
@@ -33,14 +34,17 @@ export function FieldChoice(props: FieldChoiceProps) {
   const names = useNames();
   const { kind } = vesselFields[field];
   const count = useCallback(() => countsBy(candidates, settled, members, field), [candidates, settled, members, field]);
+  const choices = [...new Set([...values, ...chosen])].map((value) => ({
+    value,
+    label: formatValue(kind, value, names) ?? t('filter.unnamed'),
+  }));
+  // Few registers have codes of gears and materials.
+  if (kind in codeForms && choices.length === 0) return null;
   return (
     <ChoiceFilter<string | number>
       label={t(`filter.parts.${field}`)}
       placeholder={t(`filter.all.${field}`)}
-      choices={[...new Set([...values, ...chosen])].map((value) => ({
-        value,
-        label: formatValue(kind, value, names) ?? t('filter.unnamed'),
-      }))}
+      choices={choices}
       chosen={chosen}
       onChange={(next) => onChange({ [field]: next })}
       count={count}

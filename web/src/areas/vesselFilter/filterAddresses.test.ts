@@ -175,6 +175,8 @@ const ships = [
   },
 ].map((ship) => ({
   ...ship,
+  mainGear: null,
+  hullMaterial: null,
   engineManufacturerId: ship.id === 1 ? 5 : null,
   enginePower: { 1: 4000, 2: 74.99 }[ship.id],
 }));

@@ -27,6 +27,8 @@ test.each<[FilterPart, VesselFilter, string]>([
   ['species', { species: [1, 2, 3, 4] }, 'Species Species 1, Species 2 +2'],
   ['vesselTypeId', { vesselTypeId: [11, 99] }, 'Vessel type Longliner, Unknown'],
   ['engineManufacturerId', { engineManufacturerId: [5] }, 'Engine manufacturer Wärtsilä'],
+  ['mainGear', { mainGear: ['GNS', 'OTB'] }, 'Main gear Set gillnets, Bottom otter trawls'],
+  ['hullMaterial', { hullMaterial: ['WOOD'] }, 'Hull material Wood'],
   ['fleet', { fleet: [3] }, 'Fleet Mine'],
 ])('labels the filter %s %o', (part, filter, expected) => {
   const { label, value } = filterText(part, filter, { t, names, fleets });

@@ -23,9 +23,9 @@ function idsOf(items: readonly { readonly id: number }[] | undefined): readonly 
   return items?.map(({ id }) => id);
 }
 
-/** The values that exist; undefined until loaded. */
+/** The values that exist; undefined until loaded, and for codes, of which no dictionary is complete. */
 function knownValues(kind: ListKind, { dictionaries, session }: FilterKnowledge) {
-  const known: Readonly<Record<ListKind, readonly (string | number)[] | undefined>> = {
+  const known: Partial<Record<ListKind, readonly (string | number)[] | undefined>> = {
     country: dictionaries?.countries.map(({ iso }) => iso),
     vesselType: idsOf(dictionaries?.vesselTypes),
     manufacturer: idsOf(dictionaries?.engines),

@@ -1,4 +1,4 @@
-import type { HullMaterial } from '@wheelhouse/contract/vesselFieldRow';
+import { codeForms, type HullMaterial } from '@wheelhouse/contract/vesselFieldRow';
 import type { Parsed } from './numbers.ts';
 
 /** What registers write for a vessel without gear, or of which they don't know it. */
@@ -27,7 +27,7 @@ function parseCode(text: string, form: RegExp, what: string): Parsed<string> {
 
 /** A gear code of the FAO and the EU, such as OTB. */
 export function parseGear(text: string): Parsed<string> {
-  return noGear.includes(text.trim().toUpperCase()) ? undefined : parseCode(text, /^[A-Z]{2,3}\d?$/, 'gear code');
+  return noGear.includes(text.trim().toUpperCase()) ? undefined : parseCode(text, codeForms.gear, 'gear code');
 }
 
 /** Gear codes with commas, semicolons or spaces between them. */
@@ -52,10 +52,10 @@ export function parseHullMaterial(text: string): Parsed<HullMaterial> {
 
 /** A fleet segment of the EU, such as MFL or 4FC. */
 export function parseSegment(text: string): Parsed<string> {
-  return parseCode(text, /^[A-Z0-9]{2,4}$/, 'fleet segment');
+  return parseCode(text, codeForms.fleetSegment, 'fleet segment');
 }
 
 /** An event of the EU's register, such as MOD. */
 export function parseRegisterEvent(text: string): Parsed<string> {
-  return parseCode(text, /^[A-Z]{3}$/, 'event of a register');
+  return parseCode(text, codeForms.registerEvent, 'event of a register');
 }
