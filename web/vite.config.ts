@@ -4,7 +4,7 @@ import { flagAddress, flagFiles } from './scripts/flagFiles.ts';
 import { renderer } from './scripts/renderer.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
 import { themeCss } from './scripts/themeCss.ts';
-import { writtenFilterFields } from './scripts/writtenFilterFields.ts';
+import { writtenFilterParts } from './scripts/writtenFilterParts.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
@@ -33,8 +33,8 @@ const groups = [...first, mantine];
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), flagFiles(), preloadFont(), themeCss(), renderer(), writtenFilterFields()],
-  worker: { plugins: () => [writtenFilterFields()] },
+  plugins: [react(), flagFiles(), preloadFont(), themeCss(), renderer(), writtenFilterParts()],
+  worker: { plugins: () => [writtenFilterParts()] },
   define: { FLAG_ADDRESS: JSON.stringify(flagAddress) },
   // React has had this hook itself for long.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

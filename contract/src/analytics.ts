@@ -2,7 +2,7 @@ import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { countryIso, day, id } from './values.ts';
-import { filterQuery } from './vesselFilter.ts';
+import { filterQuery } from './filterQuery.ts';
 
 export const analyticsMessages = {
   failedToken: (reason: string) => message('analytics.failedToken', { reason }),

@@ -1,12 +1,6 @@
 import type { ValueOf } from './vesselFields.ts';
-import {
-  listParts,
-  rangeParts,
-  type ListField,
-  type Range,
-  type RangeField,
-  type VesselFilter,
-} from './vesselFilter.ts';
+import { listParts, rangeParts, type ListField, type RangeField } from './filterParts.ts';
+import type { Range, VesselFilter } from './vesselFilter.ts';
 
 /** The data that the filter reads; null or undefined if unknown. */
 export type FilteredVessel = {

@@ -1,4 +1,5 @@
-import { isYearField, type Range, type RangeField } from './vesselFilter.ts';
+import type { RangeField } from './filterParts.ts';
+import { isYearField, type Range } from './vesselFilter.ts';
 
 /** The hundredths between two values: registers write lengths and powers with two decimals at most. */
 const stepOf = (field: RangeField) => (isYearField(field) ? 100 : 1);

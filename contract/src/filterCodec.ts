@@ -1,17 +1,7 @@
 import { codeForms } from './vesselFieldRow.ts';
-import {
-  boundsOf,
-  isRangeField,
-  listParts,
-  rangeParts,
-  roundedValue,
-  type FilterPart,
-  type FilterQuery,
-  type ListKind,
-  type Range,
-  type RangeField,
-  type VesselFilter,
-} from './vesselFilter.ts';
+import { listParts, rangeParts, type FilterPart, type ListKind, type RangeField } from './filterParts.ts';
+import type { FilterQuery } from './filterQuery.ts';
+import { boundsOf, isRangeField, roundedValue, type Range, type VesselFilter } from './vesselFilter.ts';
 
 type ParamName = Exclude<keyof FilterQuery, 'fleetId'> | 'fleets';
 /**
@@ -28,6 +18,8 @@ type Params = Readonly<Record<string, unknown>>;
 export type FilterError = 'dropped' | 'corrected';
 
 interface Reading {
+  /** Whose names the lists have: those of an address if omitted. */
+  readonly names?: 'address' | 'query';
   readonly year: number;
   /** `clamp` keeps bounds in order and within the defaults, `asGiven` as they are, if they are plain numbers. */
   readonly bounds: 'clamp' | 'asGiven';
@@ -148,7 +140,9 @@ function asWritten(value: unknown): string | number | undefined {
 
 /** The filter in an address, with lists sorted and without invalid parts, and what was wrong with the address. */
 function parse(search: Params, reading: Reading): { filter: VesselFilter; errors: readonly FilterError[] } {
-  const lists = listParts.map(({ part, kind, inAddress }) => ({ part, ...parseList(kind, search[inAddress]) }));
+  const lists = listParts.map(({ part, kind, inAddress, inQuery }) => {
+    return { part, ...parseList(kind, search[reading.names === 'query' ? inQuery : inAddress]) };
+  });
   const ranges = rangeParts.map(({ part, names: [min, max] }) => ({
     part,
     ...parseRange(part, [search[min], search[max]], reading),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { trackPeriod } from './trackPeriods.ts';
 import { route } from './route.ts';
 import { countryIso, id, idInAddress, instant, latitude, longitude } from './values.ts';
-import { filterQuery } from './vesselFilter.ts';
+import { filterQuery } from './filterQuery.ts';
 
 export const positionLimits = {
   /** The most points of a track answer, about as many as a screen can show. */

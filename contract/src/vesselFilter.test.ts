@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { compileFilter, type FilteredVessel } from './compileFilter.ts';
-import { boundsOf, filterQuery, type VesselFilter } from './vesselFilter.ts';
+import { filterQuery } from './filterQuery.ts';
+import { boundsOf, type VesselFilter } from './vesselFilter.ts';
 
 const trawler: FilteredVessel = {
   id: 7,

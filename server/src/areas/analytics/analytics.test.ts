@@ -8,7 +8,7 @@ import {
   readAnalytics,
 } from '@wheelhouse/contract/analytics';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { vesselFilterMessages } from '@wheelhouse/contract/vesselFilter';
+import { vesselFilterMessages } from '@wheelhouse/contract/filterQuery';
 import { ownAnalytics } from './own.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';

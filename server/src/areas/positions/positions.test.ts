@@ -8,7 +8,7 @@ import {
   positionRoutes as contract,
   streamLocations,
 } from '@wheelhouse/contract/positions';
-import type { FilterQuery } from '@wheelhouse/contract/vesselFilter';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';

@@ -11,7 +11,8 @@ import { classLabel, yearsLabel } from './classLabels.ts';
 import { buildYearsOfAge, classIn, everything, isFiltered, toggled, withClass } from './dashboardFilter.ts';
 import { FacetList } from './FacetList.tsx';
 import { FacetSpan } from './FacetSpan.tsx';
-import { vesselListAddress, type ListFacet, type RangeFacet } from './filterAddress.ts';
+import type { ListFacet, RangeFacet } from './filterAddress.ts';
+import { vesselListAddress } from './vesselListAddress.ts';
 import classes from './FilterBar.module.css';
 import { useClassWords } from './useClassWords.ts';
 

@@ -1,7 +1,7 @@
 import { ageClasses, classOf, lengthClasses } from '@wheelhouse/contract/classes';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { compileFilter } from '@wheelhouse/contract/compileFilter';
-import { filterQuery } from '@wheelhouse/contract/vesselFilter';
+import { filterQuery } from '@wheelhouse/contract/filterQuery';
 import * as z from 'zod/mini';
 import { describe, expect, it, test } from 'vitest';
 import { classLabel, shortClassLabel, yearsLabel } from './classLabels.ts';

@@ -1,6 +1,7 @@
 import { setParts } from '@wheelhouse/contract/filterCodec';
 import { classOfRange, rangeOfClass, type ClassBounds } from '@wheelhouse/contract/filterClasses';
-import { isRangeField, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { RangeField } from '@wheelhouse/contract/filterParts';
+import { isRangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { changedFilter } from '#areas/vesselFilter/vesselFilter.ts';
 import { facetsOf } from './filterAddress.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rangeOfClass, type ClassBounds } from '@wheelhouse/contract/filterClasses';
-import type { RangeField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { RangeField } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { dashboardFilterOf } from './dashboardFilter.ts';
-import { analyticsFilterIn, parseAnalyticsSearch, queryOf, vesselListAddress } from './filterAddress.ts';
+import { analyticsFilterIn, parseAnalyticsSearch, queryOf } from './filterAddress.ts';
+import { vesselListAddress } from './vesselListAddress.ts';
 
 const inClass = (field: RangeField, bounds: ClassBounds): VesselFilter => ({ [field]: rangeOfClass(field, bounds) });
 

@@ -1,6 +1,7 @@
 import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
-import { rangeParts, type FilterPart, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { changedFilter, filterInAddress } from '#areas/vesselFilter/vesselFilter.ts';
+import type { FilterPart, RangeField } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { changedFilter } from '#areas/vesselFilter/vesselFilter.ts';
 
 /** What the figures are filtered by: neither fleets nor tonnage. */
 export const listFacets = ['flag', 'vesselTypeId', 'species', 'engineManufacturerId'] as const;
@@ -33,17 +34,4 @@ export function queryOf(filter: VesselFilter): URLSearchParams {
     value === undefined ? [] : [[name, String(value)]],
   );
   return new URLSearchParams(named);
-}
-
-/** The vessel list with the same filter; undefined when its bounds end before the filter's, so that it held others. */
-export function vesselListAddress(filter: VesselFilter, thisYear: number): string | undefined {
-  const listed = filterInAddress(filterCodec.format(filter), thisYear);
-  const isSame = (field: RangeField) => {
-    const { min, max } = filter[field] ?? {};
-    // The list leaves a bound open that has no effect beside the other one.
-    const isMinOpen = min === 0 && max !== undefined;
-    const isMaxOpen = field === 'buildYear' && max === thisYear && min !== undefined;
-    return (isMinOpen || listed[field]?.min === min) && (isMaxOpen || listed[field]?.max === max);
-  };
-  return rangeParts.every(({ part }) => isSame(part)) ? `/vessels?${queryOf(listed)}` : undefined;
 }

@@ -1,5 +1,6 @@
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
-import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterQuery } from '@wheelhouse/contract/filterQuery';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import * as z from 'zod/mini';
 import { analyticsFilterIn, queryOf } from './filterAddress.ts';
 

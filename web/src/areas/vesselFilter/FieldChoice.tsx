@@ -1,7 +1,8 @@
 import { codeForms } from '@wheelhouse/contract/vesselFieldRow';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
 import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
-import type { ListField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { ListField } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useCallback } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatValue } from '#areas/vesselFields/formatField.ts';

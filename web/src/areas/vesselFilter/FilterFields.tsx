@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
-import { filterFields } from '@wheelhouse/contract/filterFields';
-import { isRangeField, type ListField, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
+import type { ListField, RangeField } from '@wheelhouse/contract/filterParts';
+import { isRangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { dictionariesQuery, useNames } from '#areas/dictionaries/dictionaries.ts';
@@ -34,7 +35,7 @@ const noFleets: readonly Fleet[] = [];
 
 const noValues: readonly number[] = [];
 
-const fieldsInOrder = filterFields.toSorted((a, b) => a.place - b.place);
+const fieldsInOrder = fieldsWith('filter').toSorted((a, b) => a.filter.place - b.filter.place);
 const openFields = fieldsInOrder.filter(({ isOpen }) => isOpen).map(({ key }) => key);
 const particularFields = fieldsInOrder.filter(({ isOpen }) => !isOpen).map(({ key }) => key);
 

@@ -1,6 +1,7 @@
 import { tidyRange, withinBounds } from '@wheelhouse/contract/filterCodec';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
-import { boundsOf, type RangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { RangeField } from '@wheelhouse/contract/filterParts';
+import { boundsOf, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { RangeSlider, type Ends } from '#ui/RangeSlider.tsx';

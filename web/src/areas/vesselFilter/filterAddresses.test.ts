@@ -1,13 +1,15 @@
 import { sayIssue } from '@wheelhouse/messages/say';
 import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
 import { compileFilter } from '@wheelhouse/contract/compileFilter';
-import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { filterQuery } from '@wheelhouse/contract/filterQuery';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf } from '@wheelhouse/contract/client';
 import { listLocations } from '@wheelhouse/contract/positions';
 import { dashboardFilterOf } from '#areas/analytics/dashboardFilter.ts';
-import { analyticsFilterIn, parseAnalyticsSearch, queryOf, vesselListAddress } from '#areas/analytics/filterAddress.ts';
+import { analyticsFilterIn, parseAnalyticsSearch, queryOf } from '#areas/analytics/filterAddress.ts';
+import { vesselListAddress } from '#areas/analytics/vesselListAddress.ts';
 import { errorsInAddress } from './addressErrors.ts';
 import { filterInAddress, namesFilter } from './vesselFilter.ts';
 import { rememberFilter, storedFilterFor } from './vesselFilterSetting.ts';

@@ -1,4 +1,5 @@
-import type { FilterPart, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterPart } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { beforeAll, expect, test } from 'vitest';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { loadPageTexts, t } from '#lib/language.ts';

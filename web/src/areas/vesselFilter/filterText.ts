@@ -1,12 +1,7 @@
 import type { PageTranslate } from '#lib/language.ts';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
-import {
-  isRangeField,
-  type FilterPart,
-  type Range,
-  type RangeField,
-  type VesselFilter,
-} from '@wheelhouse/contract/vesselFilter';
+import type { FilterPart, RangeField } from '@wheelhouse/contract/filterParts';
+import { isRangeField, type Range, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatNumberOf, formatValue } from '#areas/vesselFields/formatField.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';

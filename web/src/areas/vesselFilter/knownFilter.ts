@@ -1,7 +1,8 @@
 import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
 import { setParts } from '@wheelhouse/contract/filterCodec';
-import { filterFields } from '@wheelhouse/contract/filterFields';
-import { listParts, type FilterPart, type ListKind, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
+import { listParts, type FilterPart, type ListKind } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { SessionState } from '#lib/session/session.ts';
 import type { AddressError } from './addressErrors.ts';
 import { tidiedFilter, withoutPart } from './vesselFilter.ts';
@@ -10,7 +11,7 @@ import { tidiedFilter, withoutPart } from './vesselFilter.ts';
 const particulars: readonly FilterPart[] = [
   'fleet',
   'species',
-  ...filterFields.flatMap(({ key, isOpen }) => (isOpen ? [] : [key])),
+  ...fieldsWith('filter').flatMap(({ key, isOpen }) => (isOpen ? [] : [key])),
 ];
 
 /** The data that decides which parts of a filter are valid; undefined until loaded. */

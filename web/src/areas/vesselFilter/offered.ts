@@ -1,4 +1,4 @@
-import { listParts, rangeParts, type ListField, type RangeField } from '@wheelhouse/contract/vesselFilter';
+import { listParts, rangeParts, type ListField, type RangeField } from '@wheelhouse/contract/filterParts';
 import { choicesOf, type Candidate } from './passing.ts';
 
 /** What occurs in a list of vessels: only that is offered. */

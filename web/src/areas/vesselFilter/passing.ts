@@ -1,6 +1,7 @@
-import { filterFields } from '@wheelhouse/contract/filterFields';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { compileFilter, type FilteredVessel, type FilterMembers } from '@wheelhouse/contract/compileFilter';
-import type { ListField, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { ListField } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { readerOf } from '#areas/vesselFields/readField.ts';
 import { withoutPart } from './vesselFilter.ts';
@@ -11,7 +12,8 @@ export interface Candidate {
   readonly about: FilteredVessel;
 }
 
-const readers = filterFields.map(({ key, inList }) => ({ key, read: readerOf(inList) }));
+// Fields of the filter are in the vessel list.
+const readers = fieldsWith('filter').map(({ key, inList = key }) => ({ key, read: readerOf(inList) }));
 
 /** Prepared once per list, since every change of the filter reads all of it. */
 export function candidatesOf(vessels: readonly VesselListItem[]): readonly Candidate[] {

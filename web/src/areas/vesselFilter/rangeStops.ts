@@ -1,6 +1,7 @@
 import type { SliderSteps } from '@wheelhouse/contract/vesselFieldRow';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
-import { boundsOf, type RangeField } from '@wheelhouse/contract/vesselFilter';
+import type { RangeField } from '@wheelhouse/contract/filterParts';
+import { boundsOf } from '@wheelhouse/contract/vesselFilter';
 
 /** The stops of a slider, from the smallest bound to the largest. */
 export function stopsOf(field: RangeField, thisYear: number): readonly number[] {

@@ -1,5 +1,6 @@
 import { compactFilter, filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
-import type { FilterPart, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterPart } from '@wheelhouse/contract/filterParts';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 
 const currentYear = () => new Date().getFullYear();
 

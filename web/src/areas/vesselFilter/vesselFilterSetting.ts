@@ -1,11 +1,18 @@
 import { filterCodec, setParts, type FilterSearch } from '@wheelhouse/contract/filterCodec';
-import { filterQuery, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
-import { namesFilter, tidiedFilter } from './vesselFilter.ts';
+import { namesFilter } from './vesselFilter.ts';
 
-/** The last filter, for list and map; empty if there is none. */
+// Not the schema of the query: the first script of every page reads this.
+const stored = z.record(z.string(), z.unknown());
+
+/** The last filter, for list and map; empty if there is none, or one that can't be read. */
 function readStoredFilter(): VesselFilter {
-  return tidiedFilter(filterCodec.fromQuery(readSetting('vesselFilter', filterQuery) ?? {}));
+  const query = readSetting('vesselFilter', stored) ?? {};
+  const year = new Date().getFullYear();
+  const { filter, errors } = filterCodec.parse(query, { names: 'query', year, bounds: 'clamp' });
+  return errors.includes('dropped') ? {} : filter;
 }
 
 export function rememberFilter(filter: VesselFilter): void {
@@ -17,6 +24,6 @@ export function rememberFilter(filter: VesselFilter): void {
  */
 export function storedFilterFor(search: FilterSearch): FilterSearch | undefined {
   if (namesFilter(search)) return undefined;
-  const stored = readStoredFilter();
-  return setParts(stored).length === 0 ? undefined : filterCodec.format(stored);
+  const filter = readStoredFilter();
+  return setParts(filter).length === 0 ? undefined : filterCodec.format(filter);
 }

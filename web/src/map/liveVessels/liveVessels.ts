@@ -1,7 +1,8 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
 import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
-import type { FilterQuery, VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { WorkerChannel, FromVesselWorker } from './workerMessages.ts';
 import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
 import { VesselMirror, sameVessel, type LiveVessel } from './vesselMirror.ts';
