@@ -45,8 +45,13 @@ async function browserOfWorker(): Promise<Browser> {
   return running;
 }
 
+export interface Drawing {
+  /** Pixels drawn for each of the page. Fewer are drawn faster: a map's are computed in software, one by one. */
+  readonly pixelRatio?: number;
+}
+
 /** Gives the journeys of a file contexts of the worker's browser. A journey fails when its page reported a fault. */
-export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
+export function useBrowser({ pixelRatio = 1 }: Drawing = {}): { visit(visit?: Visit): Promise<Visitor> } {
   let open: BrowserContext[] = [];
   let errors: string[] = [];
 
@@ -64,6 +69,7 @@ export function useBrowser(): { visit(visit?: Visit): Promise<Visitor> } {
       const context = await browser.newContext({
         baseURL: address,
         viewport: sizes[size],
+        deviceScaleFactor: pixelRatio,
         hasTouch: size === 'phone',
         colorScheme: scheme,
         locale: 'en-GB',

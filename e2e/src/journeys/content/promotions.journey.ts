@@ -11,7 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { fillMoment, momentIn } from '#pages/editorParts.ts';
-import { loaded, violations } from '#browser/violations.ts';
+import { loaded, violations, violationsInBothThemes } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration({ own: true });
@@ -260,19 +261,15 @@ describe('a promoted article', () => {
   });
 });
 
-test.each([
-  ['desktop', 'light'],
-  ['desktop', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-] as const)('promotions have no violations on a %s in %s', async (size, scheme) => {
+test.each(['desktop', 'phone'] as const)('promotions have no violations on a %s in both themes', async (size) => {
   const { news } = await runningPromotion();
-  const { page } = await visit({ size, scheme });
+  const { page } = await visit({ size });
   await demonstration.open(page, 'editor', `/news/edit/${news.id}#promotion`);
   await section(page).getByText('Daily results').first().click();
   await section(page).getByRole('table').first().waitFor();
   await loaded(page);
-  // At the end nothing is half below the header, which would count as a target that is too small.
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  expect(await violations(page)).toEqual([]);
+  await still(page);
+  // At the top nothing is half below the header, which would count as a target that is too small.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { kvaloyAt, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 
 beforeAll(() => say(kvaloyVoyage(Date.now())));
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 
 beforeAll(() => say(kvaloyVoyage(Date.now())));
 

@@ -10,7 +10,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { openStillMap } from '#pages/stillMap.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
 let client: Client;
 

@@ -4,7 +4,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { addressSays, focusMap, north, openAsSkipper, parameters, tool } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
 const open = (place: string, how?: Omit<Visit, 'as'>) => openAsSkipper(visit, demonstration, place, how);
 

@@ -5,7 +5,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { openAsSkipper } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
 const open = (place: string, scheme: 'light' | 'dark' = 'light') =>
   openAsSkipper(visit, demonstration, place, { size: 'phone', scheme });

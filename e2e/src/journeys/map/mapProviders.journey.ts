@@ -6,7 +6,7 @@ import { useDemonstration } from '#worlds/demonstration.ts';
 import { hover, middle, norway, parameters } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 const world = useDemonstration();
 
 /** A provider with one address, far from all others. */

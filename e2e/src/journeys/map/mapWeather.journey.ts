@@ -10,7 +10,7 @@ import { openStillMap } from '#pages/stillMap.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
 let client: Client;
 let forecasts: Forecasts;

@@ -14,9 +14,9 @@ let world: NewsWorld;
 let server: FastifyInstance;
 const ids: number[] = [];
 
-const turns = openConcurrencyLimit('feeds', { atOnce: 1, patienceMs: 100, usualMs: 5 });
+const patient = openConcurrencyLimit('feeds', { atOnce: 1, patienceMs: 30_000, usualMs: 5 });
 
-async function serverAt(publicUrl: string, db = world.database.db): Promise<FastifyInstance> {
+async function serverAt(publicUrl: string, db = world.database.db, turns = patient): Promise<FastifyInstance> {
   const made = fastify();
   answerProblems(made);
   serveNewsFeeds(made, { db, publicUrl, rate: 1000, turns });
@@ -135,11 +135,14 @@ describe('the feed of articles', () => {
 
 it('a feed is refused with the time to come back when there is too much to do', async () => {
   const done = Promise.withResolvers<void>();
+  const turns = openConcurrencyLimit('feeds', { atOnce: 1, patienceMs: 100, usualMs: 5 });
+  const impatient = await serverAt('https://w.example', world.database.db, turns);
   const busy = turns.take(() => done.promise);
-  const { statusCode, headers } = await server.inject('/news/feed.atom');
+  const { statusCode, headers } = await impatient.inject('/news/feed.atom');
   expect(statusCode).toBe(503);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   done.resolve();
   await busy;
-  expect((await server.inject('/news/feed.atom')).statusCode).toBe(200);
+  expect((await impatient.inject('/news/feed.atom')).statusCode).toBe(200);
+  await impatient.close();
 });
