@@ -21,7 +21,7 @@ const first = [
     name: 'frame',
     // Our own part of it: one file compresses better than the dozen the compiler would make.
     tags: ['$initial' as const],
-    test: /\/(contract|web)\/src\/(?!dashboard|main)|node_modules\/@(tabler|mantine\/hooks)|preload-helper/,
+    test: /\/(contract|web)\/src\/(?!dashboard|main)|\/messages\/(src|en)\/|node_modules\/@(tabler|mantine\/hooks)|preload-helper/,
     includeDependenciesRecursively: false,
   },
 ];
