@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AisDecoder, type Reception } from './decoder.ts';
 import { checksum, encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
-import { composeClassA, composeVoyage } from './compose.ts';
+import { composeClassA, composeVoyage } from './testCompose.ts';
 import type { Report } from './report.ts';
 
 type Heard = { report: Report; reception: Reception };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
+import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './testCompose.ts';
 import { AisDecoder } from './decoder.ts';
 import { encodeReport } from '@wheelhouse/demo/ships/encode';
 import type { EncodableReport } from '@wheelhouse/demo/ships/reports';

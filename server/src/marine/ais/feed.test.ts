@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { composeClassA } from './compose.ts';
+import { composeClassA } from './testCompose.ts';
 import { PositionFeed, type Subscriber } from './feed.ts';
 import { LiveVessels } from './liveVessels.ts';
 import type { ReceivedPosition } from './receivedPosition.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AisDecoder } from './decoder.ts';
 import { describeReport } from './describe.ts';
 import { checksum, encodeReport } from '@wheelhouse/demo/ships/encode';
-import { composeClassA, composeVoyage } from './compose.ts';
+import { composeClassA, composeVoyage } from './testCompose.ts';
 import { LiveVessels } from './liveVessels.ts';
 import { GpsdWriter } from './gpsdJson.ts';
 import { armourCharacter } from './messageBits.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { AisDecoder } from './decoder.ts';
-import { composeClassBStatic } from './compose.ts';
+import { composeClassBStatic } from './testCompose.ts';
 import { checksum, encodeReport } from '@wheelhouse/demo/ships/encode';
 import { GpsdWriter } from './gpsdJson.ts';
 import { armourCharacter } from './messageBits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './compose.ts';
+import { composeClassA, composeClassB, composeClassBStatic, composeVoyage } from './testCompose.ts';
 import { LiveVessels } from './liveVessels.ts';
 import { MmsiIndex } from './mmsiIndex.ts';
 import { isPlausible } from './plausible.ts';

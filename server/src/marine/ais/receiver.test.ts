@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { composeClassA } from './compose.ts';
+import { composeClassA } from './testCompose.ts';
 import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
 import { LiveVessels } from './liveVessels.ts';
 import { Receiver, type ReceiverOptions } from './receiver.ts';
