@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
  * name needs a migration, or loses what was stored under the old one.
  */
 
-const sources = execFileSync('git', ['ls-files', 'contract/src', 'server/src', 'web/src'], { encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', 'contract/src', 'demo/src', 'server/src', 'web/src'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/test[A-Z]\w*\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
@@ -178,4 +180,11 @@ it('keeps the names of settings', () => {
       WHEELHOUSE_TABLEAU_USER WHEELHOUSE_TABLEAU_VIEW WHEELHOUSE_TRIAL_URL WHEELHOUSE_TRUSTED_PROXIES
       WHEELHOUSE_VAT_PERCENT WHEELHOUSE_VIDEO_URL WHEELHOUSE_VISITOR_AUTHORITIES`),
   );
+});
+
+it('what the demo notes in the database, and the register of its vessels', () => {
+  expect(found('demo/src/fill', /FACT = '([\w ]+)'/g)).toEqual(['demonstration', 'demonstration past']);
+  const register = /(?:id: |register = |'name', '=', )'(demonstration)'/g;
+  expect(found('demo/src/fill', register)).toEqual(['demonstration']);
+  expect(found('server/src/commands/serve', register)).toEqual(['demonstration']);
 });
