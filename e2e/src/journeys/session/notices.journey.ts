@@ -22,6 +22,14 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const list = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Notifications' });
 const unreadIn = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Unread:' });
 
+async function readAll(): Promise<void> {
+  for (const username of ['editor', 'skipper']) {
+    const client = await demonstration.client(username);
+    await client.call(readNotices, { body: {} });
+    await client.call(changeNoticeMail, { body: noticeMailAtFirst });
+  }
+}
+
 /** Without the demo's bookings, of which both sides are reminded a day and an hour before. */
 beforeAll(async () => {
   for (const username of ['skipper', 'owner', 'newcomer']) {
@@ -31,15 +39,10 @@ beforeAll(async () => {
       await client.call(cancelSlot, { params: { id: event.id, itemId: slot.id } });
     }
   }
+  await readAll();
 });
 
-afterEach(async () => {
-  for (const username of ['editor', 'skipper']) {
-    const client = await demonstration.client(username);
-    await client.call(readNotices, { body: {} });
-    await client.call(changeNoticeMail, { body: noticeMailAtFirst });
-  }
-});
+afterEach(readAll);
 
 const announce = async (title: string): Promise<Meeting> =>
   announceMeeting(await demonstration.client('editor'), title);
