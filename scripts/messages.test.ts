@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callErrors, languageErrors, unusedKeys } from './messages.ts';
+import { callErrors, languageErrors, templateErrors, unusedKeys } from './messages.ts';
 
 const english = new Map([
   ['language.tag', 'en-GB'],
@@ -55,6 +55,10 @@ describe('a call that names a text', () => {
       'fleet.ts gives fleet.size a value for formatted, which its text has not.',
     ]);
   });
+});
+
+it('refuses a message in a template, which needs say()', () => {
+  expect(templateErrors('fleet.ts', '`${say(fleetMessages.notFound)} ${fleetMessages.full}`')).toHaveLength(1);
 });
 
 it('finds texts that no source names, whole or as a template', () => {

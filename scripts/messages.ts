@@ -95,6 +95,13 @@ export function callErrors(file: string, source: string, english: Texts): string
   });
 }
 
+/** A message in a template would be written as an object. */
+export function templateErrors(file: string, source: string): string[] {
+  return [...source.matchAll(/\$\{\w+Messages\.[^}]*\}/g)].map(
+    ([place]) => `${file} writes a message into a text: ${place}. It needs say().`,
+  );
+}
+
 /** Keys that no source names, whole or as a template such as `vesselField.${name}`. */
 export function unusedKeys(sources: readonly string[], english: Texts): string[] {
   const named = new Set<string>();
@@ -141,6 +148,7 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
   const files = [...new Set(listed.toString().split('\n'))].filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
   errors.push(...files.flatMap((file, i) => callErrors(file, sources[i] ?? '', english)));
+  errors.push(...files.flatMap((file, i) => templateErrors(file, sources[i] ?? '')));
   errors.push(...unusedKeys(sources, english).map((key) => `Nobody uses the text of ${key}.`));
   for (const error of errors) console.log(error);
   if (errors.length > 0) process.exitCode = 1;

@@ -4,6 +4,7 @@ import type companies from '@wheelhouse/messages/en/companies.json';
 import type dashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
 import type editorsEditing from '@wheelhouse/messages/en/editors.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
+import type eventsOnServer from '@wheelhouse/messages/en/events.server.json';
 import type fleets from '@wheelhouse/messages/en/fleets.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
 import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
@@ -28,6 +29,7 @@ import type promotions from '@wheelhouse/messages/en/promotions.json';
 import type providers from '@wheelhouse/messages/en/providers.json';
 import type publishing from '@wheelhouse/messages/en/publishing.json';
 import type registration from '@wheelhouse/messages/en/registration.json';
+import type registrationOnServer from '@wheelhouse/messages/en/registration.server.json';
 import type search from '@wheelhouse/messages/en/search.json';
 import type session from '@wheelhouse/messages/en/session.json';
 import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
@@ -41,6 +43,7 @@ type Catalogue = typeof account &
   typeof dashboard &
   typeof editorsEditing &
   typeof events &
+  typeof eventsOnServer &
   typeof fleets &
   typeof forms &
   typeof frameFirst &
@@ -65,6 +68,7 @@ type Catalogue = typeof account &
   typeof providers &
   typeof publishing &
   typeof registration &
+  typeof registrationOnServer &
   typeof search &
   typeof session &
   typeof vesselsFirst &

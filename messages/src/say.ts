@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTexts, type TextTree, type Translate } from './texts.ts';
+import { createTexts, type Formats, type TextTree, type Translate } from './texts.ts';
 import { issueMessage, type Words } from './message.ts';
 
 const catalogue = join(import.meta.dirname, '..');
@@ -23,11 +23,21 @@ export function readTexts(language: string): ReadonlyMap<string, TextTree> {
 
 const translators = new Map<string, Translate>();
 
+/** The formats of texts that the server writes. */
+function formatsOf(tag: string): Formats {
+  const fullDay = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' });
+  return {
+    /** A calendar day, `2026-12-01`, as `Tuesday 1 December 2026`. */
+    fullDay: (day) => fullDay.format(new Date(`${day}T00:00:00Z`)).replace(',', ''),
+  };
+}
+
 function translatorOf(language: string): Translate {
   const known = translators.get(language);
   if (known !== undefined) return known;
   const trees = [...readTexts(language).values()];
-  const made = createTexts(trees, createTexts(trees, language)('language.tag'));
+  const tag = createTexts(trees, language)('language.tag');
+  const made = createTexts(trees, tag, formatsOf(tag));
   translators.set(language, made);
   return made;
 }

@@ -14,13 +14,16 @@ function textAt(tree: TextTree, key: string): string | undefined {
   return typeof place === 'string' ? place : undefined;
 }
 
+/** How a value is written in a language, by the name of the format. */
+export type Formats = Readonly<Record<string, (value: string | number) => string>>;
+
 /**
  * A translator over `trees`, which may grow later. `{{name}}` is filled in as it is, `{{name, number}}` as the language
- * writes numbers.
+ * writes numbers, and `{{name, other}}` by the format of that name.
  *
  * @param languageTag decides the plural form of a count
  */
-export function createTexts(trees: Iterable<TextTree>, languageTag: string): Translate {
+export function createTexts(trees: Iterable<TextTree>, languageTag: string, formats: Formats = {}): Translate {
   const plurals = new Intl.PluralRules(languageTag);
 
   function find(key: string): string | undefined {
@@ -31,16 +34,18 @@ export function createTexts(trees: Iterable<TextTree>, languageTag: string): Tra
     return undefined;
   }
 
-  function valueText(value: string | number | Message | undefined, isNumber: boolean): string {
+  function valueText(value: string | number | Message = '', format = ''): string {
     if (typeof value === 'object') return translate(value.key, value.params);
-    return isNumber ? Number(value).toLocaleString(languageTag) : String(value ?? '');
+    return format === 'number'
+      ? Number(value).toLocaleString(languageTag)
+      : (formats[format]?.(value) ?? String(value));
   }
 
   function translate(key: string, values?: TextValues): string {
     const formed = values?.count === undefined ? undefined : find(`${key}_${plurals.select(values.count)}`);
     const text = formed ?? find(key) ?? key;
-    return text.replaceAll(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, number?: string) =>
-      valueText(values?.[name], number !== undefined),
+    return text.replaceAll(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, format?: string) =>
+      valueText(values?.[name], format),
     );
   }
 

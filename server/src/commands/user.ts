@@ -51,7 +51,7 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
  * @throws UserFacingError if it is not allowed
  */
 export async function checkPassword(password: string): Promise<void> {
-  if (password === '') throw new UserFacingError(`${sessionMessages.passwordRequired} ${howToGive}`);
+  if (password === '') throw new UserFacingError(`${say(sessionMessages.passwordRequired)} ${howToGive}`);
   const checked = z.safeParse(newPassword, password);
   if (!checked.success) throw new UserFacingError(sayIssue(checked.error.issues[0]?.message ?? ''));
   if (await isCommonPassword(password)) throw new UserFacingError(say(sessionMessages.commonPassword));

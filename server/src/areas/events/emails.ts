@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
 import type { Attachment, Email } from '#platform/mail/mail.ts';
@@ -35,53 +36,48 @@ export interface SlotDetails {
   readonly booker: { readonly name: string; readonly companyName: string; readonly email: string };
 }
 
-type Sentences = Readonly<Record<SlotEvent, (details: SlotDetails) => string>>;
+type Sentences = Readonly<Record<SlotEvent, (details: SlotDetails) => Message>>;
 
-const slot = ({ slotTitle, eventTitle }: SlotDetails) => `“${slotTitle}” at “${eventTitle}”`;
+const slot = ({ slotTitle, eventTitle }: AwaitedSlot) => message('bookingNotice.slot', { slotTitle, eventTitle });
+const provider = ({ providerName }: AwaitedSlot) => providerName;
+const booker = ({ booker: { name } }: SlotDetails) => name;
 
 /** Texts for the person who requested or booked a slot. */
 export const toBooker: Sentences = {
   requested: (details) =>
-    `You requested ${slot(details)}. ${details.providerName} will approve or reject your request.`,
-  cancelled: (details) => `You cancelled ${slot(details)}.`,
-  approved: (details) => `${details.providerName} approved your booking: ${slot(details)}.`,
-  rejected: (details) => `${details.providerName} rejected your request for ${slot(details)}.`,
+    message('bookingNotice.toBooker.requested', { slot: slot(details), provider: provider(details) }),
+  cancelled: (details) => message('bookingNotice.toBooker.cancelled', { slot: slot(details) }),
+  approved: (details) =>
+    message('bookingNotice.toBooker.approved', { slot: slot(details), provider: provider(details) }),
+  rejected: (details) =>
+    message('bookingNotice.toBooker.rejected', { slot: slot(details), provider: provider(details) }),
   meetingCancelled: (details) =>
-    `${details.providerName} cancelled your meeting ${slot(details)}, booked for ${whenText(details)}.`,
-  vacated: (details) => `${details.providerName} released ${slot(details)}, which you requested.`,
-  changed: (details) => `${details.providerName} changed ${slot(details)}, which you requested.`,
-  removed: (details) => `${details.providerName} removed ${slot(details)}, which you requested.`,
-  dayBefore: (details) => `Reminder: your booking of ${slot(details)} is less than a day away.`,
-  hourBefore: (details) => `Reminder: your booking of ${slot(details)} is less than an hour away.`,
+    message('bookingNotice.toBooker.meetingCancelled', {
+      slot: slot(details),
+      provider: provider(details),
+      when: whenText(details),
+    }),
+  vacated: (details) => message('bookingNotice.toBooker.vacated', { slot: slot(details), provider: provider(details) }),
+  changed: (details) => message('bookingNotice.toBooker.changed', { slot: slot(details), provider: provider(details) }),
+  removed: (details) => message('bookingNotice.toBooker.removed', { slot: slot(details), provider: provider(details) }),
+  dayBefore: (details) => message('bookingNotice.toBooker.dayBefore', { slot: slot(details) }),
+  hourBefore: (details) => message('bookingNotice.toBooker.hourBefore', { slot: slot(details) }),
 };
 
 /** Texts for the owners of the event. */
 export const toOwner: Sentences = {
-  requested: (details) => `${details.booker.name} requested ${slot(details)}.`,
-  cancelled: (details) => `${details.booker.name} cancelled ${slot(details)}.`,
-  approved: (details) => `${details.booker.name} has booked ${slot(details)}.`,
-  rejected: (details) => `The request from ${details.booker.name} for ${slot(details)} was rejected.`,
-  meetingCancelled: (details) => `The meeting ${slot(details)}, booked by ${details.booker.name}, was cancelled.`,
-  vacated: (details) => `${slot(details)}, requested by ${details.booker.name}, was released.`,
-  changed: (details) => `${slot(details)}, requested by ${details.booker.name}, was changed.`,
-  removed: (details) => `${slot(details)}, requested by ${details.booker.name}, was removed.`,
-  dayBefore: (details) =>
-    `Reminder: your meeting with ${details.booker.name}, ${slot(details)}, is less than a day away.`,
+  requested: (details) => message('bookingNotice.toOwner.requested', { slot: slot(details), booker: booker(details) }),
+  cancelled: (details) => message('bookingNotice.toOwner.cancelled', { slot: slot(details), booker: booker(details) }),
+  approved: (details) => message('bookingNotice.toOwner.approved', { slot: slot(details), booker: booker(details) }),
+  rejected: (details) => message('bookingNotice.toOwner.rejected', { slot: slot(details), booker: booker(details) }),
+  meetingCancelled: (details) =>
+    message('bookingNotice.toOwner.meetingCancelled', { slot: slot(details), booker: booker(details) }),
+  vacated: (details) => message('bookingNotice.toOwner.vacated', { slot: slot(details), booker: booker(details) }),
+  changed: (details) => message('bookingNotice.toOwner.changed', { slot: slot(details), booker: booker(details) }),
+  removed: (details) => message('bookingNotice.toOwner.removed', { slot: slot(details), booker: booker(details) }),
+  dayBefore: (details) => message('bookingNotice.toOwner.dayBefore', { slot: slot(details), booker: booker(details) }),
   hourBefore: (details) =>
-    `Reminder: your meeting with ${details.booker.name}, ${slot(details)}, is less than an hour away.`,
-};
-
-const subjects: Readonly<Record<SlotEvent, string>> = {
-  requested: 'Requested',
-  cancelled: 'Cancelled',
-  approved: 'Booked',
-  rejected: 'Rejected',
-  meetingCancelled: 'Meeting cancelled',
-  vacated: 'No longer reserved',
-  changed: 'Changed',
-  removed: 'Removed',
-  dayBefore: 'Less than a day away',
-  hourBefore: 'Less than an hour away',
+    message('bookingNotice.toOwner.hourBefore', { slot: slot(details), booker: booker(details) }),
 };
 
 /** A slot as those read of it who wait for it. */
@@ -89,27 +85,44 @@ export type AwaitedSlot = Omit<SlotDetails, 'booker' | 'notes' | 'visitorNote' |
 
 /** What ends the waiting for a slot, for those who wait. */
 export const toWaiting = {
-  vacant: (details: AwaitedSlot) =>
-    `“${details.slotTitle}” at “${details.eventTitle}” is vacant again. It goes to the first person to book it.`,
+  vacant: (details: AwaitedSlot) => message('bookingNotice.toWaiting.vacant', { slot: slot(details) }),
   removed: (details: AwaitedSlot) =>
-    `${details.providerName} removed “${details.slotTitle}” at “${details.eventTitle}”, which you were waiting for.`,
+    message('bookingNotice.toWaiting.removed', { slot: slot(details), provider: provider(details) }),
 } as const;
 export type WaitingEnd = keyof typeof toWaiting;
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-
 /** When it is, as the clocks of the event show it: `Tuesday 1 December 2026, 09:00 to 09:30 (UTC+01:00)`. */
-export function whenText({ start, end, utcOffset }: Pick<SlotDetails, 'start' | 'end' | 'utcOffset'>): string {
+export function whenText({ start, end, utcOffset }: Pick<SlotDetails, 'start' | 'end' | 'utcOffset'>): Message {
   const from = clockOf(start, utcOffset);
   const until = clockOf(end, utcOffset);
-  const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-  const last = from.day === until.day ? until.time : `${dayText(until.day)}, ${until.time}`;
-  return `${dayText(from.day)}, ${from.time} to ${last} (UTC${utcOffset})`;
+  const times = { day: from.day, from: from.time, until: until.time, utcOffset };
+  return from.day === until.day
+    ? message('bookingNotice.when', times)
+    : message('bookingNotice.whenDays', { ...times, lastDay: until.day });
 }
 
+type Line = readonly [name: Message, value: string];
+
 /** A line of a table, omitted if empty. */
-function optional(name: string, value: string): readonly (readonly [string, string])[] {
+function optional(name: Message, value: string): readonly Line[] {
   return value === '' ? [] : [[name, value]];
+}
+
+const label = {
+  event: message('bookingNotice.label.event'),
+  organiser: message('bookingNotice.label.organiser'),
+  slot: message('bookingNotice.label.slot'),
+  when: message('bookingNotice.label.when'),
+  place: message('bookingNotice.label.place'),
+  note: message('bookingNotice.label.note'),
+  reason: message('bookingNotice.label.reason'),
+  yourNotes: message('bookingNotice.label.yourNotes'),
+  attendee: message('bookingNotice.label.attendee'),
+  email: message('bookingNotice.label.email'),
+} as const;
+
+function subjectOf(happened: SlotEvent | keyof typeof toConcerned | 'vacantAgain', title: string): Message {
+  return message('bookingNotice.subject', { happened: message(`bookingNotice.happened.${happened}`), title });
 }
 
 interface EmailHead {
@@ -125,28 +138,28 @@ export function slotEmail(
   details: SlotDetails,
   receiver: { readonly isOwner: boolean; readonly attachment?: Attachment | undefined },
 ): Email {
-  const { booker } = details;
+  const { name, companyName, email } = details.booker;
   const sentences = receiver.isOwner ? toOwner : toBooker;
-  const person = [booker.name, booker.companyName].filter(Boolean).join(', ');
+  const person = [name, companyName].filter(Boolean).join(', ');
   const blocks: Block[] = [
     paragraph(sentences[slotEvent](details)),
     facts(
-      ['Event', details.eventTitle],
-      ['Organiser', details.providerName],
-      ['Time slot', details.slotTitle],
-      ['When', whenText(details)],
-      ...optional('Place', details.place),
-      ...optional('Note', details.visitorNote),
-      ...optional('Reason', details.reason),
-      ...(receiver.isOwner ? optional('Your notes', details.notes) : []),
-      ...(receiver.isOwner ? [['Attendee', person] as const] : []),
-      ...(receiver.isOwner && booker.email !== '' ? [['Email', booker.email] as const] : []),
+      [label.event, details.eventTitle],
+      [label.organiser, details.providerName],
+      [label.slot, details.slotTitle],
+      [label.when, whenText(details)],
+      ...optional(label.place, details.place),
+      ...optional(label.note, details.visitorNote),
+      ...optional(label.reason, details.reason),
+      ...(receiver.isOwner ? optional(label.yourNotes, details.notes) : []),
+      ...(receiver.isOwner ? [[label.attendee, person] as const] : []),
+      ...(receiver.isOwner && email !== '' ? [[label.email, email] as const] : []),
     ),
-    action('View event', `${publicUrl}/events/${details.eventId}`),
+    action(message('bookingNotice.viewEvent'), `${publicUrl}/events/${details.eventId}`),
   ];
   const { attachment } = receiver;
   return {
-    ...composeEmail({ to, replyTo, publicUrl, subject: `${subjects[slotEvent]}: ${details.slotTitle}` }, blocks),
+    ...composeEmail({ to, replyTo, publicUrl, subject: subjectOf(slotEvent, details.slotTitle) }, blocks),
     ...(attachment === undefined ? {} : { attachments: [attachment] }),
   };
 }
@@ -157,17 +170,17 @@ export function waitingEmail(
   details: AwaitedSlot,
   end: WaitingEnd,
 ): Email {
-  const subject = end === 'vacant' ? 'Vacant again' : subjects.removed;
-  return composeEmail({ to, publicUrl, subject: `${subject}: ${details.slotTitle}` }, [
+  const subject = subjectOf(end === 'vacant' ? 'vacantAgain' : 'removed', details.slotTitle);
+  return composeEmail({ to, publicUrl, subject }, [
     paragraph(toWaiting[end](details)),
     facts(
-      ['Event', details.eventTitle],
-      ['Organiser', details.providerName],
-      ['Time slot', details.slotTitle],
-      ['When', whenText(details)],
-      ...optional('Place', details.place),
+      [label.event, details.eventTitle],
+      [label.organiser, details.providerName],
+      [label.slot, details.slotTitle],
+      [label.when, whenText(details)],
+      ...optional(label.place, details.place),
     ),
-    ...(end === 'vacant' ? [action('Book now', `${publicUrl}/events/${details.eventId}`)] : []),
+    ...(end === 'vacant' ? [action(message('bookingNotice.bookNow'), `${publicUrl}/events/${details.eventId}`)] : []),
   ]);
 }
 
@@ -180,25 +193,23 @@ export interface EventDetails {
   readonly place?: string;
 }
 
+const named = ({ eventTitle, providerName }: EventDetails) => ({ event: eventTitle, provider: providerName });
+
 /** What happens to an event with booked slots or people who wait, for them. */
 export const toConcerned = {
   withdrawn: {
-    holders: ({ eventTitle, providerName }: EventDetails) =>
-      `${providerName} has unpublished “${eventTitle}”. Your requests and bookings are still valid. You can find them under My bookings.`,
-    waiting: ({ eventTitle, providerName }: EventDetails) =>
-      `${providerName} has unpublished “${eventTitle}”, where you are waiting for a time slot. We'll notify you when it is published again.`,
+    holders: (event: EventDetails) => message('bookingNotice.withdrawn.holders', named(event)),
+    waiting: (event: EventDetails) => message('bookingNotice.withdrawn.waiting', named(event)),
   },
   published: {
-    holders: ({ eventTitle, providerName }: EventDetails) =>
-      `${providerName} has published “${eventTitle}” again. Your requests and bookings are still valid.`,
-    waiting: ({ eventTitle, providerName }: EventDetails) =>
-      `${providerName} has published “${eventTitle}” again. You are still waiting for a time slot.`,
+    holders: (event: EventDetails) => message('bookingNotice.published.holders', named(event)),
+    waiting: (event: EventDetails) => message('bookingNotice.published.waiting', named(event)),
   },
   moved: {
-    holders: ({ eventTitle, providerName, place = '' }: EventDetails) =>
+    holders: ({ place = '', ...event }: EventDetails) =>
       place === ''
-        ? `${providerName} has removed the place of “${eventTitle}”. Your requests and bookings are still valid.`
-        : `${providerName} has changed the place of “${eventTitle}” to ${place}. Your requests and bookings are still valid.`,
+        ? message('bookingNotice.moved.noPlace', named(event))
+        : message('bookingNotice.moved.holders', { ...named(event), place }),
   },
 } as const;
 export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
@@ -207,17 +218,17 @@ export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 export function showingEmail(
   { to, replyTo, publicUrl }: EmailHead,
   details: EventDetails,
-  what: { readonly showing: keyof typeof toConcerned; readonly text: string; readonly link: string | undefined },
+  what: { readonly showing: keyof typeof toConcerned; readonly text: Message; readonly link: string | undefined },
 ): Email {
-  const subject = { withdrawn: 'Unpublished', published: 'Published again', moved: 'Place changed' }[what.showing];
-  const label = what.showing === 'withdrawn' ? 'My bookings' : 'View event';
-  return composeEmail({ to, replyTo, publicUrl, subject: `${subject}: ${details.eventTitle}` }, [
+  const subject = subjectOf(what.showing, details.eventTitle);
+  const page = message(what.showing === 'withdrawn' ? 'bookingNotice.myBookings' : 'bookingNotice.viewEvent');
+  return composeEmail({ to, replyTo, publicUrl, subject }, [
     paragraph(what.text),
     facts(
-      ['Event', details.eventTitle],
-      ['Organiser', details.providerName],
-      ...optional('Place', details.place ?? ''),
+      [label.event, details.eventTitle],
+      [label.organiser, details.providerName],
+      ...optional(label.place, details.place ?? ''),
     ),
-    ...(what.link === undefined ? [] : [action(label, publicUrl + what.link)]),
+    ...(what.link === undefined ? [] : [action(page, publicUrl + what.link)]),
   ]);
 }

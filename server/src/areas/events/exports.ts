@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { csvText } from '@wheelhouse/contract/csv';
 import { eventMessages } from '@wheelhouse/contract/events';
@@ -55,19 +56,19 @@ export async function daySheet(
   }));
   const shown = day === undefined ? slots : slots.filter(({ from }) => from.day === day);
   const header = [
-    'Day',
-    'Start',
-    'End',
-    'UTC offset',
-    'Title',
-    'Status',
-    'First name',
-    'Last name',
-    'Company',
-    'Email',
-    'Notes',
-    'Note to the visitor',
-  ];
+    message('bookingSheet.day'),
+    message('bookingSheet.start'),
+    message('bookingSheet.end'),
+    message('bookingSheet.utcOffset'),
+    message('bookingSheet.title'),
+    message('bookingSheet.status'),
+    message('bookingSheet.firstName'),
+    message('bookingSheet.lastName'),
+    message('bookingSheet.company'),
+    message('bookingSheet.email'),
+    message('bookingSheet.notes'),
+    message('bookingSheet.visitorNote'),
+  ].map((heading) => say(heading));
   const rows = shown.map(({ slot, from, until }) => {
     const appointee = appointeeOf(slot);
     return [
@@ -128,6 +129,6 @@ function fileName(title: string): string {
       .replace(/[\\/:*?"<>|]/g, ' ')
       .trim()
       .slice(0, fileNameMax)
-      .toWellFormed() || 'event'
+      .toWellFormed() || say(message('bookingSheet.untitled'))
   );
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -71,12 +72,12 @@ export async function notifyBoth(
   const attachmentFor = (isOwner: boolean) =>
     calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now(), isOwner });
   const [attachment, ownersAttachment] = [attachmentFor(false), attachmentFor(true)];
-  const why = reason === '' ? '' : ` Reason: ${reason}`;
+  const withReason = (text: Message) => (reason === '' ? text : message('bookingNotice.withReason', { text, reason }));
   const link = slotEvent === 'removed' ? undefined : `/events/${slot.event_id}`;
   const owners = await listOwners(within, slot.providerId);
   await notices.send(within, [booker.id], {
     kind: 'BOOKING',
-    text: toBooker[slotEvent](details) + why,
+    text: withReason(toBooker[slotEvent](details)),
     link,
     // One owner counts for all of them.
     by: byOwners.has(slotEvent) ? owners[0] : booker.id,
@@ -87,7 +88,7 @@ export async function notifyBoth(
   const others = owners.filter((id) => id !== booker.id);
   await notices.send(within, others, {
     kind: 'BOOKING',
-    text: toOwner[slotEvent](details) + why,
+    text: withReason(toOwner[slotEvent](details)),
     link,
     // The limit is per booker, however many there are: none of them silences an owner's notifications of the others.
     by: booker.id,

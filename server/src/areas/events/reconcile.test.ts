@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import type { SlotChange, SlotStatus } from '@wheelhouse/contract/schedule';
 import { reconcile, type StoredSlot } from './reconcile.ts';
@@ -27,7 +28,11 @@ function sent({ id, title, notes, start, end, status }: StoredSlot, change: Part
   return { id, title, notes, start: start.toISOString(), end: end.toISOString(), status, ...change };
 }
 const save = (slots: readonly StoredSlot[], schedule: readonly SlotChange[], version = 5) =>
-  reconcile(slots, { version, schedule }, event);
+  said(reconcile(slots, { version, schedule }, event));
+const said = (outcome: ReturnType<typeof reconcile>) =>
+  'errors' in outcome
+    ? { errors: outcome.errors.map(({ path, message }) => ({ path, message: say(message) })) }
+    : outcome;
 const nothing = { added: [], changed: [], vacated: [], removed: [] };
 const [vacant, requested, booked] = [stored(1, 'AVAILABLE'), stored(2, 'PENDING'), stored(3, 'BOOKED')];
 const all = [vacant, requested, booked];
@@ -116,7 +121,7 @@ describe('saving the slots of an event (decisions, section 5)', () => {
     const over = save([vacant], [sent(vacant), { ...sent(vacant), id: 'new' }]);
     expect(over).toEqual({ errors: [{ path: 'schedule.1.start', message: 'This time slot overlaps another one!' }] });
     const elsewhere = { ...event, start: new Date('2026-12-01T12:00:00Z') };
-    expect(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere)).toEqual({
+    expect(said(reconcile([booked], { version: 5, schedule: [sent(booked)] }, elsewhere))).toEqual({
       errors: [{ path: 'schedule.0.start', message: 'The time slot must be within the dates of the event!' }],
     });
   });

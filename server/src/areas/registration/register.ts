@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import {
@@ -254,14 +255,15 @@ export async function registrationPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const registration = await registrations.findByPayment(within, paymentId);
-  if (registration === undefined) return { payBack: 'The registration no longer exists.' };
+  if (registration === undefined) return { payBack: say(message('registration.gone')) };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await listOwned(within, registration.account_id);
   if (owned === undefined) {
     return { providerId: await makeProvider(needs, within, registration, 'payment') };
   }
   const subscription = await subscriptions.lockSubscription(within, owned);
-  if (subscription === undefined) return { payBack: `${registrationMessages.alreadyOwns} It needs no plan.` };
+  if (subscription === undefined)
+    return { payBack: say(message('registration.alreadyOwnsPaid', { alreadyOwns: registrationMessages.alreadyOwns })) };
   const under = underPaidPlan(subscription, registration, now());
   await store.putUnderPlan(within, owned, under);
   await registrations.updateRegistration(within, registration.id, { provider_id: owned });

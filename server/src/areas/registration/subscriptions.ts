@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
@@ -169,10 +170,10 @@ export async function renewalPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const renewal = await subscriptions.findRenewal(within, paymentId);
-  if (renewal === undefined) return { payBack: 'The service provider no longer exists.' };
+  if (renewal === undefined) return { payBack: say(message('registration.providerGone')) };
   const providerId = renewal.provider_id;
   const subscription = await subscriptions.lockSubscription(within, providerId);
-  if (subscription === undefined) return { payBack: 'The service provider no longer needs a plan.' };
+  if (subscription === undefined) return { payBack: say(message('registration.noPlanNeeded')) };
   const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
