@@ -2,7 +2,8 @@ import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
-import { newPassword, passwordProof, secret, username } from './session.ts';
+import { passwordProof, secret, username } from './session.ts';
+import { newPassword } from './passwords.ts';
 import { emailPattern, requiredMatch } from './textRules.ts';
 
 export const accountLimits = {

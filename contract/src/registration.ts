@@ -2,7 +2,8 @@ import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
-import { newPassword, openedSession } from './session.ts';
+import { openedSession } from './session.ts';
+import { newPassword } from './passwords.ts';
 import {
   cityPattern,
   emailPattern,

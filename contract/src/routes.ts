@@ -25,6 +25,8 @@ import { registrationRoutes } from './registration.ts';
 import { homeRoutes } from './home.ts';
 import { pageErrorRoutes } from './pageErrors.ts';
 import { searchRoutes } from './search.ts';
+import { openSessionRoutes } from './openSessions.ts';
+import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
@@ -34,6 +36,8 @@ import { weatherRoutes } from './weather.ts';
 export const routes = [
   ...installationRoutes,
   ...sessionRoutes,
+  ...openSessionRoutes,
+  ...passwordRoutes,
   ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,

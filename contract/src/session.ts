@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { authority } from './authority.ts';
 import { problemMessages } from './problem.ts';
 import { route } from './route.ts';
-import { id, idInAddress, instant } from './values.ts';
+import { id, instant } from './values.ts';
 
 export const sessionLimits = {
   usernameMax: 100,
   passwordMax: 200,
-  /** NIST SP 800-63B: length instead of composition rules. */
-  newPasswordMin: 8,
   /** How long a hand-over code in an address is valid. */
   handoverSeconds: 60,
   /** The hand-over code is removed from the address after this time. */
@@ -22,12 +20,6 @@ export const sessionMessages = {
   passwordRequired: message('session.passwordRequired'),
   tooManyLogins: message('session.tooManyLogins'),
   loginUnavailable: message('session.loginUnavailable'),
-  wrongCurrentPassword: message('session.wrongCurrentPassword'),
-  commonPassword: message('session.commonPassword'),
-  newPasswordTooShort: message('texts.tooShort', {
-    field: message('fields.password'),
-    min: sessionLimits.newPasswordMin,
-  }),
   unprintable: message('session.unprintable'),
   passwordTooLong: message('texts.tooLong', { field: message('fields.password'), max: sessionLimits.passwordMax }),
   usernameTooLong: message('texts.tooLong', { field: message('fields.userName'), max: sessionLimits.usernameMax }),
@@ -88,15 +80,6 @@ export const passwordProof = z
   .string()
   .check(
     z.minLength(1, asIssue(sessionMessages.passwordRequired)),
-    z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
-  );
-
-/** A new password. The server also refuses common ones. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, { error: asIssue(sessionMessages.passwordRequired), abort: true }),
-    z.minLength(sessionLimits.newPasswordMin, asIssue(sessionMessages.newPasswordTooShort)),
     z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
   );
 
@@ -197,67 +180,4 @@ export const activeUser = route({
   answer: userInfo,
 });
 
-export const openSession = z.object({
-  id,
-  device: z.string().check(z.describe('Browser and operating system, as reported by the browser')),
-  opened: instant,
-  lastUsed: instant,
-  remembered: z.boolean(),
-  current: z.boolean(),
-});
-export type OpenSession = z.infer<typeof openSession>;
-
-export const listSessions = route({
-  name: 'listSessions',
-  area: 'session',
-  summary: 'List your open sessions',
-  method: 'GET',
-  path: 'user/sessions',
-  access: 'session',
-  rate: 'read',
-  carriage: 'json',
-  answer: z.array(openSession),
-});
-
-export const revokeSession = route({
-  name: 'revokeSession',
-  area: 'session',
-  summary: 'Close one of your sessions',
-  method: 'DELETE',
-  path: 'user/sessions/{id}',
-  access: 'session',
-  rate: 'write',
-  params: z.object({ id: idInAddress }),
-  carriage: 'empty',
-});
-
-/** The form to change the password. */
-export const passwordChange = z.object({
-  current: passwordProof,
-  next: newPassword,
-});
-
-export const changePassword = route({
-  name: 'changePassword',
-  area: 'session',
-  summary: 'Change your password. All your other sessions are closed',
-  method: 'PUT',
-  path: 'user/password',
-  access: 'session',
-  rate: 'login',
-  body: passwordChange,
-  carriage: 'empty',
-  refusals: { 422: sessionMessages.wrongCurrentPassword },
-});
-
-export const sessionRoutes = [
-  login,
-  loginRemembered,
-  loginHandover,
-  createHandover,
-  logout,
-  activeUser,
-  listSessions,
-  revokeSession,
-  changePassword,
-] as const;
+export const sessionRoutes = [login, loginRemembered, loginHandover, createHandover, logout, activeUser] as const;

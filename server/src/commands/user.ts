@@ -1,7 +1,8 @@
 import { say, sayIssue } from '@wheelhouse/messages/say';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { newPassword, sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { newPassword, passwordMessages } from '@wheelhouse/contract/passwords';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -54,7 +55,7 @@ export async function checkPassword(password: string): Promise<void> {
   if (password === '') throw new UserFacingError(`${say(sessionMessages.passwordRequired)} ${howToGive}`);
   const checked = z.safeParse(newPassword, password);
   if (!checked.success) throw new UserFacingError(sayIssue(checked.error.issues[0]?.message ?? ''));
-  if (await isCommonPassword(password)) throw new UserFacingError(say(sessionMessages.commonPassword));
+  if (await isCommonPassword(password)) throw new UserFacingError(say(passwordMessages.commonPassword));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { say } from '@wheelhouse/messages/say';
 import { createClient } from '@wheelhouse/contract/client';
 import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
-import { sessionMessages } from '@wheelhouse/contract/session';
+import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
@@ -24,7 +24,7 @@ describe('registering with an email', () => {
     await fillIn(page, 'typing-error@kystverk.example');
     await page.getByLabel(/^Password/).fill('Password1');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText(say(sessionMessages.commonPassword)).first().waitFor();
+    await page.getByText(say(passwordMessages.commonPassword)).first().waitFor();
     await page.getByLabel(/^Password/).fill(newPassword);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/service/provider/*/edit');
@@ -47,7 +47,7 @@ describe('registering with an email', () => {
     await elsewhere.goto(link);
     await elsewhere.getByLabel('Password', { exact: true }).fill('another one');
     await elsewhere.getByRole('button', { name: 'Confirm' }).click();
-    await elsewhere.getByText(say(sessionMessages.wrongCurrentPassword)).waitFor();
+    await elsewhere.getByText(say(passwordMessages.wrongCurrentPassword)).waitFor();
     await elsewhere.getByLabel('Password', { exact: true }).fill(newPassword);
     expect(await violations(elsewhere)).toEqual([]);
     await elsewhere.getByRole('button', { name: 'Confirm' }).click();
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await page.goto(await emailedLink(demonstration, 'newcomer@people.example', 'reset'));
     await page.getByLabel('New password').fill('password');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText(say(sessionMessages.commonPassword)).waitFor();
+    await page.getByText(say(passwordMessages.commonPassword)).waitFor();
     await page.getByLabel('New password').fill(newPassword);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set password' }).click();

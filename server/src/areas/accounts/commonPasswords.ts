@@ -1,4 +1,4 @@
-import { sessionLimits, sessionMessages } from '@wheelhouse/contract/session';
+import { passwordMessages, newPasswordMin } from '@wheelhouse/contract/passwords';
 import { Refusal } from '#platform/errors/refusal.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -6,7 +6,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 /** Those of the list that are long enough to be allowed: 18,000 of 49,000. Read when first needed. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= sessionLimits.newPasswordMin));
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= newPasswordMin));
 }
 
 /** Whether a password is among those that attackers try first, in any case. */
@@ -23,6 +23,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function checkNewPassword(password: string, path: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  const message = sessionMessages.commonPassword;
+  const message = passwordMessages.commonPassword;
   throw new Refusal(422, message, { errors: [{ path, message }] });
 }

@@ -5,7 +5,6 @@ import {
   type Event,
   type EventListItem,
 } from '@wheelhouse/contract/events';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Query } from '@wheelhouse/contract/route';
 import type { Content } from '#areas/content/content.ts';
@@ -24,6 +23,7 @@ import { listSlots } from './slotStore.ts';
 import { listEvents } from './listStore.ts';
 import { announceMove, findEvent, type LockedEvent } from './store.ts';
 import { notifyRemoved } from './notifications.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface EventAddress {
   readonly id: number;
@@ -98,7 +98,7 @@ export async function createEvent(
   if (of === undefined) throw new Refusal(422, publishingMessages.serviceFirst);
   const verdict = editVerdict(viewer, await findProvider(needs.db, of), owned);
   if (verdict === 'notFound') throw notFound(eventMessages.notFound);
-  if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  if (verdict === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
   return await content.begin(
     viewer,
     async (within, bodyPath) => {

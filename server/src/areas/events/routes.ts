@@ -1,6 +1,5 @@
 import * as bookings from '@wheelhouse/contract/bookings';
 import * as contract from '@wheelhouse/contract/events';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { createContent } from '#areas/content/content.ts';
 import type { ContentKind } from '#areas/content/kind.ts';
 import { contentPictures } from '#areas/content/pictures.ts';
@@ -25,6 +24,7 @@ import type { BookingNeeds, EventNeeds } from './needs.ts';
 import { readProviderMeetings } from './providerMeetings.ts';
 import { announceMove, lockEvent, type LockedEvent } from './store.ts';
 import type { EventWatch } from './watch.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /**
  * The operations on events as content: a booking does not change what an owner is editing, so it does not make their
@@ -44,7 +44,7 @@ function eventKind(): ContentKind<EventAddress, LockedEvent> {
       const state = row && { ...row, providerId: row.provider_id };
       const verdict = eventVerdict(viewer, state, owned);
       if (row === undefined || verdict === 'notFound') throw notFound(contract.eventMessages.notFound);
-      if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+      if (verdict === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
       return row;
     },
   };

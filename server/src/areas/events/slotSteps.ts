@@ -3,6 +3,7 @@ import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { slotMessages, type SlotStatus } from '@wheelhouse/contract/schedule';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** The steps with a slot. `vacate`, `edit` and `remove` happen when its event is saved. */
 export const slotActions = [
@@ -66,12 +67,12 @@ export function slotStep(slot: SlotState, action: SlotAction, role: SlotRole): S
       return { to: slot.status };
     case 'approve':
     case 'reject':
-      return isEditor ? decide(slot, action) : refuse(403, problemMessages.notAllowed);
+      return isEditor ? decide(slot, action) : refuse(403, refusalMessages.notAllowed);
     case 'vacate':
-      return isEditor ? { to: 'AVAILABLE' } : refuse(403, problemMessages.notAllowed);
+      return isEditor ? { to: 'AVAILABLE' } : refuse(403, refusalMessages.notAllowed);
     case 'edit':
     case 'remove':
-      if (!isEditor) return refuse(403, problemMessages.notAllowed);
+      if (!isEditor) return refuse(403, refusalMessages.notAllowed);
       return slot.status === 'BOOKED' ? refuse(422, slotMessages.bookedFixed) : { to: slot.status };
   }
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadState } from '@wheelhouse/contract/leads';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { recordAudit } from '#platform/database/audit.ts';
 import { listOwned, listOwners } from '#areas/accounts/providerOwners.ts';
@@ -14,6 +13,7 @@ import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadEmail } from './leadEmail.ts';
 import * as store from './store.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface LeadNeeds {
   readonly db: Kysely<Schema>;
@@ -42,7 +42,7 @@ export async function contact(
   request: ContactRequest,
 ): Promise<void> {
   const account = requireAccount(viewer);
-  if ((await listOwned(db, account.id)).has(providerId)) throw new Refusal(403, problemMessages.notAllowed);
+  if ((await listOwned(db, account.id)).has(providerId)) throw new Refusal(403, refusalMessages.notAllowed);
   const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
   const asked = {
     username: account.username,

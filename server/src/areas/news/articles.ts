@@ -1,5 +1,4 @@
 import { newsMessages, newsLimits, type Article } from '@wheelhouse/contract/news';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { draftMessages, publishingMessages } from '@wheelhouse/contract/publishing';
 import { createContent, type Content } from '#areas/content/content.ts';
 import { requireFewDrafts } from '#areas/content/drafts.ts';
@@ -17,6 +16,7 @@ import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { NewsNeeds } from './needs.ts';
 import { presentListItem } from './presentArticle.ts';
 import { findArticle, lockArticle, type ArticleRow, type LockedArticle } from './store.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface ArticleAddress {
   readonly id: number;
@@ -51,7 +51,7 @@ export function articleContent(needs: NewsNeeds): ArticleContent {
       const state = article && { ...article, providerId: article.provider_id };
       const verdict = articleVerdict(viewer, state, await ownedByViewer(within, viewer));
       if (article === undefined || verdict === 'notFound') throw notFound(newsMessages.notFound);
-      if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+      if (verdict === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
       return article;
     },
   };

@@ -1,6 +1,5 @@
 import * as contract from '@wheelhouse/contract/news';
 import * as versionRoutes from '@wheelhouse/contract/newsVersions';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -14,6 +13,7 @@ import { createNewsList } from './newsList.ts';
 import type { NewsNeeds } from './needs.ts';
 import { linkedTo, readArticles, readRevision, readStates } from './store.ts';
 import { readVersion, readVersions } from './versions.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
   const { db } = needs;
@@ -72,5 +72,5 @@ export function newsRoutes(needs: NewsNeeds): RouteHandler[] {
 /** @throws Refusal 401 or 403 for viewers who may not see companies, and so not the articles of one */
 function requireCompanies(viewer: Viewer): void {
   requireAccount(viewer);
-  if (!maySeeOwner(viewer)) throw new Refusal(403, problemMessages.notAllowed);
+  if (!maySeeOwner(viewer)) throw new Refusal(403, refusalMessages.notAllowed);
 }

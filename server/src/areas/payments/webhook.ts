@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { stripeWebhookPath } from '@wheelhouse/contract/payments';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
 import { MalformedEvent, UntrustedEvent, type PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Payments } from './payments.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Stripe sends many at once; nobody else knows the secret, and a wrong one is refused before any query. */
 const aMinute = 6000;
@@ -27,7 +27,7 @@ export async function serveWebhook(
       url: `${apiBase}/${stripeWebhookPath}`,
       config: { rateLimit: { max: aMinute, timeWindow: '1 minute', groupId: 'webhook' } },
       async handler({ body, headers }, reply) {
-        if (!Buffer.isBuffer(body)) throw new Refusal(400, problemMessages.malformed);
+        if (!Buffer.isBuffer(body)) throw new Refusal(400, refusalMessages.malformed);
         const signature = headers['stripe-signature'];
         const event = trusted(() => readEvent(body, typeof signature === 'string' ? signature : undefined));
         if (event !== undefined) await payments.takeEvent(event);

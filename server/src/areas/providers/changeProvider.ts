@@ -1,5 +1,4 @@
 import { accountMessages } from '@wheelhouse/contract/account';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerEditorMessages, type ProviderChange, type ProviderObject } from '@wheelhouse/contract/providerEditor';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { hasExpired } from '#areas/subscriptions/subscriptionStore.ts';
@@ -14,6 +13,7 @@ import { isConfirmed, knownCategories, readBranchIds, replaceBranches, touchProv
 import { locate } from './locate.ts';
 import { listObjects, orderObjects, readAddresses } from './objectStore.ts';
 import type { Changing } from './changing.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /**
  * Changes the given fields of a provider, atomically and with an audit log entry.
@@ -134,7 +134,7 @@ async function orderNamed({ within, provider, change }: Changing): Promise<void>
     const unknown = named.findIndex((id, place) => !all.includes(id) || named.indexOf(id) !== place);
     if (unknown >= 0) {
       const isThere = all.includes(named[unknown] ?? 0);
-      throw refused(`${list}.${unknown}.id`, isThere ? problemMessages.malformed : providerMessages.notFound);
+      throw refused(`${list}.${unknown}.id`, isThere ? refusalMessages.malformed : providerMessages.notFound);
     }
     await orderObjects(within, kind, [...named, ...all.filter((id) => !named.includes(id))]);
   }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { recordAudit } from '#platform/database/audit.ts';
@@ -11,6 +10,7 @@ import type { Media } from '#areas/media/media.ts';
 import { editVerdict } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { lockProvider, type LockedProvider } from './editStore.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** What changes of providers need. */
 export interface EditingNeeds {
@@ -37,7 +37,7 @@ export async function lockForEdit(within: Transaction<Schema>, viewer: Viewer, i
   const provider = await lockProvider(within, id);
   const verdict = editVerdict(viewer, provider, owned);
   if (provider === undefined || verdict === 'notFound') throw notFound(providerMessages.notFound);
-  if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  if (verdict === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
   return provider;
 }
 

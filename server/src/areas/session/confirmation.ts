@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { sessionMessages } from '@wheelhouse/contract/session';
+import { passwordMessages } from '@wheelhouse/contract/passwords';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -83,7 +84,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
       return candidate;
     }
     await log.failure({ accountId: own.id, username: own.username, ...attempt, address });
-    throw wrong(sessionMessages.wrongCurrentPassword);
+    throw wrong(passwordMessages.wrongCurrentPassword);
   }
 
   /** Informs the previous email of an account that it was changed or removed. */

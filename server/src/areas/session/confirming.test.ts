@@ -5,6 +5,7 @@ import { accountMessages, confirmEmail, sendConfirmation } from '@wheelhouse/con
 import { changeProfile, getProfile } from '@wheelhouse/contract/profile';
 import { registerCompany, registrationMessages } from '@wheelhouse/contract/registration';
 import { activeUser, login, sessionMessages } from '@wheelhouse/contract/session';
+import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { password, registeringWorld } from '#areas/registration/testRegistering.ts';
@@ -52,7 +53,7 @@ describe('the email of a new account', () => {
     }
     const wrong = { ...body, password: 'wrong' };
     expect((await refusalOf(api.client().call(confirmEmail, { body: wrong }))).message).toBe(
-      say(sessionMessages.wrongCurrentPassword),
+      say(passwordMessages.wrongCurrentPassword),
     );
     expect((await userOf(token)).unconfirmedEmail).toBe(email);
     expect(await confirm(email)).toMatchObject({ joined: false });
@@ -164,7 +165,7 @@ describe('a form that is sent twice', () => {
   it('with a common password is refused', async () => {
     const body = { ...form(), subscriptionTypeId: plans.free, password: 'Password1' };
     const refusal = await refusalOf(api.client().call(registerCompany, { body }));
-    expect(refusal.problem.errors).toEqual([{ path: 'password', message: say(sessionMessages.commonPassword) }]);
+    expect(refusal.problem.errors).toEqual([{ path: 'password', message: say(passwordMessages.commonPassword) }]);
   });
 
   it('without a password requires one, with the message of the other fields', async () => {

@@ -2,7 +2,8 @@ import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages, askPasswordReset, resetPassword } from '@wheelhouse/contract/account';
 import { registerCompany } from '@wheelhouse/contract/registration';
-import { activeUser, changePassword, login, loginRemembered, sessionMessages } from '@wheelhouse/contract/session';
+import { activeUser, login, loginRemembered } from '@wheelhouse/contract/session';
+import { changePassword, passwordMessages } from '@wheelhouse/contract/passwords';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { password, registeringWorld } from '#areas/registration/testRegistering.ts';
@@ -63,7 +64,7 @@ describe('a forgotten password', () => {
 
   it('can be replaced within an hour, and not by a common one', async () => {
     await ask(email);
-    expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(say(sessionMessages.commonPassword));
+    expect((await refusalOf(reset(undefined, 'Password1'))).message).toBe(say(passwordMessages.commonPassword));
     state.clock += 3_600_001;
     expect((await refusalOf(reset())).status).toBe(410);
     state.clock -= 3_600_001;

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OpenedSession } from '@wheelhouse/contract/session';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { findAccountById, findConfirmed, insertUnconfirmed } from '#areas/accounts/accountStore.ts';
@@ -9,6 +8,7 @@ import type { Confirmation } from './confirmation.ts';
 import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { Sessions } from './session.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Registrations per hour, successful or not. An office shares one address. */
 const most = { ofKey: 10, ofAddress: 30 } as const;
@@ -25,7 +25,7 @@ export function newAccounts(
     checkPassword: (password: string) => checkNewPassword(password, 'password'),
 
     countTry: ({ username, address }: { username: string; address: string }): Promise<void> =>
-      checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), problemMessages.tooMany),
+      checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), refusalMessages.tooMany),
 
     /** Adds an account whose name is an email, and sends a confirmation link to it. */
     async add(

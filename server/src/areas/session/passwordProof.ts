@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sessionMessages } from '@wheelhouse/contract/session';
+import { passwordMessages } from '@wheelhouse/contract/passwords';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
@@ -46,7 +46,7 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     const attempt = await countAttempt({ username, address, place });
     if (!(await isPassword(password, password_hash).catch(uncount(attempt)))) {
       await log.failure({ accountId, username, ...attempt, address });
-      const message = sessionMessages.wrongCurrentPassword;
+      const message = passwordMessages.wrongCurrentPassword;
       throw new Refusal(422, message, { errors: [{ path, message }] });
     }
     await removeAttempts(db, attempt);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  activeUser,
-  changePassword,
-  createHandover,
-  loginHandover,
-  loginRemembered,
-  logout,
-} from '@wheelhouse/contract/session';
+import { activeUser, createHandover, loginHandover, loginRemembered, logout } from '@wheelhouse/contract/session';
+import { changePassword } from '@wheelhouse/contract/passwords';
 import { openAnnouncements } from '#platform/database/announcements.ts';
 import { silent } from '#platform/database/testServer.ts';
 import { refusalOf } from '#platform/http/testApi.ts';

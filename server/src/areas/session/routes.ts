@@ -1,14 +1,13 @@
 import {
   activeUser,
-  changePassword,
   createHandover,
-  listSessions,
   login,
   loginHandover,
   loginRemembered,
   logout,
-  revokeSession,
 } from '@wheelhouse/contract/session';
+import { changePassword } from '@wheelhouse/contract/passwords';
+import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { Refusal } from '#platform/errors/refusal.ts';

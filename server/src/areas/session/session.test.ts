@@ -1,15 +1,8 @@
 import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
-import {
-  activeUser,
-  changePassword,
-  listSessions,
-  login,
-  loginRemembered,
-  logout,
-  revokeSession,
-  sessionMessages,
-} from '@wheelhouse/contract/session';
+import { activeUser, login, loginRemembered, logout, sessionMessages } from '@wheelhouse/contract/session';
+import { changePassword, passwordMessages } from '@wheelhouse/contract/passwords';
+import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { kari, ola, sessionWorld } from './testSessions.ts';
 
@@ -198,12 +191,12 @@ describe('changing the password', () => {
     expect((await refusalOf(world.api.client(here.token).call(changePassword, { body: wrong }))).status).toBe(422);
     const short = { current: kari.password, next: 'short' };
     expect((await refusalOf(world.api.client(here.token).call(changePassword, { body: short }))).message).toBe(
-      say(sessionMessages.newPasswordTooShort),
+      say(passwordMessages.newPasswordTooShort),
     );
     const common = { current: kari.password, next: 'Password1' };
     expect(await refusalOf(world.api.client(here.token).call(changePassword, { body: common }))).toMatchObject({
       status: 422,
-      message: say(sessionMessages.commonPassword),
+      message: say(passwordMessages.commonPassword),
     });
 
     await world.api

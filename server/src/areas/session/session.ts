@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { sessionLimits, type OpenSession, type UserInfo } from '@wheelhouse/contract/session';
+import { sessionLimits, type UserInfo } from '@wheelhouse/contract/session';
+import { type OpenSession } from '@wheelhouse/contract/openSessions';
 import type { Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound } from '#platform/errors/refusal.ts';

@@ -1,6 +1,6 @@
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { currentCaller, type Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface ConcurrencyLimitOptions {
   /** How many run at once. */
@@ -77,7 +77,7 @@ export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptio
   const busy = () => {
     refused += 1;
     const seconds = Math.max(1, Math.ceil(((waiting + running) * tookMs) / atOnce / 1000));
-    return new Refusal(503, problemMessages.busy, { retryAfterSeconds: Math.min(seconds, 30) });
+    return new Refusal(503, refusalMessages.busy, { retryAfterSeconds: Math.min(seconds, 30) });
   };
 
   const isFree = (client: string) => running < atOnce && (held.get(client) ?? 0) < ofOneCaller;

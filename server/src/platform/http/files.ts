@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
 import { richText } from '@wheelhouse/contract/richText';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { apiBase } from '@wheelhouse/contract/route';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { askedBy, callerOf } from './caller.ts';
@@ -13,6 +12,7 @@ import type { RenderedPage } from './renderedPageCache.ts';
 import { sendCached } from './sendCached.ts';
 import { answerUnknown, sendRefusal } from './problems.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Below these there are no pages. */
 const notPages = [apiBase, richText.mediaStart, '/assets/', '/health', '/metrics'];
@@ -95,7 +95,7 @@ export async function servePage(
   ): Promise<FastifyReply> {
     const rendered = request.method === 'GET' ? await renderFor(request, reply, path, search) : undefined;
     if (rendered === 'busy')
-      return sendRefusal(new Refusal(503, problemMessages.busy, { retryAfterSeconds: 2 }), request, reply);
+      return sendRefusal(new Refusal(503, refusalMessages.busy, { retryAfterSeconds: 2 }), request, reply);
     if (rendered === undefined) return sendRefusal(notFound(), request, reply);
     return sendRendered(rendered, request, reply.code(200).header('cache-control', 'no-cache'));
   }

@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { richText } from '@wheelhouse/contract/richText';
 import { answerUnknown } from './problems.ts';
 import { rasterPictures } from './rasterPicture.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Uploaded files are never executed: not even an SVG's scripts. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -66,7 +66,7 @@ export async function serveMedia(server: FastifyInstance, folder: string, remote
           const asked = request.method === 'GET' || request.method === 'HEAD';
           const file = asked && path !== undefined ? await remote(path, request.headers.range) : undefined;
           if (path === undefined || file === undefined) throw notFound();
-          if (file.status === 416) throw new Refusal(416, problemMessages.noSuchPart);
+          if (file.status === 416) throw new Refusal(416, refusalMessages.noSuchPart);
           return sendRemote(path, file, request.method === 'HEAD', reply);
         });
       } else answerUnknown(scope);

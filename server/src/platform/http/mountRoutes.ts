@@ -26,6 +26,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { sendCached } from './sendCached.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** The input of a route's handler: everything parsed by the contract. */
 export interface Incoming<R extends RouteShape> {
@@ -152,7 +153,7 @@ async function serve(
   const viewer = await identify(shape, token, options);
   const refusal = mayCall(shape.access, viewer);
   if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
-  if (refusal === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+  if (refusal === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
   checkBodyType(shape, request);
   const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
   try {
@@ -243,7 +244,7 @@ function parse(
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value, { error: plainIssue });
   if (result.success) {
-    if (!isWellFormed(result.data)) throw new Refusal(422, problemMessages.brokenText);
+    if (!isWellFormed(result.data)) throw new Refusal(422, refusalMessages.brokenText);
     return result.data;
   }
   if (status === 404) throw new Refusal(404, absent);
@@ -253,7 +254,7 @@ function parse(
   }));
   // Our rules have messages for people; those of the schema library on addresses are for programs.
   const ruled = result.error.issues.find((issue) => status === 422 || issue.code === 'custom');
-  const detail = ruled === undefined ? problemMessages.malformed : issueMessage(ruled.message);
+  const detail = ruled === undefined ? refusalMessages.malformed : issueMessage(ruled.message);
   throw new Refusal(status, detail, { errors });
 }
 

@@ -43,6 +43,12 @@ export function accessAsText(access: RouteShape['access']): string {
   return `Needs ${access.session ? 'a session with ' : ''}${access.anyOf.join(' or ')}.`;
 }
 
+/** With what only programs read. */
+const describedProblem = z.extend(problem, {
+  key: z.optional(z.string()).check(z.describe('The kind of refusal')),
+  params: z.optional(z.record(z.string(), z.unknown())).check(z.describe('The values in the message')),
+});
+
 function refusals(shape: RouteShape): JsonSchema {
   const stated = new Map<number, string>(
     Object.entries(shape.refusals ?? {}).map(([status, meanings]) => [
@@ -137,7 +143,7 @@ export function openApiDocument(routes: readonly RouteShape[], version: string):
     servers: [{ url: apiBase }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problem) },
+      schemas: { Problem: jsonSchema(describedProblem) },
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenHeader } },
     },
   };

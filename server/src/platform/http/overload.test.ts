@@ -1,12 +1,12 @@
 import { say } from '@wheelhouse/messages/say';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { route } from '@wheelhouse/contract/route';
 import type { Viewer } from '#permissions/viewer.ts';
 import { handle } from './mountRoutes.ts';
 import { refusalOf, testApi } from './testApi.ts';
 import { openConcurrencyLimit } from './concurrencyLimit.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 const open = { area: 'test', method: 'GET', access: 'public', rate: 'read' } as const;
 const follow = route({ ...open, name: 'follow', summary: 'Follows', path: 'follow', carriage: 'events' });
@@ -28,7 +28,7 @@ describe('event streams', () => {
     const refused = await fetch(`${api.origin}/api/v3/follow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
-    expect(await refused.json()).toMatchObject({ detail: say(problemMessages.tooManyStreams) });
+    expect(await refused.json()).toMatchObject({ detail: say(refusalMessages.tooManyStreams) });
     leaving.abort();
     await expect.poll(() => api.client().open(follow), { timeout: 5000 }).toMatchObject({ status: 200 });
     await api.close();

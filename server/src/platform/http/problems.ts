@@ -6,25 +6,26 @@ import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
 import { DiskFull } from '#platform/errors/userFacingError.ts';
 import { notFound, problemOf, Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 const sentences: Readonly<Record<number, Message>> = {
-  400: problemMessages.malformed,
+  400: refusalMessages.malformed,
   404: problemMessages.notFound,
-  413: problemMessages.tooLarge,
-  415: problemMessages.wrongType,
-  416: problemMessages.noSuchPart,
-  429: problemMessages.tooMany,
+  413: refusalMessages.tooLarge,
+  415: refusalMessages.wrongType,
+  416: refusalMessages.noSuchPart,
+  429: refusalMessages.tooMany,
 };
 
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error))
     return new Refusal(503, problemMessages.unavailable, { cause: error, retryAfterSeconds: 5 });
-  if (isOutOfRoom(error)) return new Refusal(507, problemMessages.noRoom, { cause: error });
+  if (isOutOfRoom(error)) return new Refusal(507, refusalMessages.noRoom, { cause: error });
   if (isHiddenFile(error)) return notFound();
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
-    return new Refusal(status, sentences[status] ?? problemMessages.malformed, { cause: error });
+    return new Refusal(status, sentences[status] ?? refusalMessages.malformed, { cause: error });
   }
   return new Refusal(500, problemMessages.unexpected, { cause: error });
 }

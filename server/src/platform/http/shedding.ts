@@ -2,10 +2,10 @@ import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { apiBase } from '@wheelhouse/contract/route';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { clientOf } from './caller.ts';
 import { problemOf, type Refusal } from '#platform/errors/refusal.ts';
 import type { ConcurrencyLimit } from './concurrencyLimit.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** How often this thread's delay is measured. */
 const measureEveryMs = 100;
@@ -92,5 +92,5 @@ function refuse(response: ServerResponse, refusal: Refusal, isPage: boolean): vo
 function busyPage(seconds: number): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>${say(message('problems.page.busy'))}</h1><p role="status">${say(problemMessages.busy)} ${say(message('problems.page.reloads'))}</p></body></html>`;
+<body><h1>${say(message('problems.page.busy'))}</h1><p role="status">${say(refusalMessages.busy)} ${say(message('problems.page.reloads'))}</p></body></html>`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** The limits for slow clients. */
 export interface Pace {
@@ -48,7 +48,7 @@ function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): 
 
 function refuse(response: ServerResponse): void {
   if (response.headersSent) return;
-  const body = JSON.stringify(problemOf(new Refusal(408, problemMessages.tooSlow), '-'));
+  const body = JSON.stringify(problemOf(new Refusal(408, refusalMessages.tooSlow), '-'));
   response.writeHead(408, { 'content-type': 'application/problem+json', connection: 'close' });
   response.end(body);
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@wheelhouse/messages/message';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import type { Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Limits of open event streams. */
 export interface StreamLimits {
@@ -43,11 +43,11 @@ export function boundStreams(limits: StreamLimits): StreamBounds {
     open: () => open,
     refused: () => refused,
     take({ client }, signInId) {
-      if ((ofAddress.get(client) ?? 0) >= limits.ofAddress) refuse(429, problemMessages.tooManyStreams);
+      if ((ofAddress.get(client) ?? 0) >= limits.ofAddress) refuse(429, refusalMessages.tooManyStreams);
       if (signInId !== undefined && (ofSignIn.get(signInId) ?? 0) >= limits.ofSignIn) {
-        refuse(429, problemMessages.tooManyStreams);
+        refuse(429, refusalMessages.tooManyStreams);
       }
-      if (open >= limits.inAll) refuse(503, problemMessages.busy);
+      if (open >= limits.inAll) refuse(503, refusalMessages.busy);
       open += 1;
       count(ofAddress, client, 1);
       if (signInId !== undefined) count(ofSignIn, signInId, 1);

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Even malicious requests take less than a second each, so nobody would wait for more than this many. */
 const mostWaiting = 40;
@@ -54,7 +54,7 @@ export function openWorkerThread(
 
   return {
     async ask(question) {
-      if (waiting >= most) throw new Refusal(503, problemMessages.busy, { retryAfterSeconds });
+      if (waiting >= most) throw new Refusal(503, refusalMessages.busy, { retryAfterSeconds });
       pool ??= start();
       waiting += 1;
       try {

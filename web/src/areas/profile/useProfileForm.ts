@@ -1,4 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { changeProfile, profile as profileSchema, type OwnProfile, type Profile } from '@wheelhouse/contract/profile';
@@ -6,8 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { profileQuery } from './profileQuery.ts';
 import { changesOf, following, profileOf, valuesOf, type ProfileValues } from './profileValues.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
-const check = schemaResolver(profileSchema, { sync: true });
+const check = formErrors(profileSchema);
 
 /** The profile's form and its saving: sends what was changed, and follows a newer profile in fields that weren't edited. */
 export function useProfileForm(saved: OwnProfile) {

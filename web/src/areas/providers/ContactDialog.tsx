@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { contactProvider, contactRequest, leadMessages, type ContactRequest } from '@wheelhouse/contract/leads';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 interface ContactDialogProps {
   readonly providerId: number;
@@ -20,7 +21,7 @@ export function ContactDialog({ providerId, name, opened, onClose }: ContactDial
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { message: '', email: '', telephone: '' },
-    validate: schemaResolver(contactRequest, { sync: true }),
+    validate: formErrors(contactRequest),
     validateInputOnBlur: true,
   });
   const { mutate, reset, isPending, isSuccess, error } = useMutation({

@@ -1,15 +1,15 @@
 import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { companyForm, type CompanyForm as Company } from '@wheelhouse/contract/registration';
-import { newPassword } from '@wheelhouse/contract/session';
-import { sessionLimits } from '@wheelhouse/contract/session';
+import { newPassword, newPasswordMin } from '@wheelhouse/contract/passwords';
 import { useEffect, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useCountryChoices } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';
+import { formErrors } from '#ui/formErrors.ts';
 
 const withPassword = z.object({ ...companyForm.shape, password: newPassword });
 
@@ -46,7 +46,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const form = useForm<CompanyFormValues>({
     mode: 'uncontrolled',
     initialValues: { ...initial, password: '' },
-    validate: schemaResolver(newAccount ? withPassword : companyForm, { sync: true }),
+    validate: formErrors(newAccount ? withPassword : companyForm),
     validateInputOnBlur: true,
     onValuesChange: ({ password, ...company }) => {
       onDirty(password !== '' || Object.values(company).some((text) => text !== ''));
@@ -102,7 +102,7 @@ export function CompanyForm(props: CompanyFormProps) {
         />
         {newAccount && (
           <PasswordInput
-            description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
+            description={t('account.newPasswordHint', { count: newPasswordMin })}
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
             key={form.key('password')}
             {...asked('password', 'new-password')}

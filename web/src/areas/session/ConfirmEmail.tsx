@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, PasswordInput, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail } from '@wheelhouse/contract/account';
 import { ProblemError } from '@wheelhouse/contract/client';
@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSession } from './useSession.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 const withPassword = z.object({ password: passwordProof });
 
@@ -23,7 +24,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: schemaResolver(withPassword, { sync: true }),
+    validate: formErrors(withPassword),
   });
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: ({ password }: { password?: string }) =>

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, TextInput, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { askPasswordReset, passwordRequest } from '@wheelhouse/contract/account';
 import { sessionLimits } from '@wheelhouse/contract/session';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 /** Requests a link to set a new password. The answer is the same for every name. */
 export function ForgottenForm() {
@@ -12,7 +13,7 @@ export function ForgottenForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '' },
-    validate: schemaResolver(passwordRequest, { sync: true }),
+    validate: formErrors(passwordRequest),
   });
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (body: { username: string }) => api.call(askPasswordReset, { body }),

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { credentials, sessionLimits } from '@wheelhouse/contract/session';
 import { useState } from 'react';
 import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { loginFailure } from './loginFailure.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 interface LoginFormProps {
   /** Why the user has to log in again, shown until the first attempt. */
@@ -22,7 +23,7 @@ export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username, password: '' },
-    validate: schemaResolver(credentials, { sync: true }),
+    validate: formErrors(credentials),
   });
 
   async function logIn({ username, password }: { username: string; password: string }) {

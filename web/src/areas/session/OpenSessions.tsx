@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listSessions, revokeSession } from '@wheelhouse/contract/session';
+import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
 import { useId, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';

@@ -1,11 +1,13 @@
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
-import { changePassword, passwordChange, sessionLimits } from '@wheelhouse/contract/session';
+import { sessionLimits } from '@wheelhouse/contract/session';
+import { changePassword, passwordChange, newPasswordMin } from '@wheelhouse/contract/passwords';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { sessionsQuery } from './OpenSessions.tsx';
+import { formErrors } from '#ui/formErrors.ts';
 
 /** Changes the password; every other session of the account is closed by it. */
 export function PasswordForm() {
@@ -14,7 +16,7 @@ export function PasswordForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { current: '', next: '' },
-    validate: schemaResolver(passwordChange, { sync: true }),
+    validate: formErrors(passwordChange),
   });
   const change = useMutation({
     mutationFn: (body: { current: string; next: string }) => api.call(changePassword, { body }),
@@ -54,7 +56,7 @@ export function PasswordForm() {
         />
         <PasswordInput
           label={t('account.newPassword')}
-          description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
+          description={t('account.newPasswordHint', { count: newPasswordMin })}
           autoComplete="new-password"
           maxLength={sessionLimits.passwordMax}
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}

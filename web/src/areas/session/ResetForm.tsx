@@ -1,11 +1,13 @@
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { passwordReset, resetPassword } from '@wheelhouse/contract/account';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { sessionLimits } from '@wheelhouse/contract/session';
+import { newPasswordMin } from '@wheelhouse/contract/passwords';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 interface ResetFormProps {
   /** Of the link in the email. */
@@ -19,7 +21,7 @@ export function ResetForm({ code, onReset }: ResetFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: schemaResolver(passwordReset, { sync: true }),
+    validate: formErrors(passwordReset),
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ password }: { password: string }) => api.call(resetPassword, { body: { code, password } }),
@@ -43,7 +45,7 @@ export function ResetForm({ code, onReset }: ResetFormProps) {
         </div>
         <PasswordInput
           label={t('account.newPassword')}
-          description={t('account.newPasswordHint', { count: sessionLimits.newPasswordMin })}
+          description={t('account.newPasswordHint', { count: newPasswordMin })}
           autoComplete="new-password"
           maxLength={sessionLimits.passwordMax}
           size="md"

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { emailToConfirm, sendConfirmation } from '@wheelhouse/contract/account';
 import { IconMail } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useUser } from './useSession.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 /** Says to a user with an unconfirmed email where the link is, and sends it again or to another address. */
 export function UnconfirmedEmail() {
@@ -16,7 +17,7 @@ export function UnconfirmedEmail() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: schemaResolver(emailToConfirm, { sync: true }),
+    validate: formErrors(emailToConfirm),
   });
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: { email?: string }) => api.call(sendConfirmation, { body }),

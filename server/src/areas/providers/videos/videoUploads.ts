@@ -25,6 +25,7 @@ import {
   setVideoFile,
   type UploadRow,
 } from './uploadStore.ts';
+import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface VideoUploadNeeds {
   readonly db: Kysely<Schema>;
@@ -97,7 +98,7 @@ export class VideoUploads {
       // Locks out other uploads of this provider, so that all are counted.
       await this.media.checkRoom(transaction, place.providerId, bytes);
       const own = await countOnTheirWay(transaction, place.providerId, accountId);
-      if (own >= mostOnTheirWay) throw new Refusal(429, problemMessages.tooMany);
+      if (own >= mostOnTheirWay) throw new Refusal(429, refusalMessages.tooMany);
       await insertUpload(transaction, { id, videoId: place.videoId, accountId, bytes, expiresAt });
     });
     this.names.set(request, id);
@@ -164,7 +165,7 @@ export class VideoUploads {
     const owned = new Set(found?.owners.has(account.id) ? [providerId] : []);
     const verdict = editVerdict(viewer, found?.provider, owned);
     if (verdict === 'notFound') throw notFound(providerMessages.notFound);
-    if (verdict === 'notAllowed') throw new Refusal(403, problemMessages.notAllowed);
+    if (verdict === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
     return account.id;
   }
 

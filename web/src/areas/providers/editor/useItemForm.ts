@@ -1,9 +1,10 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from '#lib/unsavedText.ts';
 import { Cancelled } from './providerEditing.ts';
+import { formErrors } from '#ui/formErrors.ts';
 
 type Texts = Record<string, string>;
 
@@ -26,7 +27,7 @@ export interface ItemForm<Values extends Texts> {
 }
 
 interface ItemFormOptions<Values extends Texts> {
-  readonly schema: z.core.$ZodType<unknown, Values> & Parameters<typeof schemaResolver>[0];
+  readonly schema: z.core.$ZodType<unknown, Values>;
   readonly initial: Values;
   /** Under what the browser keeps what is not saved. */
   readonly kept: string;
@@ -49,7 +50,7 @@ export function useItemForm<Values extends Texts>({
   const [first] = useState(initial);
   const form = useForm<Values>({
     initialValues: initial,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: formErrors(schema),
     validateInputOnBlur: true,
     onValuesChange: (values) => void keepUnsaved(kept, values),
   });

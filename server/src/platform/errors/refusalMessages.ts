@@ -1,0 +1,16 @@
+import { message } from '@wheelhouse/messages/message';
+
+/** Messages that any route can answer with and only the server says; those that the page knows are in the contract. */
+export const refusalMessages = {
+  notAllowed: message('problems.notAllowed'),
+  malformed: message('problems.malformed'),
+  brokenText: message('problems.brokenText'),
+  tooLarge: message('problems.tooLarge'),
+  wrongType: message('problems.wrongType'),
+  noSuchPart: message('problems.noSuchPart'),
+  tooMany: message('problems.tooMany'),
+  tooSlow: message('problems.tooSlow'),
+  tooManyStreams: message('problems.tooManyStreams'),
+  noRoom: message('problems.noRoom'),
+  busy: message('problems.busy'),
+} as const;
