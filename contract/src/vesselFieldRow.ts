@@ -96,7 +96,7 @@ export interface VesselFieldRow {
   /** How the vessel filter selects by this field. */
   readonly filter?: FieldFilter;
   /** Column of a fleet's CSV file, and the member of its GeoJSON file. A new column gets the next place. */
-  readonly fleetExport?: { readonly place: number; readonly heading: string; readonly member: string };
+  readonly fleetExport?: { readonly place: number; readonly member: string };
   /** The same for the files that the map exports. */
   readonly mapExport?: { readonly place: number; readonly column: string; readonly member: string };
 }

@@ -6,15 +6,18 @@ import type editorsEditing from '@wheelhouse/messages/en/editors.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
 import type eventsOnServer from '@wheelhouse/messages/en/events.server.json';
 import type fleets from '@wheelhouse/messages/en/fleets.json';
+import type fleetsOnServer from '@wheelhouse/messages/en/fleets.server.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
 import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
 import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
 import type leads from '@wheelhouse/messages/en/leads.json';
+import type leadsOnServer from '@wheelhouse/messages/en/leads.server.json';
 import type mapLayers from '@wheelhouse/messages/en/mapLayers.json';
 import type media from '@wheelhouse/messages/en/media.json';
 import type mediaOnServer from '@wheelhouse/messages/en/media.server.json';
 import type news from '@wheelhouse/messages/en/news.json';
+import type newsOnServer from '@wheelhouse/messages/en/news.server.json';
 import type noticesOnServer from '@wheelhouse/messages/en/notices.server.json';
 import type pages from '@wheelhouse/messages/en/pages.json';
 import type payments from '@wheelhouse/messages/en/payments.json';
@@ -45,15 +48,18 @@ type Catalogue = typeof account &
   typeof events &
   typeof eventsOnServer &
   typeof fleets &
+  typeof fleetsOnServer &
   typeof forms &
   typeof frameFirst &
   typeof invoices &
   typeof issuesOnServer &
   typeof leads &
+  typeof leadsOnServer &
   typeof mapLayers &
   typeof media &
   typeof mediaOnServer &
   typeof news &
+  typeof newsOnServer &
   typeof noticesOnServer &
   typeof pages &
   typeof payments &

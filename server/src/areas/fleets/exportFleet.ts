@@ -1,3 +1,6 @@
+import { message } from '@wheelhouse/messages/message';
+import type { TextKey } from '@wheelhouse/messages/keys';
+import { say } from '@wheelhouse/messages/say';
 import { csvText } from '@wheelhouse/contract/csv';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { defaultLocale } from '@wheelhouse/contract/values';
@@ -22,33 +25,28 @@ type Cell = string | number | null | undefined;
 
 interface Column {
   readonly place: number;
-  readonly heading: string;
-  /** Member of the properties in a GeoJSON file. */
+  /** Member of the properties in a GeoJSON file, and the key of its heading in a table. */
   readonly member: string;
   readonly read: (row: ExportRow) => unknown;
 }
 
 /** The fields of the table, and what is not a field: the number, and the names of country and type. */
 const columns: readonly Column[] = [
-  { place: 0, heading: 'Id', member: 'id', read: ({ id }) => id },
-  { place: 3, heading: 'Country', member: 'country', read: ({ countryNames }) => countryNames[defaultLocale] },
-  { place: 4, heading: 'Type', member: 'type', read: ({ typeNames }) => typeNames?.[defaultLocale] },
+  { place: 0, member: 'id', read: ({ id }) => id },
+  { place: 3, member: 'country', read: ({ countryNames }) => countryNames[defaultLocale] },
+  { place: 4, member: 'type', read: ({ typeNames }) => typeNames?.[defaultLocale] },
   ...fieldsWith('fleetExport').map((field): Column => ({ ...field.fleetExport, read: readStored(field) })),
 ];
 const inOrder = columns.toSorted((a, b) => a.place - b.place);
-const headings = inOrder.map(({ heading }) => heading);
+const members = inOrder.map(({ member }) => member);
+// The members are those of the contract's fields, which TypeScript knows as texts.
+const headingOf = (member: string) => say(message(`fleetExport.${member}` as TextKey));
 
 function particulars(row: ExportRow): Readonly<Record<string, Cell>> {
   return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row) as Cell]));
 }
 
-const positionHeadings = [
-  'Latitude',
-  'Longitude',
-  'Speed over ground (kn)',
-  'Course over ground (°)',
-  'Last seen (UTC)',
-];
+const positionMembers = ['latitude', 'longitude', 'speed', 'course', 'lastSeen'];
 
 const isoTime = (at: number) => new Date(at).toISOString();
 
@@ -65,7 +63,7 @@ export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: P
     ];
     return [...Object.values(particulars(row)), ...(place ?? [])];
   });
-  const text = csvText(positionOf ? [...headings, ...positionHeadings] : headings, cells);
+  const text = csvText((positionOf ? [...members, ...positionMembers] : members).map(headingOf), cells);
   return { name: `${fileName(name)}.csv`, mediaType: 'text/csv', text };
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import { action, composeEmail, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
 import type { Email } from '#platform/mail/mail.ts';
 
@@ -21,18 +22,18 @@ export function leadEmail(
   publicUrl: string,
 ): Email {
   const blocks: (Block | undefined)[] = [
-    paragraph(`${asker.name} found ${provider.name} on Wheelhouse and would like you to get in touch.`),
+    paragraph(message('leadNotice.asked', { name: asker.name, provider: provider.name })),
     facts(
-      ['User', asker.username],
-      ...(asker.email === undefined ? [] : [['Email', asker.email] as const]),
-      ...(asker.telephone === undefined ? [] : [['Telephone', asker.telephone] as const]),
+      [message('leadNotice.user'), asker.username],
+      ...(asker.email === undefined ? [] : [[message('leadNotice.email'), asker.email] as const]),
+      ...(asker.telephone === undefined ? [] : [[message('leadNotice.telephone'), asker.telephone] as const]),
     ),
     asker.message === undefined ? undefined : quote(asker.message),
-    asker.email === undefined ? undefined : paragraph('Reply to this email to answer them directly.'),
-    action('See all requests', `${publicUrl}/service/provider/${provider.id}/edit#requests`),
+    asker.email === undefined ? undefined : paragraph(message('leadNotice.reply')),
+    action(message('leadNotice.seeAll'), `${publicUrl}/service/provider/${provider.id}/edit#requests`),
   ];
   return composeEmail(
-    { to, replyTo: asker.email, subject: `Contact request for ${provider.name}`, publicUrl },
+    { to, replyTo: asker.email, subject: message('leadNotice.subject', { provider: provider.name }), publicUrl },
     blocks.filter((block) => block !== undefined),
   );
 }

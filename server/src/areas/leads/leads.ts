@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import type { Kysely } from 'kysely';
 import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadState } from '@wheelhouse/contract/leads';
 import { providerMessages } from '@wheelhouse/contract/providers';
@@ -83,7 +84,7 @@ export async function contact(
     await notices.send(within, await listOwners(within, providerId), {
       kind: 'LEAD',
       by: account.id,
-      text: `${asker.name} would like ${provider.name} to get in touch.`,
+      text: message('leadNotice.notice', { name: asker.name, provider: provider.name }),
       link: `/service/provider/${providerId}/edit#requests`,
       email(to) {
         written.add(to);

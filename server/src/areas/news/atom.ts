@@ -1,3 +1,5 @@
+import { say } from '@wheelhouse/messages/say';
+import { message } from '@wheelhouse/messages/message';
 import { createHash } from 'node:crypto';
 import { newsFeedPath } from '@wheelhouse/contract/news';
 import type { FeedRow } from './feedStore.ts';
@@ -20,13 +22,15 @@ export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
   const { origin, publicUrl, provider } = head;
   const updated = new Date(Math.max(...rows.map((row) => updatedOf(row).getTime()), never.getTime()));
   const self = publicUrl + newsFeedPath(provider?.id);
+  const title =
+    provider === undefined ? message('newsNotice.feed') : message('newsNotice.feedOf', { provider: provider.name });
   const page = publicUrl + (provider === undefined ? '/news' : `/service/provider/${provider.id}`);
   const name = provider === undefined ? 'all' : `provider/${provider.id}`;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${stableId(origin, `feed/${name}`)}</id>`,
-    `<title>${escapeXml(provider === undefined ? 'Wheelhouse news' : `News from ${provider.name}`)}</title>`,
+    `<title>${escapeXml(say(title))}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,

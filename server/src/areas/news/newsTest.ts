@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import {
   changeArticle,
   createArticle,
@@ -146,7 +147,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     notices: {
       async send(_, ids, content) {
         const to = names.filter((name) => ids.includes(accounts[name]?.id ?? 0));
-        if (to.length > 0) world.sent.push({ ...content, to });
+        if (to.length > 0) world.sent.push({ ...content, text: say(content.text), to });
       },
     },
     notifyFollowersLater: async (_, job) => void later.push(job),

@@ -1,3 +1,4 @@
+import { type Message, message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Words } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
@@ -15,8 +16,8 @@ type ArticleDetails = Pick<
 type NotifyNeeds = Pick<NewsNeeds, 'notices' | 'publicUrl'>;
 type Shown = Pick<ArticleDetails, 'id' | 'title' | 'providerName'>;
 
-const untitled = 'An untitled article';
-const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) => (title === '' ? untitled : `“${title}”`);
+const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) =>
+  title === '' ? message('newsNotice.untitled') : message('newsNotice.title', { title });
 
 /**
  * Notifies owners that an article is published and, the first time, schedules the notification of those whose fleets
@@ -35,8 +36,8 @@ export async function notifyPublished(
   await needs.notices.send(
     within,
     others,
-    contentOf(needs, article, `${titleOf(article)} is published.`, [
-      paragraph(`${titleOf(article)} by ${article.providerName} is published.`),
+    contentOf(needs, article, message('newsNotice.published', { article: titleOf(article) }), [
+      paragraph(message('newsNotice.publishedBy', { article: titleOf(article), provider: article.providerName })),
     ]),
   );
   // Articles of an unpublished provider are not visible to others.
@@ -46,7 +47,7 @@ export async function notifyPublished(
 
 /** The text for those whose fleets have a vessel of an article. */
 export function newsOfVessel(needs: Pick<NewsNeeds, 'publicUrl'>, article: Shown): NoticeContent {
-  const words = `News about a vessel in your fleets: ${titleOf(article)}, by ${article.providerName}.`;
+  const words = message('newsNotice.aboutVessel', { article: titleOf(article), provider: article.providerName });
   return contentOf(needs, article, words, [paragraph(words)]);
 }
 
@@ -56,7 +57,7 @@ export async function notifyWithdrawn(
   within: Transaction<Schema>,
   article: ArticleDetails,
 ): Promise<void> {
-  const words = `${titleOf(article)} was unpublished as scheduled. It is a draft again.`;
+  const words = message('newsNotice.withdrawn', { article: titleOf(article) });
   const owners = await listOwners(within, article.provider_id);
   await needs.notices.send(within, owners, contentOf(needs, article, words, [paragraph(words)]));
 }
@@ -68,20 +69,22 @@ export async function notifyUnpublishable(
   article: ArticleDetails,
   reasons: readonly Words[],
 ): Promise<void> {
-  const words = `${titleOf(article)} couldn't be published as scheduled:`;
+  const words = message('newsNotice.unpublishable', { article: titleOf(article) });
   const owners = await listOwners(within, article.provider_id);
   const blocks = [paragraph(words), facts(...reasons.map((reason, place) => [String(place + 1), reason] as const))];
   await needs.notices.send(
     within,
     owners,
-    contentOf(needs, article, `${words} ${reasons.map((reason) => say(reason)).join(' ')}`, blocks, 'edit'),
+    contentOf(needs, article, reasons.reduce(withReason, words), blocks, 'edit'),
   );
 }
+
+const withReason = (text: Message, reason: Words) => message('newsNotice.withReason', { text, reason });
 
 function contentOf(
   { publicUrl }: Pick<NewsNeeds, 'publicUrl'>,
   article: Shown,
-  text: string,
+  text: Message,
   blocks: readonly Block[],
   page: 'read' | 'edit' = 'read',
 ): NoticeContent {
@@ -91,9 +94,9 @@ function contentOf(
     text,
     link,
     email: (to) =>
-      composeEmail({ to, subject: subjectOf(text), publicUrl }, [
+      composeEmail({ to, subject: subjectOf(say(text)), publicUrl }, [
         ...blocks,
-        action(page === 'read' ? 'Read article' : 'Edit article', publicUrl + link),
+        action(message(page === 'read' ? 'newsNotice.read' : 'newsNotice.edit'), publicUrl + link),
       ]),
   };
 }

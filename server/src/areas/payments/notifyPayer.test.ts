@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentRoutes as contract, payInSandbox } from '@wheelhouse/contract/payments';
 import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
@@ -34,7 +35,8 @@ beforeAll(async () => {
     });
   }
   const notices = {
-    send: async (_: unknown, to: readonly number[], content: NoticeContent) => void sent.push({ ...content, to }),
+    send: async (_: unknown, to: readonly number[], content: NoticeContent) =>
+      void sent.push({ ...content, text: say(content.text), to }),
   };
   payments.whenSettled((within, payment) =>
     notifyPayer({ notices, publicUrl: 'https://wheelhouse.example' }, within, payment),
