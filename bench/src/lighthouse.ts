@@ -23,8 +23,8 @@ interface Visit {
 }
 
 /**
- * The public pages in Lighthouse's mobile setting, with nothing in the browser's cache. It watches until a second after
- * the page is quiet, which is before its scripts begin: how long a press then waits for them is measured beside.
+ * The public pages in Lighthouse's mobile setting, with nothing in the browser's cache, and how long a press waits for
+ * the scripts, which start once the page is visible.
  */
 export async function lighthouseBench(): Promise<void> {
   console.log(`\nPublic pages in Lighthouse, mobile, median of ${runs}`);
@@ -52,7 +52,7 @@ export async function lighthouseBench(): Promise<void> {
       }
       report('  largest contentful paint', ms(median(visits.map(({ largestPaint }) => largestPaint))), 'under 1500 ms');
       report('  total blocking time', ms(median(visits.map(({ blocked }) => blocked))), 'under 200 ms');
-      report('  first press answered, processor 4 times slower', ms(median(presses)), 'recorded');
+      report('  early press answered, processor 4 times slower', ms(median(presses)), 'recorded');
     }
   } finally {
     await product.stop();
@@ -83,7 +83,7 @@ async function visit(executablePath: string, address: string): Promise<Visit> {
   }
 }
 
-/** Milliseconds from the first press on a page that was read for two seconds to what it does. */
+/** Milliseconds from a press half a second after the page has loaded to what it does. */
 async function press(executablePath: string, address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -91,7 +91,7 @@ async function press(executablePath: string, address: string): Promise<number> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(address);
-    await page.waitForTimeout(2000);
+    await page.waitForTimeout(500);
     return await page.evaluate(async () => {
       const root = document.documentElement;
       const button = [...document.querySelectorAll('button')].find((one) => one.ariaLabel?.startsWith('Switch to'));

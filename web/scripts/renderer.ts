@@ -1,13 +1,29 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { minifySync, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
 import { styleParts } from './styleParts.ts';
 
+/** Of `web/public`: sets the theme before anything is seen. */
+const scheme = 'scheme.js';
 const builtPage = 'virtual:built-page';
+const startScripts = path.join(import.meta.dirname, '../src/routes/serverRendering/startScripts.ts');
 
-/** A small script as it is sent with every document. */
+/** A script without what only people read. */
 function small(script: string): string {
   return minifySync('script.js', script, { module: false }).code;
+}
+
+/** A small script of TypeScript, with what it imports, as it is sent with documents. */
+async function compiled(file: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: file, output: { format: 'iife' } } },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error(`${file} could not be compiled.`);
+  return chunk.code;
 }
 
 /**
@@ -49,6 +65,11 @@ export function renderer(): Plugin {
         },
       };
     },
+    writeBundle({ dir }) {
+      if (this.environment.name !== 'client' || dir === undefined) return;
+      const file = path.join(dir, scheme);
+      writeFileSync(file, small(readFileSync(file, 'utf8')));
+    },
     resolveId(id) {
       return id === builtPage ? `\0${builtPage}` : undefined;
     },
@@ -56,17 +77,17 @@ export function renderer(): Plugin {
       if (this.environment.name !== 'renderer' || typeof id !== 'string') return null;
       return { id, external: true };
     },
-    load(id) {
+    async load(id) {
       if (id !== `\0${builtPage}`) return undefined;
       const root = path.resolve(this.environment.config.root, folder);
       const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-      const kept = <Kept>(files: readonly string[], keep: (text: string) => Kept) =>
-        JSON.stringify(Object.fromEntries(files.map((file) => [`/${file}`, keep(read(file))])));
+      const sheets = globSync('assets/*.css', { cwd: root }).map((file) => [`/${file}`, styleParts(read(file))]);
       return [
         `export const document = ${JSON.stringify(read('index.html'))};`,
         `export const manifest = ${read('.vite/manifest.json')};`,
-        `export const sheets = ${kept(globSync('assets/*.css', { cwd: root }), styleParts)};`,
-        `export const texts = ${kept(['scheme.js', 'serverRenderedPage.js'], small)};`,
+        `export const sheets = ${JSON.stringify(Object.fromEntries(sheets))};`,
+        `export const texts = ${JSON.stringify({ [`/${scheme}`]: read(scheme) })};`,
+        `export const startScripts = ${JSON.stringify(await compiled(startScripts))};`,
       ].join('\n');
     },
   };

@@ -21,4 +21,6 @@ declare module 'virtual:built-page' {
   export const sheets: Readonly<Record<string, readonly StylePart[] | undefined>>;
   /** Small scripts, by address. */
   export const texts: Readonly<Record<string, string | undefined>>;
+  /** `startScripts.ts`, compiled. */
+  export const startScripts: string;
 }

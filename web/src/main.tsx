@@ -17,13 +17,16 @@ const router = createPageRouter();
 followSession(session, router, queryClient);
 cleanAddressLater((address) => router.history.replace(address.pathname + address.search + address.hash));
 
-const show = () => showPage(<RouterProvider router={router} />);
+const page = <RouterProvider router={router} />;
 const answers = document.getElementById(initialDataElement);
-if (answers === null) show();
+if (answers === null) showPage(page);
 else {
   // If that script could not be loaded, the page is shown as if nothing had been rendered.
-  const ready = import('#routes/serverRendering/loadInitialData.ts').then(({ loadInitialData }) =>
-    loadInitialData(answers.textContent, isSignedIn(session.state()), router, queryClient),
+  const ready = import('#routes/serverRendering/hydratePage.ts').then(({ prepareHydration }) =>
+    prepareHydration(answers.textContent, isSignedIn(session.state()), router, queryClient),
   );
-  void ready.then(show, show);
+  void ready.then(
+    (hydrate) => showPage(page, hydrate),
+    () => showPage(page),
+  );
 }

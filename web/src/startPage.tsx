@@ -12,8 +12,16 @@ export function preparePage(): void {
   z.config({ jitless: true });
 }
 
-/** Renders a document's content, in the selected theme. */
-export function showPage(content: ReactNode): void {
+function render(place: Element, page: ReactNode): void {
+  createRoot(place).render(page);
+}
+
+/**
+ * Renders a document's content, in the selected theme.
+ *
+ * @param start hydrates it instead, where the server has rendered it
+ */
+export function showPage(content: ReactNode, start = render): void {
   followColorScheme();
   const place = document.getElementById('page');
   if (place === null) throw new Error('The document has no element with the id "page".');
@@ -23,5 +31,5 @@ export function showPage(content: ReactNode): void {
     </StrictMode>
   );
   // As a transition it is rendered in slices, between which the page responds to the reader.
-  startTransition(() => createRoot(place).render(page));
+  startTransition(() => start(place, page));
 }

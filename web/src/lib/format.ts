@@ -44,9 +44,10 @@ export function formatDayShort(day: string): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', space);
 }
 
-/** The day of a time of the contract in the reader's time zone, as `1 May 2026` on one line. */
-export function formatDayOf(instant: string): string {
-  return ownDayFormat.format(new Date(instant)).replaceAll(' ', space);
+/** The day of a time of the contract in the reader's time zone or in UTC, as `1 May 2026` on one line. */
+export function formatDayOf(instant: string, zone?: 'UTC'): string {
+  const format = zone === undefined ? ownDayFormat : dayFormat;
+  return format.format(new Date(instant)).replaceAll(' ', space);
 }
 
 /** A time of the contract in the reader's time zone. */

@@ -14,9 +14,7 @@ import { lazyPage } from './lazyPage.tsx';
 import { parseLicencesSearch } from './licencesSearch.ts';
 import { parseLoginSearch } from './loginSearch.ts';
 import { newsRoutes } from './newsRoutes.tsx';
-import { PageFailure } from './PageFailure.tsx';
-import { PagePending } from './PagePending.tsx';
-import { root } from './rootRoute.tsx';
+import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
 import { providerRoutes } from './providerRoutes.tsx';
@@ -244,14 +242,13 @@ const routeTree = root.addChildren([
 export function createPageRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...boundaries,
     ...(history === undefined ? {} : { history }),
     defaultPreload: 'intent',
-    defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
     // The old page is shown while the next one loads: no "loading" page in between.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultErrorComponent: PageFailure,
   });
 }
 

@@ -9,6 +9,11 @@ interface FlagProps {
   readonly height?: number;
 }
 
+/** React does not hear of an error before it hydrates the page; the browser reports this one again. */
+function loadAgainIfFailed(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
+}
+
 /** A country's flag, 4:3. A code without a flag shows its letters. */
 export function Flag({ iso, name, height = 15 }: FlagProps) {
   const [missing, setMissing] = useState(false);
@@ -22,6 +27,7 @@ export function Flag({ iso, name, height = 15 }: FlagProps) {
   }
   return (
     <img
+      ref={loadAgainIfFailed}
       className={classes.flag}
       src={`${FLAG_ADDRESS}/${iso.toLowerCase()}.svg`}
       alt={name}

@@ -7,11 +7,15 @@ interface MantineFrameProps {
   readonly children: ReactNode;
 }
 
+/** Attributes of the document: `colorScheme.ts` sets the theme, the built documents say the rest. Mantine would first set its default. */
+const noElement = () => undefined;
+
 function OuterFrame({ children }: MantineFrameProps) {
   return (
     <MantineProvider
       theme={theme}
       forceColorScheme={useColorScheme()}
+      getRootElement={noElement}
       withCssVariables={false}
       withGlobalClasses={false}
     >

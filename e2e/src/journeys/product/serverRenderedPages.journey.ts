@@ -1,4 +1,5 @@
 import { changeArticle, createArticle, removeArticle } from '@wheelhouse/contract/news';
+import { reportPageError } from '@wheelhouse/contract/pageErrors';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
@@ -14,11 +15,16 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 /** The server-rendered list does not contain the number of articles. */
 const live = (page: Page) => page.locator('[aria-posinset]').first();
 
-/** Opens a page whose scripts are held back until they are released. */
-async function openHeld(path: string): Promise<{ readonly page: Page; readonly letGo: () => void }> {
+/** Opens a page with some files held back until they are released, and others refused. */
+async function openHeld(
+  path: string,
+  held: RegExp,
+  refused?: RegExp,
+): Promise<{ readonly page: Page; readonly letGo: () => void }> {
   const { page } = await visit();
+  if (refused !== undefined) await page.route(refused, (route) => route.abort());
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(held, async (route) => {
     await promise;
     await route.continue();
   });
@@ -26,19 +32,12 @@ async function openHeld(path: string): Promise<{ readonly page: Page; readonly l
   return { page, letGo: resolve };
 }
 
-/** Keeps a page from starting automatically after a while. */
-async function withoutQuiet(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const own = window.setTimeout.bind(window);
-    Object.assign(window, {
-      setTimeout: (act: () => void, ms = 0, ...more: unknown[]) => (ms < 3000 ? own(act, ms, ...more) : 0),
-    });
-  });
-}
+const scripts = /\/assets\/.*\.js$/;
+const sheets = /\/assets\/.*\.css$/;
 
 describe('a server-rendered page', () => {
   test('repeats a button press from before its scripts have loaded, once', async () => {
-    const { page, letGo } = await openHeld(providerPath);
+    const { page, letGo } = await openHeld(providerPath, scripts);
     const before = await theme(page);
     const button = page.getByRole('button', { name: /^Switch to/ });
     await button.click();
@@ -51,7 +50,7 @@ describe('a server-rendered page', () => {
   });
 
   test('opens the menu for its key, and keeps the focus in place', async () => {
-    const { page, letGo } = await openHeld('/news');
+    const { page, letGo } = await openHeld('/news', scripts);
     const link = page.getByRole('feed').getByRole('link').nth(1);
     await link.focus();
     const href = await link.getAttribute('href');
@@ -59,15 +58,15 @@ describe('a server-rendered page', () => {
     await live(page).waitFor();
     await expect.poll(() => focused(page)).toBe(href);
 
-    const { page: other, letGo: letGoOther } = await openHeld('/news');
+    const { page: other, letGo: letGoOther } = await openHeld('/news', scripts);
     await other.getByRole('button', { name: 'Open menu' }).focus();
     await other.keyboard.press('Enter');
     letGoOther();
     await other.getByRole('dialog').waitFor();
   });
 
-  test('applies a click on a replaced button to its replacement', async () => {
-    const { page, letGo } = await openHeld('/news');
+  test('completes a click that began before its scripts have loaded', async () => {
+    const { page, letGo } = await openHeld('/news', scripts);
     const before = await theme(page);
     await page.getByRole('button', { name: /^Switch to/ }).hover();
     await page.mouse.down();
@@ -77,12 +76,36 @@ describe('a server-rendered page', () => {
     await expect.poll(() => theme(page)).not.toBe(before);
   });
 
+  test('is hydrated: its elements stay, and React finds no difference', async () => {
+    for (const path of ['/news', providerPath]) {
+      const { page, letGo } = await openHeld(path, scripts);
+      const reports: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes(reportPageError.path)) reports.push(request.url());
+      });
+      // The server renders the light theme and the days in UTC.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      const started = page.evaluate(
+        () => new Promise<void>((resolve) => addEventListener('hydration', () => resolve(), { once: true })),
+      );
+      letGo();
+      await started;
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').waitFor();
+      await still(page);
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await theme(page)).toBe('dark');
+      expect(reports).toEqual([]);
+    }
+  });
+
   test('has links that work without a script; a promoted article is counted', async () => {
-    const { page } = await openHeld('/news');
+    const { page } = await openHeld('/news', scripts);
     await page.getByRole('feed').getByRole('link').nth(1).click();
     await page.waitForURL(/\/news\/\d+$/, { waitUntil: 'commit' });
 
-    const { page: counted, letGo } = await openHeld('/news');
+    const { page: counted, letGo } = await openHeld('/news', scripts);
     const told = counted.waitForRequest((request) => /\/promotions\/\d+\/pressed$/.test(request.url()));
     await counted.getByRole('region', { name: 'Promoted articles' }).getByRole('link').first().click();
     letGo();
@@ -90,23 +113,14 @@ describe('a server-rendered page', () => {
     await counted.waitForURL(/\/news\/\d+$/);
   });
 
-  test('starts its scripts on interaction, or after a quiet time', async () => {
+  test('starts its scripts without any action of the reader', async () => {
     const { page } = await visit();
-    await withoutQuiet(page);
     await page.goto(`${demonstration.address}/news`);
-    await still(page);
-    expect(await live(page).count()).toBe(0);
-    await page.mouse.move(200, 300);
     await live(page).waitFor();
-
-    const { page: alone } = await visit();
-    await alone.goto(`${demonstration.address}/news`);
-    await live(alone).waitFor();
   });
 
   test('becomes the personal page of a logged-in viewer at once', async () => {
     const { page } = await visit();
-    await withoutQuiet(page);
     await demonstration.open(page, 'skipper', '/news');
     await live(page).waitFor();
   });
@@ -133,7 +147,7 @@ describe('a server-rendered page', () => {
 
   test('looks the same after all style sheets have loaded', async () => {
     for (const path of ['/news', providerPath]) {
-      const { page } = await openHeld(path);
+      const { page, letGo } = await openHeld(path, sheets, scripts);
       const places = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('#page *')].map((element) => {
@@ -147,7 +161,7 @@ describe('a server-rendered page', () => {
       );
       await still(page);
       const used = await places();
-      await page.keyboard.press('Shift');
+      letGo();
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
           ({ sheet, media }) => sheet !== null && media === '',

@@ -2,9 +2,9 @@ import { Badge } from '@mantine/core';
 import { newsMessages } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { ReactNode } from 'react';
-import { formatDayOf } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import type { FullArticle } from './news.ts';
+import { Day } from '#ui/Day.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/richText/RichTextView.tsx';
 import classes from './ArticleView.module.css';
@@ -29,8 +29,8 @@ export function ArticleView({ article, body, tools, beside }: ArticleViewProps) 
       <header className={classes.head}>
         <p className={classes.about}>
           <span>{source.name}</span>
-          <time dateTime={time}>{formatDayOf(time)}</time>
-          {languageIso !== undefined && <span>{languageName(languageIso)}</span>}
+          <Day instant={time} />
+          {languageIso !== undefined && <span suppressHydrationWarning>{languageName(languageIso)}</span>}
           {!published && (
             <Badge component="span" variant="light" color="buoy" size="lg">
               {draftWords(article, t)}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { NewsListItem } from '@wheelhouse/contract/news';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { memo } from 'react';
-import { formatDayOf } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Banner } from '#ui/Banner.tsx';
 import card from '#ui/Card.module.css';
+import { Day } from '#ui/Day.tsx';
 import { DraftMark } from '#ui/DraftMark.tsx';
 import { draftWords } from './draftWords.ts';
 import { languageName } from './languageName.ts';
@@ -64,8 +64,9 @@ export const NewsCard = memo(function NewsCard({
         )}
         <p className={classes.about}>
           <span className={classes.source}>{source.name}</span>
-          <span>
-            <time dateTime={time}>{formatDayOf(time)}</time>
+          {/* Browsers name languages in their own ways. */}
+          <span suppressHydrationWarning>
+            <Day instant={time} />
             {languageIso !== undefined && ` · ${languageName(languageIso)}`}
           </span>
         </p>

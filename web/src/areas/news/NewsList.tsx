@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { newsQuery } from './news.ts';
 import { useTranslation } from '#lib/language.ts';
+import { useHydrated } from '#lib/useHydrated.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
@@ -38,12 +39,19 @@ function placeOf(target: EventTarget | null): number | undefined {
   return place === undefined ? undefined : Number(place);
 }
 
+/** The article with the focus in the list of the server, which this one takes the place of. */
+function focusedInServerRendered(): number | undefined {
+  const { activeElement } = document;
+  return activeElement?.closest(`.${classes.serverRendered}`) ? placeOf(activeElement) : undefined;
+}
+
 /**
  * An endless list of articles: pages load when the reader scrolls near them, and only rows near the window are
  * rendered. As in every feed, Page Down and Page Up move from article to article (WAI-ARIA, pattern "feed").
  */
 export function NewsList({ provider, firstLarge }: NewsListProps) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const query = useNews(provider);
   const { data, dataUpdatedAt, error, refetch } = query;
   // Articles with time 0 are a visitor's, which the server rendered for a logged-in user.
@@ -51,7 +59,7 @@ export function NewsList({ provider, firstLarge }: NewsListProps) {
   if (data === undefined || firstLarge === undefined) return <NewsListSkeleton firstLarge={firstLarge ?? true} />;
   if (data.pages[0]?.total === 0) return <EmptyPlace>{t('news.none')}</EmptyPlace>;
   // The server knows no window in which some rows are seen and others are not.
-  if (import.meta.env.SSR) return <ServerRenderedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
+  if (!hydrated) return <ServerRenderedFeed articles={data.pages[0]?.data ?? []} firstLarge={firstLarge} />;
   return <Feed query={query} provider={provider} firstLarge={firstLarge} />;
 }
 
@@ -66,7 +74,7 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
   const columns = useColumns();
   const { element, width, top } = usePlaceOnPage<HTMLDivElement>(lastPlace);
   const [focused, setFocused] = useState<number>();
-  const goal = useRef<number>(undefined);
+  const goal = useRef(focusedInServerRendered());
   const articles = useMemo(() => articlesOf(data?.pages ?? []), [data]);
   const rows = useMemo(() => rowsOf(articles, columns, firstLarge), [articles, columns, firstLarge]);
   const total = data?.pages.at(-1)?.total ?? articles.length;

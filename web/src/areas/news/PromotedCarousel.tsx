@@ -26,7 +26,7 @@ interface PromotedCarouselProps {
  */
 export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarouselProps) {
   const { t } = useTranslation();
-  const still = useReducedMotion(true, { getInitialValueInEffect: false });
+  const still = useReducedMotion(true);
   const { ref, entry } = useIntersection<HTMLElement>({ threshold: 0.5 });
   const [turned, setTurned] = useState(0);
   const [paused, setPaused] = useState(false);

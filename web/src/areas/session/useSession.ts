@@ -3,8 +3,11 @@ import type { UserInfo } from '@wheelhouse/contract/session';
 import { session } from '#lib/api.ts';
 import type { SessionState } from '#lib/session/session.ts';
 
+/** The server renders pages as a visitor sees them. */
+const visitor: SessionState = { stage: 'visitor', refused: false };
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, () => visitor);
 }
 
 /** Whether this browser has a session, even if the server has not confirmed it yet. */

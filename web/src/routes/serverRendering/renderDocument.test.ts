@@ -28,7 +28,8 @@ const built: BuiltPage = {
     '/assets/Page-1.css': [styled('.page', 'page'), styled('.dialog', 'dialog')],
     '/assets/part-1.css': [styled('.part', 'part')],
   },
-  texts: { '/scheme.js': 'scheme()', '/serverRenderedPage.js': 'serverRenderedPage()' },
+  texts: { '/scheme.js': 'scheme()' },
+  startScripts: 'startScripts()',
 };
 
 function styled(text: string, ...classes: string[]): StylePart {
@@ -67,7 +68,7 @@ describe('a server-rendered document', () => {
     expect(faces).toBe('@font-face{src:url(/assets/plex-1.woff2)}');
     expect(html).toContain(`<style media="print" data-late>${faces}</style>`);
     for (const script of inline.scripts) expect(html).toContain(`>${script}</script>`);
-    expect(inline.scripts).toEqual(['scheme()', 'serverRenderedPage()']);
+    expect(inline.scripts).toEqual(['scheme()', 'startScripts()']);
   });
 
   test('fetches no style sheet, no face and no script before it is seen', () => {

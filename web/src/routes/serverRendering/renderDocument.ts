@@ -17,6 +17,8 @@ export interface BuiltPage {
   readonly sheets: Readonly<Record<string, readonly StylePart[] | undefined>>;
   /** Small scripts, by their addresses. */
   readonly texts: Readonly<Record<string, string | undefined>>;
+  /** `startScripts.ts`, compiled. */
+  readonly startScripts: string;
 }
 
 export interface DocumentContent {
@@ -64,7 +66,7 @@ function takeOut(text: string, pattern: RegExp): { readonly rest: string; readon
 }
 
 /**
- * The security policy refuses style attributes, so serverRenderedPage.js sets them from `data-style`. Quotes in texts
+ * The security policy refuses style attributes, so startScripts.ts sets them from `data-style`. Quotes in texts
  * are escaped, so this is always an attribute.
  */
 function withoutStyles(markup: string): string {
@@ -83,7 +85,7 @@ export function nameDocument(document: string, head: string): string {
 
 /**
  * A built document with a page rendered into it. What is needed to see it comes along, so that it is seen once the
- * document is there; its scripts and faces are left to serverRenderedPage.js, for on a slow line they would take their part of it
+ * document is there; its scripts and faces are left to startScripts.ts, for on a slow line they would take their part of it
  * before.
  */
 export function renderDocument(
@@ -110,10 +112,10 @@ export function renderDocument(
   const parts = styles.map((address) => builtAt(built.sheets, address));
   const style = usedStyles(parts, content);
   const faces = fetchedFaces(parts);
-  // The whole sheets, for what scripts make: serverRenderedPage.js puts them on.
+  // The whole sheets, for what scripts make: startScripts.ts enables them.
   const there = styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}" disabled>`).join('');
   const first = scheme.found.map((address) => builtAt(built.texts, address)).join('\n');
-  const later = builtAt(built.texts, '/serverRenderedPage.js');
+  const later = built.startScripts;
   const data = `data-script="${script}" data-modules="${[...wanted].join(' ')}"`;
   const known = `<script type="application/json" id="${initialDataElement}">${json(answers)}</script>`;
   // Replaced by functions: texts may contain patterns of `replace`.

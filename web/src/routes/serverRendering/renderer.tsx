@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import * as built from 'virtual:built-page';
 import { addTexts } from '#lib/language.ts';
 import editingTexts from '#lib/texts/editing.ts';
@@ -14,8 +14,8 @@ import { providerHead } from './providerHead.tsx';
 import { ArticlePage } from '#routes/ArticlePage.tsx';
 import { NewsPage } from '#routes/NewsPage.tsx';
 import { ProviderPage } from '#routes/ProviderPage.tsx';
-import { root } from '#routes/rootRoute.tsx';
-import { MantineFrame } from '#ui/MantineFrame.tsx';
+import { boundaries, root } from '#routes/rootRoute.tsx';
+import { framed } from '#ui/MantineFrame.tsx';
 import { preparePage } from '#startPage.tsx';
 
 /*
@@ -39,13 +39,14 @@ const pages = {
 } as const satisfies Record<(typeof serverRenderedPages)[number]['path'], object>;
 
 const routeTree = root.addChildren(
-  serverRenderedPages.map(({ path }) =>
-    createRoute({ getParentRoute: () => root, path, component: pages[path].component }),
-  ),
+  serverRenderedPages.map(({ path }) => {
+    const Page = framed<object>(pages[path].component);
+    return createRoute({ getParentRoute: () => root, path, component: () => <Page /> });
+  }),
 );
 
-/** What every rendered page loads to use the answers in its document. */
-const initialDataSource = 'src/routes/serverRendering/loadInitialData.ts';
+/** What every rendered page loads to be hydrated. */
+const hydrationSource = 'src/routes/serverRendering/hydratePage.ts';
 
 /**
  * Addresses whose answers are needed to render or to name a path; undefined if neither is done there.
@@ -76,19 +77,22 @@ export async function render(path: string, answers: Answers, publicUrl: string):
   const { source, head } = pages[page.path];
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity } } });
   giveAnswers(queries, pageQueries, answers, Date.now());
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+    ...boundaries,
+  });
   await router.load();
-  const content = renderToStaticMarkup(
+  const content = renderToString(
     <QueryClientProvider client={queries}>
-      <MantineFrame>
-        <RouterProvider router={router} />
-      </MantineFrame>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return renderDocument(built, {
     head: named ?? renderToStaticMarkup(head?.(queries, path, publicUrl)),
     content,
     answers,
-    sources: [source, initialDataSource],
+    sources: [source, hydrationSource],
   });
 }

@@ -23,7 +23,7 @@ export function Footer() {
           <Link to="/disclaimer">{t('shell.disclaimer')}</Link>
           <Link to="/contact">{t('shell.contact')}</Link>
         </nav>
-        <span>
+        <span suppressHydrationWarning>
           © {new Date().getFullYear()} {productName(installation)}
         </span>
       </div>

@@ -1,11 +1,11 @@
 import { IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { productName, useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSession, useSignedIn } from '#areas/session/useSession.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { loginFrom } from '#routes/loginSearch.ts';
+import { useLoginFrom } from '#routes/useLoginFrom.ts';
 import { Logo } from '#ui/Logo.tsx';
 import plain from '#ui/Plain.module.css';
 import { ThemeToggle } from '#ui/ThemeToggle.tsx';
@@ -20,10 +20,10 @@ const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.
 function AccountButton() {
   const { t } = useTranslation();
   const state = useSession();
-  const here = useLocation({ select: ({ href }) => href });
+  const loginSearch = useLoginFrom();
   if (state.stage === 'visitor') {
     return (
-      <Link to="/login" search={loginFrom(here)} className={`${plain.button} ${classes.logIn}`}>
+      <Link to="/login" search={loginSearch} className={`${plain.button} ${classes.logIn}`}>
         {t('navigation.logIn')}
       </Link>
     );

@@ -1,12 +1,13 @@
 import { IconLogin2, IconUserCircle } from '@tabler/icons-react';
-import { Link, useLocation, useMatch } from '@tanstack/react-router';
+import { Link, useMatch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
+import { useHydrated } from '#lib/useHydrated.ts';
 import { holds } from '#lib/session/holds.ts';
 import { isSignedIn, useSession } from '#areas/session/useSession.ts';
-import { loginFrom } from '#routes/loginSearch.ts';
 import { destinations, reachable } from '#routes/navigation.ts';
+import { useLoginFrom } from '#routes/useLoginFrom.ts';
 import { lazyPlainPart } from '#ui/lazyPart.tsx';
 import { BranchRoom } from './BranchRoom.tsx';
 import classes from './NavigationLinks.module.css';
@@ -21,11 +22,12 @@ interface NavigationLinksProps {
 export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
   const { t } = useTranslation();
   const session = useSession();
+  const hydrated = useHydrated();
   const installation = useInstallation();
   const unknown = session.stage === 'visitor' && installation === undefined;
   const shown = reachable(destinations, (authority) => holds(session, installation, authority));
   const rows = destinations.filter((place) => shown.includes(place) || (unknown && place.usual === true));
-  const here = useLocation({ select: ({ href }) => href });
+  const loginSearch = useLoginFrom();
   // The vessels of one fleet belong to the fleets, though their address begins as that of the vessels.
   const ofFleet = useMatch({ from: '/vessels/$fleet', shouldThrow: false }) !== undefined;
   return (
@@ -37,7 +39,7 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
             {t('navigation.account')}
           </Link>
         ) : (
-          <Link to="/login" search={loginFrom(here)} className={classes.link} onClick={onNavigate}>
+          <Link to="/login" search={loginSearch} className={classes.link} onClick={onNavigate}>
             <IconLogin2 size={22} stroke={1.5} aria-hidden />
             {t('navigation.logIn')}
           </Link>
@@ -60,7 +62,7 @@ export function NavigationLinks({ onNavigate }: NavigationLinksProps) {
             </Link>
             {key === 'services' && (
               <Suspense fallback={<BranchRoom />}>
-                <BranchLinks onNavigate={onNavigate} />
+                {hydrated ? <BranchLinks onNavigate={onNavigate} /> : <BranchRoom />}
               </Suspense>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Enlarged } from '#ui/Enlarged.tsx';
-import { useTranslation } from '#lib/language.ts';
+import { useTranslation, type PageTranslate } from '#lib/language.ts';
+import { useHydrated } from '#lib/useHydrated.ts';
 import { cleanNodes } from './cleanRichText.ts';
 import { serverRenderedText } from './serverRenderedText.ts';
 import classes from './RichTextView.module.css';
@@ -18,7 +19,7 @@ interface EnlargedPicture {
 /**
  * Turns sanitised nodes into interactive ones: links that open in a new tab, pictures as buttons, videos with controls.
  */
-function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): void {
+function makeUsable(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll('a')) {
     link.target = '_blank';
     link.rel = 'noopener noreferrer nofollow';
@@ -29,12 +30,9 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
   }
   for (const image of nodes.querySelectorAll('img')) {
     image.loading = 'lazy';
-    // Without an alternative text its button names it.
-    if (!image.hasAttribute('alt')) image.alt = '';
     if (image.closest('a') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
-    button.setAttribute('aria-label', enlarge(image.alt));
     image.replaceWith(button);
     button.append(image);
   }
@@ -46,24 +44,38 @@ function makeUsable(nodes: DocumentFragment, enlarge: (alt: string) => string): 
   }
 }
 
-/** A longer text for reading, sanitised again by the contract's list; a click enlarges a picture. */
-export function RichTextView({ html }: RichTextViewProps) {
-  // The server has cleaned what it renders.
-  if (import.meta.env.SSR)
-    return <div className={classes.text} dangerouslySetInnerHTML={{ __html: serverRenderedText(html) }} />;
-  return <LiveText html={html} />;
+/** Names the buttons that enlarge pictures. A picture without an alternative text gets an empty one. */
+function namePictures(place: HTMLElement, t: PageTranslate): void {
+  for (const image of place.querySelectorAll('img')) {
+    const { alt } = image;
+    image.alt = alt;
+    const label = alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt });
+    image.closest('button')?.setAttribute('aria-label', label);
+  }
 }
 
-function LiveText({ html }: RichTextViewProps) {
+/** Rendered by the server; in the browser React leaves the element's content alone. */
+const ownContent = import.meta.env.SSR ? (html: string) => ({ __html: serverRenderedText(html) }) : () => noContent;
+const noContent = { __html: '' };
+
+/** A longer text for reading, sanitised again by the contract's list; a click enlarges a picture. */
+export function RichTextView({ html }: RichTextViewProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const shown = useRef(hydrated ? undefined : html);
   const [enlarged, setEnlarged] = useState<EnlargedPicture>();
 
   // Together with the page: what is below must not move, and the reader's position stays.
   useLayoutEffect(() => {
-    const nodes = cleanNodes(html);
-    makeUsable(nodes, (alt) => (alt === '' ? t('richText.enlarge') : t('richText.enlargeNamed', { alt })));
-    place.current?.replaceChildren(nodes);
+    // What the server has rendered is clean, and stays.
+    if (shown.current !== html) {
+      const nodes = cleanNodes(html);
+      makeUsable(nodes);
+      place.current?.replaceChildren(nodes);
+      shown.current = html;
+    }
+    if (place.current !== null) namePictures(place.current, t);
   }, [html, t]);
 
   useEffect(() => {
@@ -84,7 +96,7 @@ function LiveText({ html }: RichTextViewProps) {
   }
   return (
     <>
-      <div ref={place} className={classes.text} />
+      <div ref={place} className={classes.text} dangerouslySetInnerHTML={ownContent(html)} suppressHydrationWarning />
       {enlarged !== undefined && (
         <Enlarged
           label={t('richText.enlarged')}
