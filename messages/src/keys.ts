@@ -10,6 +10,7 @@ import type fleetsOnServer from '@wheelhouse/messages/en/fleets.server.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
 import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
+import type invoicesOnServer from '@wheelhouse/messages/en/invoices.server.json';
 import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
 import type leads from '@wheelhouse/messages/en/leads.json';
 import type leadsOnServer from '@wheelhouse/messages/en/leads.server.json';
@@ -29,12 +30,14 @@ import type problemsOnServer from '@wheelhouse/messages/en/problems.server.json'
 import type products from '@wheelhouse/messages/en/products.json';
 import type profile from '@wheelhouse/messages/en/profile.json';
 import type promotions from '@wheelhouse/messages/en/promotions.json';
+import type promotionsOnServer from '@wheelhouse/messages/en/promotions.server.json';
 import type providers from '@wheelhouse/messages/en/providers.json';
 import type publishing from '@wheelhouse/messages/en/publishing.json';
 import type registration from '@wheelhouse/messages/en/registration.json';
 import type registrationOnServer from '@wheelhouse/messages/en/registration.server.json';
 import type search from '@wheelhouse/messages/en/search.json';
 import type session from '@wheelhouse/messages/en/session.json';
+import type sessionOnServer from '@wheelhouse/messages/en/session.server.json';
 import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
 import type vessels from '@wheelhouse/messages/en/vessels.json';
 import type weather from '@wheelhouse/messages/en/weather.json';
@@ -52,6 +55,7 @@ type Catalogue = typeof account &
   typeof forms &
   typeof frameFirst &
   typeof invoices &
+  typeof invoicesOnServer &
   typeof issuesOnServer &
   typeof leads &
   typeof leadsOnServer &
@@ -71,12 +75,14 @@ type Catalogue = typeof account &
   typeof products &
   typeof profile &
   typeof promotions &
+  typeof promotionsOnServer &
   typeof providers &
   typeof publishing &
   typeof registration &
   typeof registrationOnServer &
   typeof search &
   typeof session &
+  typeof sessionOnServer &
   typeof vesselsFirst &
   typeof vessels &
   typeof weather;

@@ -26,7 +26,13 @@ const translators = new Map<string, Translate>();
 /** The formats of texts that the server writes. */
 function formatsOf(tag: string): Formats {
   const fullDay = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' });
+  const longDay = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
+    /** A calendar day, `2026-12-01`, as `1 Dec 2026`. */
+    shortDay: (day) => shortDay.format(new Date(`${day}T00:00:00Z`)),
+    /** A calendar day, `2026-12-01`, as `1 December 2026`. */
+    longDay: (day) => longDay.format(new Date(`${day}T00:00:00Z`)),
     /** A calendar day, `2026-12-01`, as `Tuesday 1 December 2026`. */
     fullDay: (day) => fullDay.format(new Date(`${day}T00:00:00Z`)).replace(',', ''),
   };

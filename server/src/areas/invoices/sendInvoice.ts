@@ -1,3 +1,4 @@
+import { message } from '@wheelhouse/messages/message';
 import type { Kysely } from 'kysely';
 import { paymentLimits } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
@@ -8,8 +9,6 @@ import { money } from '#platform/documents/invoice/invoiceWords.ts';
 import type { InvoicePrinter } from '#platform/documents/invoice/print.ts';
 import { printableOf } from './printableOf.ts';
 import { findInvoice } from './store.ts';
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface SendNeeds {
   readonly db: Kysely<Schema>;
@@ -26,17 +25,20 @@ export async function sendInvoice({ db, mail, printer, publicUrl }: SendNeeds, n
   const to = buyer.email ?? row.account_email ?? '';
   if (to === '') return;
   const pdf = await printer.print(printableOf(row));
-  const email = composeEmail({ to, subject: `Invoice ${number}`, publicUrl, replyTo: seller.email }, [
-    paragraph(`Thank you for your order. Invoice ${number} is attached. Your order starts when the invoice is paid.`),
-    facts(
-      ['For', lines.map(({ text }) => text).join('; ')],
-      ['Amount', money(totalCents)],
-      ['Due on', date.format(row.due_at)],
-      ...(seller.bankAccount === undefined ? [] : [['Pay to', seller.bankAccount] as const]),
-      ['Reference', number],
-    ),
-    paragraph(`If it isn't paid within ${paymentLimits.invoiceDays} days, the invoice is cancelled.`),
-  ]);
+  const email = composeEmail(
+    { to, subject: message('invoiceEmail.subject', { number }), publicUrl, replyTo: seller.email },
+    [
+      paragraph(message('invoiceEmail.thanks', { number })),
+      facts(
+        [message('invoiceEmail.for'), lines.map(({ text }) => text).join('; ')],
+        [message('invoiceEmail.amount'), money(totalCents)],
+        [message('invoiceEmail.due'), message('invoiceEmail.day', { day: row.due_at.toISOString().slice(0, 10) })],
+        ...(seller.bankAccount === undefined ? [] : [[message('invoiceEmail.payTo'), seller.bankAccount] as const]),
+        [message('invoiceEmail.reference'), number],
+      ),
+      paragraph(message('invoiceEmail.unpaid', { days: paymentLimits.invoiceDays })),
+    ],
+  );
   await mail.send({
     ...email,
     attachments: [

@@ -1,3 +1,5 @@
+import { say } from '@wheelhouse/messages/say';
+import { message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import type { Payment, PaymentStatus } from '@wheelhouse/contract/payments';
 import type { GatewayReport } from '#areas/payments/gateways/paymentGateway.ts';
@@ -34,8 +36,8 @@ const mostTries = 5;
 
 /** The reason of a refund for any purpose. */
 const paidForNothing = {
-  otherAmount: 'The amount paid was not the amount due.',
-  notMade: "What you paid for couldn't be created.",
+  otherAmount: say(message('payments.otherAmount')),
+  notMade: say(message('payments.notMade')),
 } as const;
 
 /** Gives what a payment is for; returns why the money must be refunded, if nothing is given for it. */

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problem } from '@wheelhouse/contract/problem';
@@ -20,6 +21,8 @@ afterAll(world.close);
 const ask = (query: Record<string, string>, who = 'editor') =>
   fetch(`${api.origin}${apiBase}/promotions/cost?${new URLSearchParams(query)}`, { headers: { 'x-auth-token': who } });
 const week = () => ({ start: later(0, 1), end: later(7, 1) });
+
+const sentences = Object.values(promotionMessages).map((one) => (typeof one === 'function' ? '' : say(one)));
 
 describe('the price of a promotion', () => {
   it.each([
@@ -69,7 +72,7 @@ describe('the price of a promotion', () => {
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     const { detail, errors = [] } = z.parse(problem, await response.json());
     const fields = name === 'nothing at all' ? ['start', 'end'] : Object.keys(query);
-    if (status === 422) expect(Object.values(promotionMessages)).toContain(detail);
+    if (status === 422) expect(sentences).toContain(detail);
     else expect(fields).toEqual(expect.arrayContaining(errors.map(({ path }) => path.split('.')[0])));
     expect(status === 422 || errors.length > 0).toBe(true);
   });

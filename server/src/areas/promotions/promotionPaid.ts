@@ -1,12 +1,11 @@
+import { say } from '@wheelhouse/messages/say';
+import { message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { describePromotion } from './describePromotion.ts';
 import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
 import type { PromotionNeeds } from './needs.ts';
 import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
-
-const removed = 'The promotion no longer exists.';
-const tooLate = 'The payment was completed after the promotion was due to start.';
 
 /** A buyer who was at the checkout at the start still gets all days: they begin with the payment. */
 const graceMs = 3_600_000;
@@ -22,20 +21,20 @@ export async function promotionPaid(
   paymentId: number,
 ): Promise<string | undefined> {
   const id = await promotionPaidBy(within, paymentId);
-  if (id === undefined) return removed;
+  if (id === undefined) return say(message('promotion.gone'));
   // Read after locking: before that its article may have been removed, or another payment succeeded.
   await lockPromotion(within, id);
   const promotion = await findPromotion(within, id);
-  if (promotion === undefined) return removed;
+  if (promotion === undefined) return say(message('promotion.gone'));
   if (promotion.title === null || promotion.provider_id === null) {
-    return 'The article was removed before the payment was completed.';
+    return say(message('promotion.articleGone'));
   }
-  if (promotion.paid_at !== null) return 'The promotion had already been paid for.';
+  if (promotion.paid_at !== null) return say(message('promotion.alreadyPaid'));
   const at = now();
   // With a bank transfer the days begin whenever the money comes in.
   const grace = (await isByInvoice(within, paymentId)) ? Number.POSITIVE_INFINITY : graceMs;
   const window = windowOf(promotion, at, grace);
-  if (window === undefined) return tooLate;
+  if (window === undefined) return say(message('promotion.tooLate'));
   await markPaid(within, id, at, window);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import { action, composeEmail, facts, paragraph } from '#platform/mail/compose.ts';
 import type { Email } from '#platform/mail/mail.ts';
 
@@ -9,28 +10,29 @@ interface Head {
 }
 
 /** `€150 per year`, or `free`. */
-export function priceAsText(price: number, term: 'MONTH' | 'YEAR'): string {
-  return price === 0 ? 'free' : `€${price} per ${term.toLowerCase()}`;
+export function priceAsText(euros: number, term: 'MONTH' | 'YEAR'): Message {
+  return euros === 0 ? message('registrationEmail.free') : message(`registrationEmail.price.${term}`, { euros });
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function headed(head: Head, subject: string) {
+function headed(head: Head, subject: Message) {
   return { to: head.to, subject, publicUrl: head.publicUrl };
 }
 
+const isoDay = (moment: Date) => moment.toISOString().slice(0, 10);
+const longDay = (moment: Date) => message('registrationEmail.day', { day: isoDay(moment) });
+
 const editPage = ({ publicUrl, providerId }: Head) => `${publicUrl}/service/provider/${providerId}/edit`;
 
-export function welcomeEmail(head: Head, plan: { description: string; price: string; ends: Date | null }): Email {
-  return composeEmail(headed(head, `${head.company} is registered`), [
-    paragraph(`Welcome to Wheelhouse. ${head.company} is registered as a service provider.`),
+export function welcomeEmail(head: Head, plan: { description: string; price: Message; ends: Date | null }): Email {
+  return composeEmail(headed(head, message('registrationEmail.isRegistered', { company: head.company })), [
+    paragraph(message('registrationEmail.welcome', { company: head.company })),
     facts(
-      ['Plan', plan.description],
-      ['Price', plan.price],
-      ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const]),
+      [message('registrationEmail.plan'), plan.description],
+      [message('registrationEmail.priceLabel'), plan.price],
+      ...(plan.ends === null ? [] : [[message('registrationEmail.paidUntil'), longDay(plan.ends)] as const]),
     ),
-    paragraph("Your page isn't published yet. Describe what you offer, then publish it when you're ready."),
-    action('Edit service provider', editPage(head)),
+    paragraph(message('registrationEmail.notPublished')),
+    action(message('registrationEmail.edit'), editPage(head)),
   ]);
 }
 
@@ -39,44 +41,46 @@ export function welcomeEmail(head: Head, plan: { description: string; price: str
  */
 export function accountEmail(
   head: Omit<Head, 'providerId'>,
-  plan: { id: number; description: string; price: string },
+  plan: { id: number; description: string; price: Message },
 ): Email {
   const goOn = encodeURIComponent(`/service/register?plan=${plan.id}`);
-  return composeEmail({ to: head.to, subject: 'Your Wheelhouse account', publicUrl: head.publicUrl }, [
-    paragraph(
-      `Welcome to Wheelhouse. Your account is ready. Log in with this email address and the password you chose.`,
-    ),
-    paragraph(`${head.company} will be registered as a service provider as soon as its plan is paid for.`),
-    facts(['Plan', plan.description], ['Price', plan.price]),
-    paragraph("If the payment was interrupted, log in and choose the plan again. You won't be charged until you pay."),
-    action('Log in to continue', `${head.publicUrl}/login?redirect=${goOn}`),
+  return composeEmail({ to: head.to, subject: message('registrationEmail.yourAccount'), publicUrl: head.publicUrl }, [
+    paragraph(message('registrationEmail.ready')),
+    paragraph(message('registrationEmail.whenPaid', { company: head.company })),
+    facts([message('registrationEmail.plan'), plan.description], [message('registrationEmail.priceLabel'), plan.price]),
+    paragraph(message('registrationEmail.interrupted')),
+    action(message('registrationEmail.logIn'), `${head.publicUrl}/login?redirect=${goOn}`),
   ]);
 }
 
 export function renewedEmail(head: Head, plan: { description: string; ends: Date | null }): Email {
-  return composeEmail(headed(head, `${head.company}: plan renewed`), [
-    paragraph(`Thank you. The plan for ${head.company} has been renewed.`),
-    facts(['Plan', plan.description], ...(plan.ends === null ? [] : [['Paid until', date.format(plan.ends)] as const])),
-    paragraph("If your page isn't published, you can publish it in the editor."),
-    action('Edit service provider', editPage(head)),
+  return composeEmail(headed(head, message('registrationEmail.renewed', { company: head.company })), [
+    paragraph(message('registrationEmail.thanks', { company: head.company })),
+    facts(
+      [message('registrationEmail.plan'), plan.description],
+      ...(plan.ends === null ? [] : [[message('registrationEmail.paidUntil'), longDay(plan.ends)] as const]),
+    ),
+    paragraph(message('registrationEmail.mayPublish')),
+    action(message('registrationEmail.edit'), editPage(head)),
   ]);
 }
 
 export function reminderEmail(head: Head, subscription: { plan: string; ends: Date; graceDays: number }): Email {
-  return composeEmail(headed(head, `The plan for ${head.company} ends on ${date.format(subscription.ends)}`), [
-    paragraph(`The plan for ${head.company} ends on ${date.format(subscription.ends)}.`),
-    facts(['Plan', subscription.plan]),
-    paragraph(
-      `Renew it to keep your page published. If you don't, the page is unpublished ${subscription.graceDays} days after that date. Nothing is deleted.`,
-    ),
-    action('Renew plan', editPage(head)),
-  ]);
+  return composeEmail(
+    headed(head, message('registrationEmail.endsOn', { company: head.company, day: isoDay(subscription.ends) })),
+    [
+      paragraph(message('registrationEmail.endsOnIt', { company: head.company, day: isoDay(subscription.ends) })),
+      facts([message('registrationEmail.plan'), subscription.plan]),
+      paragraph(message('registrationEmail.renewToKeep', { days: subscription.graceDays })),
+      action(message('registrationEmail.renew'), editPage(head)),
+    ],
+  );
 }
 
 export function expiredEmail(head: Head): Email {
-  return composeEmail(headed(head, `The page for ${head.company} is no longer published`), [
-    paragraph(`The plan for ${head.company} ended and wasn't renewed, so its page is no longer published.`),
-    paragraph('Nothing has been deleted. Renew the plan to publish the page again.'),
-    action('Renew plan', editPage(head)),
+  return composeEmail(headed(head, message('registrationEmail.expired', { company: head.company })), [
+    paragraph(message('registrationEmail.notRenewed', { company: head.company })),
+    paragraph(message('registrationEmail.renewAgain')),
+    action(message('registrationEmail.renew'), editPage(head)),
   ]);
 }

@@ -1,3 +1,5 @@
+import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
+import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import { randomUUID } from 'node:crypto';
 import {
   getSubscription,
@@ -107,7 +109,15 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   });
   const accounts = newAccounts(db, sessions, confirmation, now);
   const api = await testApi(
-    [...sessionContract, ...accountContract, ...profileContract, ...paymentContract, ...registrationContract],
+    [
+      ...sessionContract,
+      ...openSessionRoutes,
+      ...passwordRoutes,
+      ...accountContract,
+      ...profileContract,
+      ...paymentContract,
+      ...registrationContract,
+    ],
     [
       ...sessionRoutes(sessions, (accountId) => passwordReset.notify(accountId)),
       ...accountRoutes(confirmation, passwordReset),

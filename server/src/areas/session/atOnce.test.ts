@@ -1,3 +1,5 @@
+import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
+import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   activeUser,
@@ -28,7 +30,9 @@ beforeAll(async () => {
     },
     [],
   );
-  api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token));
+  api = await testApi([...contract, ...openSessionRoutes, ...passwordRoutes], sessionRoutes(sessions), (token) =>
+    sessions.viewerOf(token),
+  );
   await addAccount(database.db, { ...kari, authorities: [] }, 'test');
 });
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import { openSessionRoutes } from '@wheelhouse/contract/openSessions';
+import { passwordRoutes } from '@wheelhouse/contract/passwords';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '@wheelhouse/contract/client';
 import { login, sessionRoutes as contract, type OpenedSession } from '@wheelhouse/contract/session';
@@ -25,9 +27,14 @@ export function sessionWorld() {
     );
     const { sessions } = world;
     // The proxy in front adds the address of the caller.
-    world.api = await testApi(contract, sessionRoutes(sessions), (token) => sessions.viewerOf(token), {
-      trustedProxies: 1,
-    });
+    world.api = await testApi(
+      [...contract, ...openSessionRoutes, ...passwordRoutes],
+      sessionRoutes(sessions),
+      (token) => sessions.viewerOf(token),
+      {
+        trustedProxies: 1,
+      },
+    );
   });
   afterAll(async () => {
     await world.api.close();

@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -90,7 +91,7 @@ export class UploadFiles extends FileStore {
 /** In the form of the tus server's answers. */
 class UnsupportedVideo extends Error {
   readonly status_code = 415;
-  readonly body = uploadMessages.unsupportedVideo;
+  readonly body = say(uploadMessages.unsupportedVideo);
 }
 
 async function writeAt(file: FileHandle, piece: Buffer, at: number): Promise<void> {
