@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { findTestBrowser } from '../scripts/browser.ts';
 import { JourneyOrder } from './src/browser/order.ts';
+
+/** Servers start in half the time when they find their modules compiled. */
+const compiled = path.join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /** Journeys in a real browser, each worker against real servers of its own; see src/worlds/world.ts. */
 export default defineConfig({
@@ -8,7 +12,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.journey.ts'],
     globalSetup: ['src/worlds/world.ts'],
-    env: { CHROME_PATH: findTestBrowser() ?? '' },
+    env: { CHROME_PATH: findTestBrowser() ?? '', NODE_COMPILE_CACHE: compiled },
     sequence: { sequencer: JourneyOrder },
     // The files of a worker share its browser, its servers and its modules.
     isolate: false,
