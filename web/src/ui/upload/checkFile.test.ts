@@ -1,3 +1,4 @@
+import '#lib/testTexts.ts';
 import { say } from '@wheelhouse/messages/say';
 import { uploadMessages } from '@wheelhouse/contract/media';
 import { describe, expect, test } from 'vitest';
