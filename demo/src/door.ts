@@ -113,6 +113,8 @@ export interface RegisterFields {
   readonly 'vesselSizes.lengthOverall': number;
   readonly 'engine.manufacturerId'?: string;
   readonly 'engine.power'?: number;
+  readonly 'fleetRegister.mainGear'?: string;
+  readonly 'fleetRegister.hullMaterial': 'WOOD' | 'METAL' | 'GLASS_FIBRE';
 }
 
 /** The seller on invoices, and the VAT that prices include, per cent. */

@@ -1,5 +1,6 @@
 import type { RegisterFields, RegisterVessel, VesselRegister } from '#door.ts';
 import type { DemoVessel } from '#world/fleet/makeFleet.ts';
+import { hullMaterialOf, mainGearOf } from '#world/fleet/gear.ts';
 import { drawOwners, type DemoOwner } from '#world/fleet/owners.ts';
 import { DEMONSTRATION_SOURCE } from './generator.ts';
 
@@ -34,6 +35,7 @@ export function keyOf({ number }: DemoVessel): string {
 
 function fieldsOf(vessel: DemoVessel): RegisterFields {
   const { hull, callSign, imo, mmsi, cfr } = vessel;
+  const mainGear = mainGearOf(hull);
   return {
     name: vessel.name,
     flag: vessel.flag,
@@ -52,5 +54,7 @@ function fieldsOf(vessel: DemoVessel): RegisterFields {
     'vesselSizes.lengthOverall': hull.length,
     ...(hull.engineMaker === undefined ? {} : { 'engine.manufacturerId': hull.engineMaker }),
     ...(hull.power > 0 ? { 'engine.power': hull.power } : {}),
+    ...(mainGear === undefined ? {} : { 'fleetRegister.mainGear': mainGear }),
+    'fleetRegister.hullMaterial': hullMaterialOf(hull),
   };
 }

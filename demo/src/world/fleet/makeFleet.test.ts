@@ -3,6 +3,7 @@ import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { ports } from '#sea/ports.ts';
 import { drawExtendedFields } from './equipment.ts';
 import { flags } from './flags.ts';
+import { hullMaterialOf, mainGearOf } from './gear.ts';
 import { imoNumber } from './identifiers.ts';
 import { makeFleet } from './makeFleet.ts';
 import { makerNames } from './makers.ts';
@@ -23,6 +24,12 @@ describe("the demo's vessels", () => {
     expect(fleet.length).toBeGreaterThan(3900);
     expect(fleet.length).toBeLessThan(4400);
     expect(new Set(fleet.map(({ flag }) => flag)).size).toBe(flags.length);
+  });
+
+  test('have a main gear if they fish, and a hull of a usual material', () => {
+    const fishes = (vesselTypeId: number) => vesselTypeId > 10 && vesselTypeId <= 30;
+    expect(fleet.every(({ hull }) => (mainGearOf(hull) !== undefined) === fishes(hull.vesselTypeId))).toBe(true);
+    expect(new Set(fleet.map(({ hull }) => hullMaterialOf(hull)))).toEqual(new Set(['WOOD', 'METAL', 'GLASS_FIBRE']));
   });
 
   test('have no duplicate numbers', () => {
