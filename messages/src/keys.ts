@@ -1,6 +1,7 @@
 import type account from '@wheelhouse/messages/en/account.json';
 import type analytics from '@wheelhouse/messages/en/analytics.json';
 import type companies from '@wheelhouse/messages/en/companies.json';
+import type companiesOnServer from '@wheelhouse/messages/en/companies.server.json';
 import type dashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
 import type editorsEditing from '@wheelhouse/messages/en/editors.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
@@ -46,6 +47,7 @@ import type weather from '@wheelhouse/messages/en/weather.json';
 type Catalogue = typeof account &
   typeof analytics &
   typeof companies &
+  typeof companiesOnServer &
   typeof dashboard &
   typeof editorsEditing &
   typeof events &

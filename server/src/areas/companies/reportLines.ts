@@ -1,47 +1,36 @@
+import { message } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { ReportLine, AnnualReports } from '@wheelhouse/contract/companies';
 import type { AnnualReportKey } from '#marine/registers/companies/annualReportKeys.ts';
 import type { ReportedValues } from '#platform/database/companySchema.ts';
 
-/** The plan for the figures of the Norwegian register of annual reports, in its order and our words. */
-const reported: readonly (readonly [group: string, lines: Partial<Record<AnnualReportKey, string>>])[] = [
+/** The plan for the figures of the Norwegian register of annual reports, in its order. */
+const reported: readonly (readonly [
+  group: 'incomeStatement' | 'assets' | 'equityAndLiabilities',
+  lines: readonly AnnualReportKey[],
+])[] = [
   [
-    'Income statement',
-    {
-      salesRevenue: 'Sales revenue',
-      revenue: 'Operating revenue',
-      payrollExpense: 'Payroll expense',
-      operatingExpense: 'Operating expense',
-      operatingResult: 'Operating result',
-      financialIncome: 'Financial income',
-      groupInterestExpense: 'Interest paid within the group',
-      otherInterestExpense: 'Other interest paid',
-      financialExpense: 'Financial expense',
-      netFinance: 'Net financial items',
-      resultBeforeTax: 'Result before tax',
-      result: 'Annual result',
-      totalResult: 'Total result',
-    },
+    'incomeStatement',
+    [
+      'salesRevenue',
+      'revenue',
+      'payrollExpense',
+      'operatingExpense',
+      'operatingResult',
+      'financialIncome',
+      'groupInterestExpense',
+      'otherInterestExpense',
+      'financialExpense',
+      'netFinance',
+      'resultBeforeTax',
+      'result',
+      'totalResult',
+    ],
   ],
+  ['assets', ['goodwill', 'fixedAssets', 'currentAssets', 'totalAssets']],
   [
-    'Assets',
-    {
-      goodwill: 'Goodwill',
-      fixedAssets: 'Fixed assets',
-      currentAssets: 'Current assets',
-      totalAssets: 'Total assets',
-    },
-  ],
-  [
-    'Equity and liabilities',
-    {
-      paidInEquity: 'Paid-in equity',
-      retainedEarnings: 'Retained earnings',
-      equity: 'Equity',
-      longTermDebt: 'Long-term liabilities',
-      shortTermDebt: 'Current liabilities',
-      totalDebt: 'Liabilities',
-      totalEquityAndDebt: 'Equity and liabilities',
-    },
+    'equityAndLiabilities',
+    ['paidInEquity', 'retainedEarnings', 'equity', 'longTermDebt', 'shortTermDebt', 'totalDebt', 'totalEquityAndDebt'],
   ],
 ];
 
@@ -61,8 +50,7 @@ const totals: ReadonlySet<string> = new Set<AnnualReportKey>([
 ]);
 
 interface KeyFigure {
-  readonly key: string;
-  readonly name: string;
+  readonly key: 'operatingMargin' | 'netMargin' | 'returnOnEquity' | 'returnOnAssets' | 'equityRatio' | 'currentRatio';
   readonly of: AnnualReportKey;
   readonly by: AnnualReportKey;
   readonly unit: 'PERCENT' | 'RATIO';
@@ -70,31 +58,35 @@ interface KeyFigure {
 
 /** The ratio of one reported line to another. */
 const calculated: readonly KeyFigure[] = [
-  { key: 'operatingMargin', name: 'Operating margin', of: 'operatingResult', by: 'revenue', unit: 'PERCENT' },
-  { key: 'netMargin', name: 'Net margin', of: 'result', by: 'revenue', unit: 'PERCENT' },
-  { key: 'returnOnEquity', name: 'Return on equity', of: 'result', by: 'equity', unit: 'PERCENT' },
-  { key: 'returnOnAssets', name: 'Return on assets', of: 'result', by: 'totalAssets', unit: 'PERCENT' },
-  { key: 'equityRatio', name: 'Equity ratio', of: 'equity', by: 'totalAssets', unit: 'PERCENT' },
-  { key: 'currentRatio', name: 'Current ratio', of: 'currentAssets', by: 'shortTermDebt', unit: 'RATIO' },
+  { key: 'operatingMargin', of: 'operatingResult', by: 'revenue', unit: 'PERCENT' },
+  { key: 'netMargin', of: 'result', by: 'revenue', unit: 'PERCENT' },
+  { key: 'returnOnEquity', of: 'result', by: 'equity', unit: 'PERCENT' },
+  { key: 'returnOnAssets', of: 'result', by: 'totalAssets', unit: 'PERCENT' },
+  { key: 'equityRatio', of: 'equity', by: 'totalAssets', unit: 'PERCENT' },
+  { key: 'currentRatio', of: 'currentAssets', by: 'shortTermDebt', unit: 'RATIO' },
 ];
 
 type Groups = AnnualReports['accountsByGroups'];
 
 function makeGroups(): Groups {
   let id = 0;
-  const line = (key: string, name: string, how: Pick<ReportLine, 'type' | 'unit' | 'total'>): ReportLine => {
+  const line = (
+    key: AnnualReportKey | KeyFigure['key'],
+    how: Pick<ReportLine, 'type' | 'unit' | 'total'>,
+  ): ReportLine => {
     id += 1;
-    return { id, key, name, ...how };
+    return { id, key, name: say(message(`annualReport.line.${key}`)), ...how };
   };
   const groups = reported.map(([group, lines]) => ({
-    name: group,
-    accounts: Object.entries(lines).map(([key, name]) =>
-      line(key, name, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
+    name: message(`annualReport.group.${group}`),
+    accounts: lines.map((key) =>
+      line(key, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
     ),
   }));
-  const ratios = calculated.map(({ key, name, unit }) => line(key, name, { type: 'CALCULATED', unit }));
-  return [...groups, { name: 'Key figures', accounts: ratios }].map(({ name, accounts }, place) => ({
-    group: { id: place + 1, name },
+  const ratios = calculated.map(({ key, unit }) => line(key, { type: 'CALCULATED', unit }));
+  const keyFigures = { name: message('annualReport.group.keyFigures'), accounts: ratios };
+  return [...groups, keyFigures].map(({ name, accounts }, place) => ({
+    group: { id: place + 1, name: say(name) },
     accounts,
   }));
 }
@@ -102,7 +94,7 @@ function makeGroups(): Groups {
 /** All lines, by group. */
 export const reportLineGroups: Groups = makeGroups();
 
-const planned = new Set(reported.flatMap(([, lines]) => Object.keys(lines)));
+const planned = new Set<string>(reported.flatMap(([, lines]) => lines));
 
 /**
  * The displayed values of a report: reported amounts in thousands, and percentages and ratios calculated from them.
