@@ -1,3 +1,5 @@
+import { message } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { Buyer, Seller } from './content.ts';
 import type { Printable } from './print.ts';
 
@@ -7,7 +9,6 @@ export interface Fact {
 }
 
 const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const country = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' });
 
 /** `€1,234.50` */
@@ -20,22 +21,22 @@ function present(...lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined && line.trim() !== '').map((line) => line ?? '');
 }
 
-const after = (words: string, value: string | undefined) => (value ? `${words} ${value}` : undefined);
+/** `1 December 2026` */
+const dayOf = (instant: string) =>
+  say(message('invoicePaper.day', { day: new Date(instant).toISOString().slice(0, 10) }));
+
+const registered = (value: string | undefined) =>
+  value ? say(message('invoicePaper.registration', { value })) : undefined;
+const vatNo = (value: string | undefined) => (value ? say(message('invoicePaper.vatNumber', { value })) : undefined);
 
 export function sellerLines({ name, address, registration, vatNumber, email }: Seller): string[] {
-  return present(
-    name,
-    ...(address ?? '').split(/,\s+/),
-    after('Registration number', registration),
-    after('VAT No.', vatNumber),
-    email,
-  );
+  return present(name, ...(address ?? '').split(/,\s+/), registered(registration), vatNo(vatNumber), email);
 }
 
 /** Only the name if nothing else is known of the buyer. */
 export function buyerLines({ name, address, postcode, city, country: iso, vatNumber, email }: Buyer): string[] {
   const named = iso !== undefined && /^[A-Z]{2}$/.test(iso) ? country.of(iso) : iso;
-  return present(name, address, present(postcode, city).join(' '), named, after('VAT No.', vatNumber), email);
+  return present(name, address, present(postcode, city).join(' '), named, vatNo(vatNumber), email);
 }
 
 /** Data of an invoice besides its lines. */
@@ -43,13 +44,15 @@ export function factsOf(printed: Printable): Fact[] {
   const { number, issuedAt, paymentId, reference, content, cancelledAt } = printed;
   const paid = paidAtOf(printed);
   return [
-    { name: 'Invoice number', value: number },
-    { name: 'Invoice date', value: date.format(new Date(issuedAt)) },
-    ...(content.dueAt === undefined ? [] : [{ name: 'Due on', value: date.format(new Date(content.dueAt)) }]),
-    ...(paid === undefined ? [] : [{ name: 'Paid on', value: date.format(new Date(paid)) }]),
-    ...(cancelledAt === undefined ? [] : [{ name: 'Cancelled on', value: date.format(new Date(cancelledAt)) }]),
-    { name: 'Payment number', value: String(paymentId) },
-    ...(reference === undefined ? [] : [{ name: 'Payment reference', value: reference }]),
+    { name: say(message('invoicePaper.number')), value: number },
+    { name: say(message('invoicePaper.date')), value: dayOf(issuedAt) },
+    ...(content.dueAt === undefined ? [] : [{ name: say(message('invoicePaper.due')), value: dayOf(content.dueAt) }]),
+    ...(paid === undefined ? [] : [{ name: say(message('invoicePaper.paidOn')), value: dayOf(paid) }]),
+    ...(cancelledAt === undefined
+      ? []
+      : [{ name: say(message('invoicePaper.cancelledOn')), value: dayOf(cancelledAt) }]),
+    { name: say(message('invoicePaper.paymentNumber')), value: String(paymentId) },
+    ...(reference === undefined ? [] : [{ name: say(message('invoicePaper.paymentReference')), value: reference }]),
   ];
 }
 
@@ -61,11 +64,12 @@ function paidAtOf({ content, paidAt }: Printable): string | undefined {
 function paymentNote(printed: Printable): string {
   const { content, number, cancelledAt } = printed;
   const paid = paidAtOf(printed);
-  if (cancelledAt !== undefined) return 'This invoice is cancelled. There is nothing to pay.';
-  if (paid !== undefined) return `Paid in full on ${date.format(new Date(paid))}. There is nothing left to pay.`;
-  const until = content.dueAt === undefined ? '' : ` by ${date.format(new Date(content.dueAt))}`;
-  const account = content.seller.bankAccount === undefined ? '' : ` to ${content.seller.bankAccount}`;
-  return `Please pay${until}${account}, with the invoice number ${number} as the reference.`;
+  if (cancelledAt !== undefined) return say(message('invoicePaper.cancelled'));
+  if (paid !== undefined) return say(message('invoicePaper.paid', { day: dayOf(paid) }));
+  const until = content.dueAt === undefined ? '' : message('invoicePaper.payBy', { day: dayOf(content.dueAt) });
+  const { bankAccount } = content.seller;
+  const account = bankAccount === undefined ? '' : message('invoicePaper.payTo', { bankAccount });
+  return say(message('invoicePaper.pay', { until, account, number }));
 }
 
 /** The totals, and remarks about them. */
@@ -76,16 +80,18 @@ export function totalsOf(printed: Printable): { rows: Fact[]; total: Fact; notes
     vat === undefined
       ? []
       : [
-          { name: 'Net', value: money(totalCents - vat.cents) },
-          { name: `VAT ${vat.percent}%`, value: money(vat.cents) },
+          { name: say(message('invoicePaper.net')), value: money(totalCents - vat.cents) },
+          { name: say(message('invoicePaper.vat', { percent: vat.percent })), value: money(vat.cents) },
         ];
   return {
     rows,
-    total: { name: `Total (${currency})`, value: money(totalCents) },
+    total: { name: say(message('invoicePaper.total', { currency })), value: money(totalCents) },
     notes: [
-      vat === undefined ? 'No VAT is charged.' : `Prices include VAT at ${vat.percent}%.`,
+      say(
+        vat === undefined ? message('invoicePaper.noVat') : message('invoicePaper.withVat', { percent: vat.percent }),
+      ),
       paymentNote(printed),
-      ...(test ? ['This is a test invoice, paid at the test checkout. No money was taken.'] : []),
+      ...(test ? [say(message('invoicePaper.test'))] : []),
     ],
   };
 }
