@@ -23,13 +23,13 @@ export interface FilterMembers {
 }
 
 type VesselTest = (vessel: FilteredVessel) => boolean;
+const all: VesselTest = () => true;
 
 function listTest(field: ListField, values: readonly unknown[]): VesselTest {
-  const chosen = new Set(values);
   if (field === 'vesselTypeId') {
-    return ({ vesselTypeId, parentTypeId }) => chosen.has(vesselTypeId) || chosen.has(parentTypeId);
+    return ({ vesselTypeId, parentTypeId }) => values.includes(vesselTypeId) || values.includes(parentTypeId);
   }
-  return (vessel) => chosen.has(vessel[field]);
+  return (vessel) => values.includes(vessel[field]);
 }
 
 function rangeTest(field: RangeField, { min = -Infinity, max = Infinity }: Range): VesselTest {
@@ -55,5 +55,9 @@ export function compileFilter(filter: VesselFilter, { inFleets, withSpecies }: F
   }
   if (inFleets !== undefined) tests.push(({ id }) => inFleets.has(id));
   if (withSpecies !== undefined) tests.push(({ id }) => withSpecies.has(id));
-  return (vessel) => tests.every((passes) => passes(vessel));
+  // Chained, which is faster than a loop over the tests of every vessel.
+  return tests.reduce<VesselTest>(
+    (before, passes) => (before === all ? passes : (vessel) => before(vessel) && passes(vessel)),
+    all,
+  );
 }
