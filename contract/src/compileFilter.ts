@@ -1,5 +1,5 @@
 import type { ValueOf } from './vesselFields.ts';
-import { listParts, rangeParts, type ListField, type RangeField } from './filterParts.ts';
+import type { ListField, RangeField } from './filterParts.ts';
 import type { Range, VesselFilter } from './vesselFilter.ts';
 
 /** The data that the filter reads; null or undefined if unknown. */
@@ -22,42 +22,53 @@ export interface FilterMembers {
   readonly withSpecies: ReadonlySet<number> | undefined;
 }
 
-type VesselTest = (vessel: FilteredVessel) => boolean;
-const all: VesselTest = () => true;
-
-function listTest(field: ListField, values: readonly unknown[]): VesselTest {
-  if (field === 'vesselTypeId') {
-    return ({ vesselTypeId, parentTypeId }) => values.includes(vesselTypeId) || values.includes(parentTypeId);
-  }
-  return (vessel) => values.includes(vessel[field]);
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
 }
 
-function rangeTest(field: RangeField, { min = -Infinity, max = Infinity }: Range): VesselTest {
-  return (vessel) => {
-    const value = vessel[field];
-    return value !== null && value !== undefined && value >= min && value <= max;
-  };
+/** The values of a list that is set. */
+function chosen(values: readonly unknown[] | undefined): readonly unknown[] | undefined {
+  return values?.length ? values : undefined;
+}
+
+/** A range that is set, open where it has no bound. */
+function bounds(range: Range | undefined): Bounds | undefined {
+  if (range?.min === undefined && range?.max === undefined) return undefined;
+  return { min: range.min ?? -Infinity, max: range.max ?? Infinity };
+}
+
+function isWithin({ min, max }: Bounds, value: number | null | undefined): boolean {
+  return value !== null && value !== undefined && value >= min && value <= max;
 }
 
 /**
  * A function that tells whether a vessel passes: a bound keeps vessels with a known value within it, a type also counts
- * for its children. Compiled from the parts that are set, since it runs for every vessel.
+ * for its children. It runs for every vessel, so each field is read by name: a loop over the parts is four times slower.
  */
-export function compileFilter(filter: VesselFilter, { inFleets, withSpecies }: FilterMembers): VesselTest {
-  const tests: VesselTest[] = [];
-  for (const { part } of listParts) {
-    const values = filter[part];
-    if (part !== 'species' && part !== 'fleet' && values?.length) tests.push(listTest(part, values));
-  }
-  for (const { part } of rangeParts) {
-    const range = filter[part];
-    if (range?.min !== undefined || range?.max !== undefined) tests.push(rangeTest(part, range));
-  }
-  if (inFleets !== undefined) tests.push(({ id }) => inFleets.has(id));
-  if (withSpecies !== undefined) tests.push(({ id }) => withSpecies.has(id));
-  // Chained, which is faster than a loop over the tests of every vessel.
-  return tests.reduce<VesselTest>(
-    (before, passes) => (before === all ? passes : (vessel) => before(vessel) && passes(vessel)),
-    all,
-  );
+export function compileFilter(
+  filter: VesselFilter,
+  { inFleets, withSpecies }: FilterMembers,
+): (vessel: FilteredVessel) => boolean {
+  const flags = chosen(filter.flag);
+  const types = chosen(filter.vesselTypeId);
+  const engines = chosen(filter.engineManufacturerId);
+  const gears = chosen(filter.mainGear);
+  const hulls = chosen(filter.hullMaterial);
+  const tonnage = bounds(filter.grossTonnage);
+  const length = bounds(filter.lengthOverall);
+  const power = bounds(filter.enginePower);
+  const year = bounds(filter.buildYear);
+  return (vessel) =>
+    (flags === undefined || flags.includes(vessel.flag)) &&
+    (types === undefined || types.includes(vessel.vesselTypeId) || types.includes(vessel.parentTypeId)) &&
+    (engines === undefined || engines.includes(vessel.engineManufacturerId)) &&
+    (gears === undefined || gears.includes(vessel.mainGear)) &&
+    (hulls === undefined || hulls.includes(vessel.hullMaterial)) &&
+    (tonnage === undefined || isWithin(tonnage, vessel.grossTonnage)) &&
+    (length === undefined || isWithin(length, vessel.lengthOverall)) &&
+    (power === undefined || isWithin(power, vessel.enginePower)) &&
+    (year === undefined || isWithin(year, vessel.buildYear)) &&
+    (inFleets === undefined || inFleets.has(vessel.id)) &&
+    (withSpecies === undefined || withSpecies.has(vessel.id));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { compileFilter, type FilteredVessel } from './compileFilter.ts';
+import { listParts, rangeParts } from './filterParts.ts';
 import { filterQuery } from './filterQuery.ts';
 import { boundsOf, type VesselFilter } from './vesselFilter.ts';
 
@@ -56,6 +57,16 @@ describe('the vessel filter', () => {
   it.each(table)('%s', (_, filter, ofTrawler, ofUnknown) => {
     expect(compileFilter(filter, everywhere)(trawler)).toBe(ofTrawler);
     expect(compileFilter(filter, everywhere)(unknown)).toBe(ofUnknown);
+  });
+
+  it.each(listParts.filter(({ part }) => part !== 'species' && part !== 'fleet').map(({ part }) => part))(
+    'tests the list %s',
+    (part) => {
+      expect(compileFilter({ [part]: ['another'] }, everywhere)(trawler)).toBe(false);
+    },
+  );
+  it.each(rangeParts.map(({ part }) => part))('tests the range %s', (part) => {
+    expect(compileFilter({ [part]: { min: 1e6 } }, everywhere)(trawler)).toBe(false);
   });
 
   it('keeps only the vessels of the given fleets', () => {
