@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { uploadLimits, uploadMessages, type MediaType, type Picture } from '@wheelhouse/contract/media';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
@@ -14,32 +14,13 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { MadePicture } from '#platform/storage/makePicture.ts';
 import type { Media } from './media.ts';
-import type { MediaReferences, PromisedBytes } from './references.ts';
+import type { PromisedBytes } from './references.ts';
 import { beginsAsHeic, beginsAsPicture, tellingBytes } from '#platform/storage/pictureContent.ts';
 import { Queue } from '#platform/storage/queue.ts';
-import type { MediaStorage } from '#platform/storage/storage.ts';
-import {
-  deleteMedia,
-  forgetReleasedTexts,
-  listReleasedTexts,
-  listUnused,
-  noteMedia,
-  noteReleasedText,
-  readPictures,
-  releaseMedia,
-  storageOf,
-  unreferredTexts,
-  unusedTexts,
-  useMedia,
-} from './store.ts';
+import { deleteMedia, noteMedia, noteReleasedText, readPictures, releaseMedia, storageOf, useMedia } from './store.ts';
+import { sweepMedia, textFolder, type SweepOptions } from './sweepMedia.ts';
 
-export interface MediaOptions {
-  readonly db: Kysely<Schema>;
-  readonly storage: MediaStorage;
-  /** Folder of incoming files; it is not served. */
-  readonly incomingFolder: string;
-  /** Every column that refers to media or texts: what none of them contains is removed. */
-  readonly references: MediaReferences;
+export interface MediaOptions extends SweepOptions {
   readonly promisedBytes: PromisedBytes;
 }
 
@@ -61,10 +42,7 @@ export interface OwnMedia extends Media {
    * @throws Refusal 422 if this many more bytes are too many, together with those reserved for running uploads.
    */
   checkRoom(within: Transaction<Schema>, providerId: number, bytes: number): Promise<void>;
-  /**
-   * Removes files unused for a day, unreferenced texts a day after they were written or an hour after they were
-   * released, and parts of aborted uploads.
-   */
+  /** Removes what is unused; see `sweepMedia`. */
   sweep(now: Date): Promise<void>;
 }
 
@@ -72,13 +50,6 @@ export interface OwnMedia extends Media {
 const picturesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 4)));
 /** A longer queue helps nobody. */
 const mostWaiting = 100;
-const textFolder = 'texts';
-const unusedForMs = 24 * 3_600_000;
-/** A reader who got a text's address fetches it at once, or never. */
-const readForMs = 3_600_000;
-const textsAtOnce = 500;
-/** No picture takes this long to upload. */
-const cutOffAfterMs = 3_600_000;
 /**
  * Recently released files are still stored, so a provider that only replaces its files is limited to twice its quota.
  */
@@ -147,15 +118,6 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
     return { id, ...picture };
   }
 
-  async function removeReleased(before: Date): Promise<void> {
-    for (let taken = textsAtOnce; taken === textsAtOnce;) {
-      const paths = await listReleasedTexts(db, before, textsAtOnce);
-      await storage.remove(await unreferredTexts(db, references.texts, paths));
-      await forgetReleasedTexts(db, paths);
-      taken = paths.length;
-    }
-  }
-
   return {
     async keepPicture({ content }, use) {
       try {
@@ -200,18 +162,7 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
     },
     releaseText: (within, path) => noteReleasedText(within, path, new Date()),
     removeText: (path) => storage.remove([path]).catch(leftToTheSweep),
-    async sweep(now) {
-      const before = new Date(now.getTime() - unusedForMs);
-      for (const { id, path, variants } of await listUnused(db, references.media, before)) {
-        await storage.remove([path, ...variants.map((variant) => variant.path)]);
-        await deleteMedia(db, id);
-      }
-      for await (const paths of storage.listOlder(textFolder, before)) {
-        if (paths.length > 0) await storage.remove(await unusedTexts(db, references.texts, paths));
-      }
-      await removeReleased(new Date(now.getTime() - readForMs));
-      await removeCutOff(incomingFolder, now);
-    },
+    sweep: (now) => sweepMedia({ db, storage, incomingFolder, references }, now),
   };
 }
 
@@ -240,15 +191,6 @@ async function receive(content: Readable, file: string): Promise<void> {
     },
   });
   await pipeline(content, check, createWriteStream(file));
-}
-
-async function removeCutOff(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    const file = join(folder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile() && now.getTime() - found.mtimeMs > cutOffAfterMs) await rm(file, { force: true });
-  }
 }
 
 function notAnImage(): Refusal {

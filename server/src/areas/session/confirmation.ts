@@ -1,56 +1,26 @@
-import type { Message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
-import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
-import { problemMessages } from '@wheelhouse/contract/problem';
-import { sessionMessages } from '@wheelhouse/contract/session';
-import { passwordMessages } from '@wheelhouse/contract/passwords';
+import { accountMessages } from '@wheelhouse/contract/account';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import type { Mail } from '#platform/mail/mail.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
-import { changedEmail, changeRequestEmail, confirmationEmail, joinEmail } from './accountEmails.ts';
-import { removeAttempts } from './attemptStore.ts';
 import * as store from './confirmStore.ts';
-import { findPlace } from './knownPlaces.ts';
+import { createConfirmationEmails, type ConfirmationEmailNeeds } from './confirmationEmails.ts';
+import { proveOwner, requireStoredAccount, type LinkOpener } from './linkProof.ts';
 import * as links from './linkStore.ts';
-import { checkLoginRate } from './loginRate.ts';
-import { isPassword } from '#areas/accounts/passwords.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { SignInLog } from './signInLog.ts';
 
-const hourMs = 3_600_000;
 const mostEmails = { ofKey: 5, ofAddress: 20 } as const;
 
-export interface ConfirmationNeeds {
+export interface ConfirmationNeeds extends ConfirmationEmailNeeds {
   readonly db: Kysely<Schema>;
-  readonly mail: Mail;
   readonly log: SignInLog;
-  /** Address of this installation, for emails. */
-  readonly publicUrl: string;
-  readonly now: () => Date;
 }
 
 /** Proves that emails belong to those who name them. */
-export function createConfirmation({ db, mail, log, publicUrl, now }: ConfirmationNeeds) {
-  const expires = () => new Date(now().getTime() + accountLimits.confirmHours * hourMs);
-
-  /** To the email that is the name of a new account; its owner may already have an account of that name. */
-  async function sendToNew(within: Transaction<Schema>, accountId: number, email: string): Promise<void> {
-    const code = await links.insertLink(within, { account_id: accountId, purpose: 'REGISTER', email }, expires());
-    const head = { to: email, publicUrl };
-    const isKnown = (await accounts.findConfirmed(within, email)) !== undefined;
-    await mail.send(isKnown ? joinEmail(head, code) : confirmationEmail(head, code), within);
-  }
-
-  async function sendChange(
-    within: Transaction<Schema>,
-    account: { id: number; username: string },
-    email: string,
-  ): Promise<void> {
-    await links.removeLinks(within, account.id, 'CHANGE');
-    const code = await links.insertLink(within, { account_id: account.id, purpose: 'CHANGE', email }, expires());
-    await mail.send(changeRequestEmail({ to: email, publicUrl }, account.username, code), within);
-  }
+export function createConfirmation(needs: ConfirmationNeeds) {
+  const { db, log, now } = needs;
+  const emails = createConfirmationEmails(needs);
 
   async function countEmail(accountId: number, email: string, address: string): Promise<void> {
     const message = accountMessages.tooManyEmails;
@@ -59,48 +29,17 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     await checkRequestRate(db, { ...counted, key: email }, now(), message);
   }
 
-  async function requireAccount(accountId: number): Promise<accounts.StoredAccount> {
-    const account = await accounts.findAccountById(db, accountId);
-    if (account === undefined) throw new Refusal(401, problemMessages.badCredentials);
-    return account;
-  }
-
-  /** The account that the person with the link has proved to own: by a session, or else by its password. */
-  async function prove(
-    link: links.Link,
-    { viewerId, password, address }: { viewerId: number | undefined; password: string | undefined; address: string },
-  ): Promise<accounts.StoredAccount> {
-    const own = await requireAccount(link.account_id);
-    const confirmed = link.purpose === 'REGISTER' ? await accounts.findConfirmed(db, link.email) : undefined;
-    const candidates = confirmed === undefined || confirmed.id === own.id ? [own] : [own, confirmed];
-    const inSession = candidates.find(({ id }) => id === viewerId);
-    if (inSession !== undefined) return inSession;
-    if (password === undefined) throw wrong(sessionMessages.passwordRequired);
-    const place = await findPlace(db, own.id, { address });
-    const attempt = await checkLoginRate(db, { username: own.username, address, place, now: now() });
-    for (const candidate of candidates) {
-      if (!(await isPassword(password, candidate.password_hash))) continue;
-      await removeAttempts(db, attempt);
-      return candidate;
-    }
-    await log.failure({ accountId: own.id, username: own.username, ...attempt, address });
-    throw wrong(passwordMessages.wrongCurrentPassword);
-  }
-
-  /** Informs the previous email of an account that it was changed or removed. */
   async function notifyChange(
     within: Transaction<Schema>,
     account: { id: number; username: string; email: string },
     email: string,
   ): Promise<void> {
-    const before = accounts.emailOf(account);
     await log.record(within, { accountId: account.id, username: account.username, action: 'change email' });
-    if (before === undefined || before.toLowerCase() === email.toLowerCase()) return;
-    await mail.send(changedEmail({ to: before, publicUrl }, account.username, email), within);
+    await emails.notifyChange(within, account, email);
   }
 
   return {
-    sendToNew,
+    sendToNew: emails.sendToNew,
 
     /** Asks the owner of another email to confirm it; until then the profile keeps the current one. */
     async requestChange(
@@ -108,7 +47,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
       account: { id: number; username: string },
       email: string,
     ): Promise<void> {
-      await sendChange(within, account, email);
+      await emails.sendChange(within, account, email);
       await log.record(within, { accountId: account.id, username: account.username, action: 'request email change' });
     },
 
@@ -119,6 +58,7 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
     /** Cancels an unconfirmed email, as when it is replaced or removed. */
     forgetChange: (within: Transaction<Schema>, accountId: number) => links.removeLinks(within, accountId, 'CHANGE'),
 
+    /** Records a changed email of an account, and informs the previous address. */
     notifyChange,
 
     /**
@@ -128,20 +68,20 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
      * @throws Refusal 409 if there is nothing to confirm, 429 after too many
      */
     async sendAgain(accountId: number, { email, address }: { email: string | undefined; address: string }) {
-      const account = await requireAccount(accountId);
+      const account = await requireStoredAccount(db, accountId);
       const { username } = account;
       const isNew = account.confirmed_at === null;
       const target = isNew ? (email ?? username) : await links.findEmailToConfirm(db, accountId, now());
       if (target === undefined) throw new Refusal(409, accountMessages.nothingToConfirm);
       await countEmail(accountId, target, address);
       await db.transaction().execute(async (within) => {
-        if (!isNew) return await sendChange(within, account, target);
+        if (!isNew) return await emails.sendChange(within, account, target);
         if (target !== username) {
           await store.renameUnconfirmed(within, { id: accountId, from: username, to: target });
           await links.removeLinks(within, accountId, 'REGISTER');
           await log.record(within, { accountId, username: target, action: 'change email to confirm' });
         }
-        await sendToNew(within, accountId, target);
+        await emails.sendToNew(within, accountId, target);
       });
       return { email: target };
     },
@@ -151,13 +91,10 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
      *
      * @throws Refusal 410 for an expired link, 422 without a session or password of the account, 429
      */
-    async confirm(
-      code: string,
-      who: { viewerId: number | undefined; password: string | undefined; address: string },
-    ): Promise<{ email: string; username: string; joined: boolean }> {
+    async confirm(code: string, who: LinkOpener): Promise<{ email: string; username: string; joined: boolean }> {
       const link = await links.findLink(db, code, ['REGISTER', 'CHANGE'], now());
       if (link === undefined) throw over();
-      await prove(link, who);
+      await proveOwner(needs, link, who);
       const { account_id: accountId, email } = link;
       const outcome = await db.transaction().execute(async (within) => {
         await store.lockName(within, email);
@@ -191,7 +128,3 @@ export function createConfirmation({ db, mail, log, publicUrl, now }: Confirmati
 export type Confirmation = ReturnType<typeof createConfirmation>;
 
 const over = () => new Refusal(410, accountMessages.linkOver);
-
-function wrong(message: Message): Refusal {
-  return new Refusal(422, message, { errors: [{ path: 'password', message }] });
-}

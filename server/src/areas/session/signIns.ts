@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { announce, type Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { hashToken, newToken } from '#platform/tokens/tokens.ts';
+import { createSignInEnds } from './signInEnds.ts';
 import * as store from './store.ts';
 
 const hour = 3600;
@@ -19,11 +19,6 @@ const lifetimes = {
  */
 const graceMs = 10_000;
 
-/** Channel that announces ended sessions to other processes. */
-const channel = 'sign_ins_ended';
-/** An announcement may have 8000 bytes. */
-const idsInAnnouncement = 500;
-
 /** The tokens of a session that was just opened. */
 export interface OpenedTokens {
   readonly accountId: number;
@@ -33,7 +28,7 @@ export interface OpenedTokens {
 
 /** Opens and ends sessions; each call is one transaction. */
 export function createSignIns(db: Kysely<Schema>, now: () => Date) {
-  const listeners: ((signInIds: readonly number[]) => void)[] = [];
+  const ends = createSignInEnds(db, now);
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function open(
@@ -58,11 +53,9 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
     return { ...opened, rememberToken: remember.token };
   }
 
-  function notifyHere(signInIds: readonly number[]): void {
-    if (signInIds.length > 0) for (const listener of listeners) listener(signInIds);
-  }
-
   return {
+    ...ends,
+
     /** @returns undefined if the password was changed since `passwordHash` was read */
     async openNew(
       within: Transaction<Schema>,
@@ -92,7 +85,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
           before !== undefined && before.by?.equals(by) === true && now().getTime() - before.at.getTime() <= graceMs;
         if (before !== undefined && !isAgain) {
           // The thief can't be distinguished from the owner.
-          const ended = await endWithin(within, { accountId, only: id });
+          const ended = await ends.endWithin(within, { accountId, only: id });
           return { opened: 'reused' as const, ended };
         }
         await store.lockAccount(within, accountId);
@@ -101,7 +94,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
         if (!isAgain) await store.removeSessionTokens(within, id);
         return { opened: await open(within, { id, accountId, remembered: true }), ended: [] };
       });
-      notifyHere(ended);
+      ends.notifyHere(ended);
       return opened;
     },
 
@@ -121,40 +114,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       const id = await store.insertSignIn(within, { accountId, device, remembered: false, parentId, at: now() });
       return await open(within, { id, accountId, remembered: false, endsBy });
     },
-
-    endWithin,
-
-    /** Call it once the transaction of `endWithin` is committed. */
-    notifyHere,
-
-    /** Ends sessions in their own transaction. */
-    async end(which: Parameters<typeof endWithin>[1]): Promise<number[]> {
-      const ended = await db.transaction().execute((within) => endWithin(within, which));
-      notifyHere(ended);
-      return ended;
-    },
-
-    whenEnded: (listener: (signInIds: readonly number[]) => void) => void listeners.push(listener),
-
-    /** Listens for those that other processes end. */
-    hear(announcements: Pick<Announcements, 'listen'>): void {
-      announcements.listen(channel, (text) => {
-        if (text !== undefined) notifyHere(text.split(' ').map(Number));
-      });
-    },
   };
-
-  /** Ends sessions, and informs other processes if the transaction commits; `notifyHere` is for this one. */
-  async function endWithin(
-    within: Transaction<Schema>,
-    which: Parameters<typeof store.revokeSignIns>[1],
-  ): Promise<number[]> {
-    const ended = await store.revokeSignIns(within, which, now());
-    for (let from = 0; from < ended.length; from += idsInAnnouncement) {
-      await announce(within, channel, ended.slice(from, from + idsInAnnouncement).join(' '));
-    }
-    return ended;
-  }
 }
 
 export type SignIns = ReturnType<typeof createSignIns>;
