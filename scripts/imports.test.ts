@@ -107,7 +107,7 @@ describe('the import rules', () => {
     const [worker] = importsOf('server/src/areas/news/feed.ts', url('../events/exportWorker.ts'));
     expect(worker && refusalOf(worker)).toMatch(/^server\/src\/areas\/news may import /);
     const [program] = importsOf('web/src/map/layers/drawing.ts', url('../../../../server/src/app.ts'));
-    expect(program && refusalOf(program)).toBe('web may import contract, drawing');
+    expect(program && refusalOf(program)).toMatch(/^web may import /);
     const starts = importsOf('web/src/lib/a.ts', url('worker.ts'));
     expect(
       circles([...starts, { from: 'web/src/lib/worker.ts', to: 'web/src/lib/a.ts', specifier: './a.ts' }]),
