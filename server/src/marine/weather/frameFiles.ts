@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { packPlanes } from '@wheelhouse/contract/weatherFrame';
+import { writeAtomically } from '#platform/disk/atomicFile.ts';
 import type { FieldFrame } from './fieldFrame.ts';
 import { frameName, pointsName, type StoredFrame } from './manifest.ts';
 import { packPointBlocks } from './pointBlocks.ts';
@@ -93,15 +93,4 @@ async function packWithinBudget(frame: FieldFrame, from: Level): Promise<{ packe
 
 function compressed(bytes: Uint8Array, level: number): Promise<Uint8Array> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-}
-
-async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    await writeFile(part, bytes);
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
-    throw error;
-  }
 }

@@ -134,7 +134,7 @@ describe('stored frames', () => {
       await rm(folder, { recursive: true });
       await mkdir(join(folder, inTheWay), { recursive: true });
       await expect(writeFrames(folder, [field], { now })).rejects.toThrow('EISDIR');
-      expect((await readdir(folder)).filter((file) => file.endsWith('.part'))).toEqual([]);
+      expect((await readdir(folder)).filter((file) => file.endsWith('.unfinished'))).toEqual([]);
     },
   );
 

@@ -1,8 +1,9 @@
-import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { instant } from '@wheelhouse/contract/values';
 import { weatherGrid, weatherLayer, weatherPlane } from '@wheelhouse/contract/weather';
+import { writeAtomically } from '#platform/disk/atomicFile.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { lockFile } from './folderLock.ts';
 
@@ -76,7 +77,7 @@ export async function changeManifest(
     const before = await readManifest(folder);
     const after = change(before);
     if (after === before) return;
-    await writeManifest(folder, JSON.stringify({ version: 1, series: after }));
+    await writeAtomically(join(folder, manifestName), Buffer.from(JSON.stringify({ version: 1, series: after })));
     const kept = idsOf(after);
     const now = new Date();
     for (const id of idsOf(before)) {
@@ -86,23 +87,6 @@ export async function changeManifest(
     }
   } finally {
     await letGo();
-  }
-}
-
-async function writeManifest(folder: string, text: string): Promise<void> {
-  const part = join(folder, `${manifestName}.part`);
-  try {
-    const file = await open(part, 'w');
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(part, join(folder, manifestName));
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
-    throw error;
   }
 }
 
