@@ -8,7 +8,7 @@ import { writtenFilterParts } from './scripts/writtenFilterParts.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
-/** What every document begins with, in files of about one size: what is run in one go holds up whoever scrolls. */
+/** What every document begins with, in files of about one size: a long script in one piece makes scrolling stop. */
 const first = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {

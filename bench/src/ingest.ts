@@ -91,8 +91,8 @@ export async function ingestBench(): Promise<void> {
     await sleep(1000);
     const stored = (await product.figure('positions_stored_total')) - before;
     const third = Math.floor(memory.length / 3);
-    report('page requests meanwhile, p50', ms(quantile(answers, 0.5)), '');
-    report('page requests meanwhile, p99', ms(quantile(answers, 0.99)), 'under 100 ms');
+    report('page requests during it, p50', ms(quantile(answers, 0.5)), '');
+    report('page requests during it, p99', ms(quantile(answers, 0.99)), 'under 100 ms');
     report('sent and not stored', `${lines.length - stored} of ${lines.length}`, '0');
     report('written after the last was sent', ms(performance.now() - sentIn), '');
     report(

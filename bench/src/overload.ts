@@ -212,7 +212,7 @@ async function stranger(product: ProductServer, agent: Agent, requests: (turn: n
   const took = (performance.now() - started) / 1000;
   report('a stranger at the rate limit, requests a second', `${(asked / took).toFixed(0)}`, '');
   report(
-    '  what others wait meanwhile, p95',
+    '  what others wait at that time, p95',
     ms(
       quantile(
         others.map((one) => one.ms),

@@ -28,7 +28,7 @@ export async function picturesBench(): Promise<void> {
     report('  slowest', ms(Math.max(...times)), 'under 2 s');
     report('  memory above the server at rest', `${(mostOfOne - before).toFixed(0)} MB`, 'under 300 MB');
     const waited = await others();
-    report('  other answers meanwhile, p50, p99', `${ms(quantile(waited, 0.5))}, ${ms(quantile(waited, 0.99))}`, '');
+    report('  other answers at that time, p50, p99', `${ms(quantile(waited, 0.5))}, ${ms(quantile(waited, 0.99))}`, '');
 
     const many = watchMemory(product);
     const [all = 0] = await timed(1, () => Promise.all(Array.from({ length: atOnce }, send)));

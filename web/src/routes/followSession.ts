@@ -11,7 +11,7 @@ function userOf(state: SessionState): number | undefined {
 
 /**
  * Keeps the page in step with the session: what one user may see is never shown to the next, guards run again, and a
- * user whom the server refused goes to the log-in page, to return afterwards.
+ * user refused by the server goes to the log-in page, to return afterwards.
  */
 export function followSession(session: Session, router: PageRouter, queries: QueryClient): void {
   let before = session.state();

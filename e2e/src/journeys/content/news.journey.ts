@@ -137,7 +137,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     const { page } = await visit({ size: 'phone' });
     await demonstration.open(page, 'editor', '/news');
     await live(page);
-    const ids = [await publish('Written meanwhile')];
+    const ids = [await publish('Written in between')];
     let asked = 0;
     const published = '/api/v3/news?page=0&size=12&only=published';
     page.on('request', (request) => (asked += request.url().includes(published) ? 1 : 0));
@@ -148,7 +148,7 @@ describe('the news (content specification, sections 2 and 9)', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(asked).toBe(0);
     await pullDown(page);
-    await feed(page).getByRole('link', { name: 'Written meanwhile' }).waitFor();
+    await feed(page).getByRole('link', { name: 'Written in between' }).waitFor();
     await remove(...ids);
   });
 

@@ -70,7 +70,7 @@ describe('an owner and a booker at once', () => {
       ...Array.from({ length: 16 }, (_, turn) => post('owner', turn % 8, turn % 2 === 0 ? 'approve' : 'reject')),
       ...Array.from({ length: 20 }, (_, turn) => post(`racer-${turn}`, turn % 8, 'cancel')),
       ...Array.from({ length: 10 }, () =>
-        world.save(event, { title: 'Saved meanwhile' }).then(
+        world.save(event, { title: 'Saved in between' }).then(
           () => 200,
           (error: { status: number }) => error.status,
         ),
@@ -78,7 +78,7 @@ describe('an owner and a booker at once', () => {
     ]);
     expect([...new Set(statuses)].filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
     const after = await world.read(event.id, 'owner');
-    expect([after.schedule.length, after.title]).toEqual([8, 'Saved meanwhile']);
+    expect([after.schedule.length, after.title]).toEqual([8, 'Saved in between']);
     for (const { status, appointee } of after.schedule) expect(appointee === undefined).toBe(status === 'AVAILABLE');
   });
 });

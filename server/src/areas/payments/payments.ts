@@ -130,7 +130,7 @@ export function createPayments({
       }
       return () =>
         attemptAll(closed, async (reference) => void (await gateway.closeCheckout(reference))).catch((error: unknown) =>
-          warn(`A checkout of what is not sold any more could not be closed: ${String(error)}`),
+          warn(`A checkout of what is no longer sold could not be closed: ${String(error)}`),
         );
     },
 

@@ -36,5 +36,5 @@ export async function sweepEvery(
   const runAll = async () => {
     for (const { what, run } of sweeps) await run().catch((error: unknown) => failed(what, error));
   };
-  await runEvery(milliseconds, runAll, { stop, failed: (error) => failed('what is not needed any more', error) });
+  await runEvery(milliseconds, runAll, { stop, failed: (error) => failed('what is no longer needed', error) });
 }

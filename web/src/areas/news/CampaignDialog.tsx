@@ -17,7 +17,7 @@ interface CampaignDialogProps {
 
 /**
  * Which published article to promote; each links to the promotion section of its editor. A user who may not write
- * articles sees whom to contact.
+ * articles sees the contacts of those who may.
  */
 export function CampaignDialog({ provider, onClose }: CampaignDialogProps) {
   const { t } = useTranslation();

@@ -78,7 +78,7 @@ uniform float pixelRatio;
 out vec4 result;
 
 float arrow(vec2 at) {
-  // A small arrow is broader, or it would be too thin for its colour to be told.
+  // A small arrow is broader, or it would be too thin to show its colour.
   float breadth = mix(1.4, 1.0, smoothstep(6.0, 11.0, size));
   vec2 p = vec2(abs(at.x), at.y) / size;
   vec2 side = normalize(vec2(1.12 / breadth, 0.42));

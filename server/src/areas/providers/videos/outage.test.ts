@@ -130,7 +130,7 @@ it('A completely uploaded video is stored even if the storage was filled in the 
     .values({
       type: 'VIDEO',
       provider_id: own,
-      path: 'videos/meanwhile.mp4',
+      path: 'videos/written.mp4',
       media_type: 'video/mp4',
       bytes: uploadLimits.providerQuota,
     })
