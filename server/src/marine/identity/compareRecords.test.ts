@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#marine/registers/history.ts';
+import type { VesselFields } from '#marine/registers/register.ts';
+import { compareRecords } from './compareRecords.ts';
+import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
+
+type Said = Partial<VesselFields> & { first?: string; last?: string; history?: readonly HistoryEntry[] };
+const LENGTH = 'vesselSizes.lengthOverall';
+const YEAR = 'built.buildYear';
+const TONS = 'vesselSizes.bruttotons';
+
+let keys = 0;
+function row(register: string, { first = '2024-06-01', last = first, history, ...fields }: Said): Evidence {
+  keys += 1;
+  return evidenceOfRegister({
+    register,
+    key: String(keys),
+    first,
+    last,
+    fields: { name: '', flag: 'SE', ...fields },
+    ...(history === undefined ? {} : { history }),
+  });
+}
+const eu = (said: Said) => row('eu', said);
+const list = (said: Said) => row('list', said);
+
+function heard(said: {
+  mmsi?: number;
+  imo?: number;
+  callSign?: string;
+  name?: string;
+  length?: number;
+  first?: string;
+}): Evidence {
+  const { mmsi = 265000001, imo = null, callSign = null, name = null, length = null, first = '2024-07-01' } = said;
+  return evidenceOfShip({ key: `${mmsi}`, mmsi, imo, callSign, name, length, first, last: first });
+}
+
+/** Verdict of a pair, with a sign of one of the contradictions. */
+function verdictOf(a: Evidence, b: Evidence): string {
+  const there = compareRecords(a, b);
+  const back = compareRecords(b, a);
+  expect(back.verdict).toBe(there.verdict);
+  expect(back.strength).toBe(there.strength);
+  return [there.verdict, ...there.against.map(({ kind }) => kind)].join(' ');
+}
+
+describe('two records are the same vessel', () => {
+  it.each<[name: string, Evidence, Evidence]>([
+    [
+      'by one IMO number, whatever the names',
+      eu({ name: 'A', imo: 8424680 }),
+      list({ name: 'B', imo: 8424680, flag: 'PA' }),
+    ],
+    ['by one CFR', eu({ name: 'A', cfr: 'SWE000000293' }), list({ name: 'B', cfr: 'SWE000000293', flag: 'DK' })],
+    [
+      'by a national number and a name',
+      eu({ name: 'KUO RONG', registrationNumber: 'CT5-1692' }),
+      list({ name: 'Kuo Rong', registrationNumber: 'CT5 1692' }),
+    ],
+    [
+      'by a national number, length and tonnage',
+      eu({ name: 'A', registrationNumber: '688237', [LENGTH]: 25, [TONS]: 90 }),
+      list({ name: 'B', registrationNumber: '688237', [LENGTH]: 25.1, [TONS]: 90 }),
+    ],
+    ['by an MMSI of the flag and a name', eu({ name: 'ANNA', mmsi: 265000001 }), heard({ name: 'ANNA' })],
+    [
+      'by an MMSI of the flag and a length where there is no name',
+      eu({ name: 'ANNA', mmsi: 265000001, [LENGTH]: 12.2 }),
+      heard({ length: 12 }),
+    ],
+    [
+      'by call sign and name',
+      eu({ name: 'ÅNNA', callSign: 'SFD 2268' }),
+      heard({ name: 'AANNA', callSign: 'SFD2268' }),
+    ],
+    [
+      'by call sign and a name with the mark before it',
+      eu({ name: 'MARIKA', callSign: 'SFC9514', harbourNumber: 'GG 237' }),
+      heard({ name: 'GG237 MARIKA', callSign: 'SFC9514' }),
+    ],
+    [
+      'by call sign and mark',
+      eu({ callSign: 'LK2947', harbourNumber: 'N-45-B' }),
+      list({ callSign: 'LK2947', harbourNumber: 'N 0045B' }),
+    ],
+    [
+      'by call sign, length and build year',
+      eu({ callSign: 'LK2947', [LENGTH]: 12.1, [YEAR]: 1987 }),
+      list({ callSign: 'LK2947', [LENGTH]: 12.11, [YEAR]: 1987 }),
+    ],
+    [
+      'by mark and name',
+      eu({ name: 'DELTA', harbourNumber: 'ВН390' }),
+      list({ name: 'ДЕЛТА', harbourNumber: 'BH390' }),
+    ],
+    [
+      'by the IMO number that it sends, and its call sign',
+      eu({ imo: 8424680, callSign: 'SFD2268' }),
+      heard({ imo: 8424680, callSign: 'SFD2268' }),
+    ],
+    [
+      'by call sign and a former name',
+      eu({
+        name: 'NEW',
+        callSign: 'SFD2268',
+        history: [{ kind: 'name', value: 'OLD WAVE', from: null, until: '2020-01-01' }],
+      }),
+      list({ name: 'OLD WAVE', callSign: 'SFD2268', first: '2016-01-01' }),
+    ],
+    [
+      'under a new key of its register, by its IMO number',
+      eu({ imo: 8424680, first: '2023-01-01', last: '2023-06-01' }),
+      eu({ imo: 8424680, first: '2024-01-01' }),
+    ],
+  ])('%s', (_, a, b) => {
+    expect(verdictOf(a, b)).toBe('same');
+  });
+});
+
+describe('two records are never joined', () => {
+  it.each<[name: string, Evidence, Evidence, verdict: string]>([
+    [
+      'with two valid IMO numbers',
+      eu({ name: 'VÄSTFJORD', imo: 9286748, mmsi: 266352000, callSign: 'SKNM' }),
+      heard({ name: 'VASTFJORD', imo: 8322765, mmsi: 266352000, callSign: 'SKNM' }),
+      'different imo',
+    ],
+    [
+      'with two CFRs',
+      eu({ name: 'A', callSign: 'SFD2268', cfr: 'SWE000000293' }),
+      list({ name: 'A', callSign: 'SFD2268', cfr: 'SWE000000294' }),
+      'different cfr',
+    ],
+    [
+      'with lengths a fifth apart',
+      eu({ imo: 8424680, [LENGTH]: 40 }),
+      list({ imo: 8424680, [LENGTH]: 31 }),
+      'doubt length',
+    ],
+    [
+      'with lengths apart and nothing more in common',
+      eu({ name: 'A', [LENGTH]: 40 }),
+      list({ name: 'A', [LENGTH]: 31 }),
+      'different length',
+    ],
+    [
+      'with two keys of one register in the same file',
+      eu({ name: 'ANNA', imo: 8424680 }),
+      eu({ name: 'ANNA', imo: 8424680 }),
+      'different registerKey',
+    ],
+  ])('%s', (_, a, b, verdict) => {
+    expect(verdictOf(a, b)).toBe(verdict);
+  });
+});
+
+describe('a person is asked about two records', () => {
+  it.each<[name: string, Evidence, Evidence]>([
+    [
+      'with a call sign in common and nothing else',
+      eu({ name: 'ANNA', callSign: 'SFD2268' }),
+      heard({ name: 'BERTA', callSign: 'SFD2268' }),
+    ],
+    ['with an MMSI in common and other names', eu({ name: 'ANNA', mmsi: 265000001 }), heard({ name: 'BERTA' })],
+    ['with an MMSI of another country', eu({ name: 'ANNA', mmsi: 219000001 }), list({ name: 'ANNA', mmsi: 219000001 })],
+    [
+      'with an IMO number that nothing on AIS agrees with',
+      eu({ name: 'ANNA', imo: 8424680 }),
+      heard({ name: 'BERTA', imo: 8424680 }),
+    ],
+    [
+      'with name, length and build year in common',
+      eu({ name: 'ANNA', [LENGTH]: 12, [YEAR]: 1987 }),
+      list({ name: 'ANNA', [LENGTH]: 12, [YEAR]: 1987 }),
+    ],
+    [
+      'with a national number in common and nothing else',
+      eu({ name: 'ANNA', registrationNumber: '1963' }),
+      list({ name: 'BERTA', registrationNumber: '1963' }),
+    ],
+  ])('%s', (_, a, b) => {
+    expect(verdictOf(a, b)).toBe('doubt');
+  });
+});
+
+describe('two records have nothing to do with each other', () => {
+  it.each<[name: string, Evidence, Evidence]>([
+    ['with a name in common', eu({ name: 'ANNA' }), list({ name: 'ANNA' })],
+    [
+      'without a name, in one country',
+      eu({ name: 'No name', [LENGTH]: 6, [TONS]: 1 }),
+      list({ name: 'NO NAME', [LENGTH]: 6, [TONS]: 1 }),
+    ],
+    [
+      'with a boat of the same name and mark that was built later',
+      eu({ name: 'BOY GORDON V', harbourNumber: 'A987', [YEAR]: 1989 }),
+      list({ name: 'BOY GORDON V', harbourNumber: 'A987', [YEAR]: 2015 }),
+    ],
+    [
+      'with a call sign that passed to another ship',
+      eu({ name: 'ANNA', callSign: 'SFD2268', leftFleet: '2019-01-01' }),
+      heard({ name: 'ANNE', callSign: 'SFD2268', first: '2024-01-01' }),
+    ],
+    [
+      'with call signs that differ in O and 0',
+      eu({ name: 'A', callSign: 'OXPO' }),
+      heard({ name: 'B', callSign: 'OXP0', mmsi: 219000001 }),
+    ],
+  ])('%s', (_, a, b) => {
+    expect(verdictOf(a, b)).toBe('unrelated');
+  });
+
+  it('with an MMSI that the other got only later', () => {
+    const later = eu({
+      name: 'ORION',
+      mmsi: 265781000,
+      history: [
+        { kind: 'mmsi', value: '265000009', from: null, until: '2020-01-01' },
+        { kind: 'mmsi', value: '265781000', from: '2020-01-01', until: null },
+      ],
+    });
+    expect(verdictOf(later, heard({ mmsi: 265781000, name: 'RANDI', first: '2015-10-06' }))).toBe('unrelated');
+  });
+});

@@ -1,0 +1,257 @@
+import { countryOfMmsi } from '#marine/registers/values/mmsiCountries.ts';
+import type { ReasonKind } from '@wheelhouse/contract/identity';
+import { aisRegister, type Evidence, type Held } from './evidence.ts';
+import { isSameName } from './names.ts';
+
+/** Something two records have in common, or in which they differ; `value` and `other` are what they say. */
+export interface Reason {
+  readonly kind: ReasonKind;
+  readonly value: string;
+  readonly other?: string;
+}
+
+/**
+ * What two records are to each other: one vessel, perhaps one, two vessels, or nothing to compare. Of the same vessel,
+ * `strength` says how sure that is (higher is surer). `against` holds contradictions; a pair with one is never joined.
+ */
+export interface Comparison {
+  readonly verdict: 'same' | 'doubt' | 'different' | 'unrelated';
+  readonly strength: number;
+  readonly reasons: readonly Reason[];
+  readonly against: readonly Reason[];
+}
+
+/** Lengths that differ by more than this part are of two ships. */
+const LENGTH_CONTRADICTS = 0.2;
+/** AIS sends whole metres from the antenna; below this difference, in metres, it contradicts nothing. */
+const AIS_LENGTH_ERROR = 3;
+const LENGTH_AGREES = 0.03;
+const TONNAGE_AGREES = 0.03;
+
+const strengths = { cfr: 100, imo: 95, nationalNumber: 90, mmsi: 80, callSign: 70, mark: 60, name: 50 } as const;
+
+/** Compares two records by what they say alone; the order of the two makes no difference. */
+export function compareRecords(a: Evidence, b: Evidence): Comparison {
+  const facts = factsOf(a, b);
+  const against = contradictions(a, b, facts);
+  const reasons = reasonsOf(facts);
+  const strength = strengthOf(a, b, facts);
+  if (reasons.length === 0 && against.length === 0) {
+    return { verdict: 'unrelated', strength: 0, reasons, against };
+  }
+  if (against.some(({ kind }) => kind !== 'length')) return { verdict: 'different', strength: 0, reasons, against };
+  if (against.length > 0) return { verdict: strength > 0 ? 'doubt' : 'different', strength: 0, reasons, against };
+  if (strength > 0) return { verdict: 'same', strength, reasons, against };
+  return { verdict: isWorthAsking(facts) ? 'doubt' : 'unrelated', strength: 0, reasons, against };
+}
+
+/** What two records have in common. */
+interface Facts {
+  readonly imo?: string;
+  readonly cfr?: string;
+  readonly nationalNumber?: string;
+  readonly mmsi?: string;
+  readonly callSign?: string;
+  readonly mark?: string;
+  readonly name?: string;
+  readonly flag?: string;
+  readonly length?: string;
+  readonly tonnage?: string;
+  readonly buildYear?: string;
+  /** Both have a build year, and these are more than a year apart. */
+  readonly builtApart: boolean;
+  /** Both have a length of the same kind, or a tonnage, and these are clearly not the same. */
+  readonly sizedApart: boolean;
+}
+
+function factsOf(a: Evidence, b: Evidence): Facts {
+  const flag = common(a.flags, b.flags, a, b);
+  const lengths = lengthsOf(a, b);
+  const isAis = a.register === aisRegister || b.register === aisRegister;
+  const years = a.buildYear === undefined || b.buildYear === undefined ? undefined : [a.buildYear, b.buildYear];
+  const facts: Record<string, string | undefined> = {
+    imo: a.imo !== undefined && a.imo === b.imo ? String(a.imo) : undefined,
+    cfr: a.cfr !== undefined && a.cfr === b.cfr ? a.cfr : undefined,
+    nationalNumber: flag === undefined ? undefined : common(a.nationalNumbers, b.nationalNumbers, a, b),
+    mmsi: common(a.mmsis, b.mmsis, a, b),
+    callSign: common(a.callSigns, b.callSigns, a, b),
+    mark: flag === undefined ? undefined : common(a.marks, b.marks, a, b),
+    name: commonName(a, b),
+    flag,
+    length: lengths !== undefined && isNear(lengths, LENGTH_AGREES, isAis ? 1 : 0.1) ? String(lengths[0]) : undefined,
+    tonnage:
+      a.tonnage !== undefined && b.tonnage !== undefined && isNear([a.tonnage, b.tonnage], TONNAGE_AGREES, 0.1)
+        ? String(a.tonnage)
+        : undefined,
+    buildYear: years !== undefined && years[0] === years[1] ? String(years[0]) : undefined,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    builtApart: years !== undefined && Math.abs((years[0] ?? 0) - (years[1] ?? 0)) > 1,
+    sizedApart: lengths !== undefined && !isNear(lengths, 0.1, isAis ? AIS_LENGTH_ERROR : 0.1),
+  };
+}
+
+/** Contradictions: two records with one of them are never joined. */
+function contradictions(a: Evidence, b: Evidence, facts: Facts): Reason[] {
+  const against: Reason[] = [];
+  if (a.imo !== undefined && b.imo !== undefined && a.imo !== b.imo) {
+    against.push({ kind: 'imo', value: String(a.imo), other: String(b.imo) });
+  }
+  if (a.cfr !== undefined && b.cfr !== undefined && a.cfr !== b.cfr) {
+    against.push({ kind: 'cfr', value: a.cfr, other: b.cfr });
+  }
+  if (a.register === b.register && a.register !== aisRegister && a.key !== b.key && !isNewKey(a, b, facts)) {
+    against.push({ kind: 'registerKey', value: a.key, other: b.key });
+  }
+  const lengths = lengthsOf(a, b);
+  const isAis = a.register === aisRegister || b.register === aisRegister;
+  if (lengths !== undefined && !isNear(lengths, LENGTH_CONTRADICTS, isAis ? AIS_LENGTH_ERROR : 0)) {
+    against.push({ kind: 'length', value: String(lengths[0]), other: String(lengths[1]) });
+  }
+  return against;
+}
+
+/** A register that gave a vessel another key: the files with one key end before those with the other begin. */
+function isNewKey(a: Evidence, b: Evidence, { imo, cfr }: Facts): boolean {
+  return (imo !== undefined || cfr !== undefined) && (a.last < b.first || b.last < a.first);
+}
+
+/** How sure it is that two records without contradiction are one vessel; 0 if that is not sure. */
+function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
+  const { name, flag, callSign, mark, mmsi, length, tonnage, buildYear, builtApart } = facts;
+  const isAis = a.register === aisRegister || b.register === aisRegister;
+  const size = length !== undefined && (tonnage !== undefined || buildYear !== undefined);
+  if (facts.cfr !== undefined) return strengths.cfr;
+  // A number typed into a transponder by hand needs a second agreement.
+  if (facts.imo !== undefined && (!isAis || [name, callSign, mmsi, length].some((fact) => fact !== undefined))) {
+    return strengths.imo;
+  }
+  // A new boat often gets the name and the marks of the one that it replaces.
+  if (builtApart) return 0;
+  if (facts.nationalNumber !== undefined && [name, callSign, mark].some((fact) => fact !== undefined)) {
+    return strengths.nationalNumber;
+  }
+  if (facts.nationalNumber !== undefined && size) return strengths.nationalNumber;
+  if (mmsi !== undefined && flag === countryOfMmsi(Number(mmsi)) && flag !== undefined) {
+    if ([name, callSign].some((fact) => fact !== undefined)) return strengths.mmsi;
+    if (length !== undefined && !haveBoth(a.names, b.names) && !haveBoth(a.callSigns, b.callSigns))
+      return strengths.mmsi;
+  }
+  if (callSign !== undefined && flag !== undefined) {
+    if (name !== undefined || mark !== undefined || size) return strengths.callSign;
+  }
+  if (mark !== undefined && name !== undefined && !facts.sizedApart) return strengths.mark;
+  if (mark !== undefined && size && !haveBoth(a.callSigns, b.callSigns)) return strengths.mark;
+  return 0;
+}
+
+/** Whether a person should decide: an identifier in common, or a name with a size. */
+function isWorthAsking(facts: Facts): boolean {
+  const { imo, mmsi, callSign, nationalNumber, mark, name, flag, length, tonnage, buildYear, builtApart } = facts;
+  if (imo !== undefined || mmsi !== undefined || nationalNumber !== undefined) return true;
+  if (builtApart || facts.sizedApart) return false;
+  if (callSign !== undefined) return flag !== undefined || name !== undefined;
+  if (mark !== undefined) return name !== undefined || length !== undefined;
+  return (
+    name !== undefined &&
+    flag !== undefined &&
+    length !== undefined &&
+    (tonnage !== undefined || buildYear !== undefined)
+  );
+}
+
+function reasonsOf(facts: Facts): Reason[] {
+  return Object.entries(facts).flatMap(([kind, value]) =>
+    // The keys of `Facts` are kinds of reasons.
+    typeof value === 'string' ? [{ kind: kind as ReasonKind, value }] : [],
+  );
+}
+
+/** A value that both records had at the same time. */
+function common(heldA: readonly Held[], heldB: readonly Held[], a: Evidence, b: Evidence): string | undefined {
+  const values = heldA.flatMap((one) =>
+    heldB.some((other) => one.value === other.value && isAtOneTime(one, other, a, b)) ? [one.value] : [],
+  );
+  return values.sort()[0];
+}
+
+function commonName(a: Evidence, b: Evidence): string | undefined {
+  const marks = [...a.marks, ...b.marks].map(({ value }) => value);
+  const names = a.names.flatMap((one) =>
+    b.names.flatMap((other) => {
+      if (!isAtOneTime(one, other, a, b)) return [];
+      return isNameOf(one, other, marks) ? [[one.value, other.value].sort()[0] ?? ''] : [];
+    }),
+  );
+  return names.sort()[0];
+}
+
+type SomeName = Held & { readonly isCut?: true };
+
+/** Whether two names are the same; AIS often sends the mark with the name, and registers don't. */
+function isNameOf(one: SomeName, other: SomeName, marks: readonly string[]): boolean {
+  const folded = (name: SomeName) => ({ folded: name.value, isCut: name.isCut === true });
+  if (isSameName(folded(one), folded(other))) return true;
+  return marks.some((mark) => {
+    const [letters = '', number = ''] = splitMark(mark);
+    const without = (name: SomeName) => ({
+      folded: withoutMark(name.value, letters, number),
+      isCut: name.isCut === true,
+    });
+    return isSameName(without(one), without(other)) && without(one).folded !== '';
+  });
+}
+
+function splitMark(mark: string): readonly string[] {
+  return /^([A-Z]+)(\d+)/.exec(mark)?.slice(1) ?? [];
+}
+
+function withoutMark(name: string, letters: string, number: string): string {
+  const [first = '', ...numbers] = name.split(' ');
+  const at = numbers.indexOf(number);
+  if (letters === '' || at === -1) return name;
+  const rest = first.startsWith(letters)
+    ? first.slice(letters.length)
+    : first.endsWith(letters)
+      ? first.slice(0, -letters.length)
+      : undefined;
+  return rest === undefined ? name : [rest, ...numbers.toSpliced(at, 1)].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * Whether two values could be one vessel's: their days overlap, and each held when the other record was first there. A
+ * call sign or an MMSI is given to another ship after one is sold or scrapped.
+ */
+function isAtOneTime(one: Held, other: Held, a: Evidence, b: Evidence): boolean {
+  return (
+    isBefore(one.from, other.until) &&
+    isBefore(other.from, one.until) &&
+    (other.until !== null || isDuring(b.first, one)) &&
+    (one.until !== null || isDuring(a.first, other))
+  );
+}
+
+function isBefore(from: string | null, until: string | null): boolean {
+  return from === null || until === null || from < until;
+}
+
+function isDuring(day: string, { from, until }: Held): boolean {
+  return (from === null || from <= day) && (until === null || day < until);
+}
+
+function haveBoth(a: readonly Held[], b: readonly Held[]): boolean {
+  return a.length > 0 && b.length > 0;
+}
+
+/** Lengths of the same kind. */
+function lengthsOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
+  if (a.length !== undefined && b.length !== undefined) return [a.length, b.length];
+  return a.otherLength !== undefined && b.otherLength !== undefined && a.register === b.register
+    ? [a.otherLength, b.otherLength]
+    : undefined;
+}
+
+function isNear([a, b]: readonly [number, number], part: number, least: number): boolean {
+  return Math.abs(a - b) <= Math.max(part * Math.max(a, b), least);
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countries } from '#areas/dictionaries/shipped/countries.ts';
+import { countryLookup } from '#marine/registers/values/countries.ts';
+import { joinByKeys, joinByRules, measureJoin } from './testJoin.ts';
+import {
+  asSentOnAis,
+  norwegianLogbooks,
+  sharedData,
+  shipsHeard,
+  swedishRegister,
+  tunaCommissions,
+  type Labelled,
+} from './testLabelledSet.ts';
+import type { Evidence } from './evidence.ts';
+
+const countryOf = countryLookup(countries.map(({ iso, iso3 }) => ({ iso, iso3, name: iso })));
+
+/**
+ * Real records with IMO number and MMSI hidden, and labels that say which of them are one vessel; see the functions that
+ * read them. All sets in one: their vessels must not be joined with each other either.
+ */
+describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the shared data)', () => {
+  let set: Labelled[];
+  beforeAll(() => {
+    const swedish = swedishRegister(true);
+    set = [
+      ...tunaCommissions(countryOf),
+      ...norwegianLogbooks(),
+      ...swedish,
+      ...asSentOnAis(swedish, (index) => 265_000_000 + index),
+    ];
+  });
+
+  it('is joined right by the rules, and better than by equal keys', () => {
+    const evidence = set.map((one) => one.evidence);
+    const labels = set.map(({ label }) => label);
+    const rules = measureJoin(joinByRules(evidence).sets, labels);
+    const keys = measureJoin(joinByKeys(evidence), labels);
+    console.info(
+      `${set.length} records of ${new Set(labels).size} vessels\n${line('Rules', rules)}\n${line('Equal keys', keys)}`,
+    );
+    expect(rules.precision).toBeGreaterThanOrEqual(0.995);
+    expect(rules.recall).toBeGreaterThanOrEqual(0.95);
+    expect(rules.joined - rules.right).toBeLessThan(keys.joined - keys.right);
+  });
+
+  it('joins nothing against two valid IMO numbers', () => {
+    const records = [...shipsHeard(), ...swedishRegister(false).map(({ evidence }) => evidence)];
+    for (const set of joinByRules(records).sets) {
+      expect(new Set(set.flatMap((index) => records[index]?.imo ?? [])).size).toBeLessThan(2);
+    }
+  });
+
+  it('finds the ships of the AIS logs, and leaves those that got the MMSI of another', () => {
+    const records = [
+      ...shipsHeard(),
+      ...swedishRegister(false).map(({ evidence }) => evidence),
+      ...tunaCommissions(countryOf).map(({ evidence }) => evidence),
+    ];
+    const found = joinByRules(records).sets.flatMap((some) => {
+      const members = some.flatMap((index) => records[index] ?? []);
+      return members.length > 1 && members.some(isHeard) ? [members.map(nameOf).sort().join(' = ')] : [];
+    });
+    // Looked up one by one: RANDI and ORION, WESTFJORD and VÄSTFJORD II share an MMSI and are two ships each.
+    expect(found.sort()).toEqual(['GGMARIKA 237 = MARIKA', 'SEASTORM = SEASTORM', 'SINGAPORE = SINGAPORE']);
+  });
+});
+
+function isHeard({ register }: Evidence): boolean {
+  return register === 'ais';
+}
+
+function nameOf({ names }: Evidence): string {
+  return names[0]?.value ?? '';
+}
+
+function line(name: string, { joined, right, wanted, precision, recall }: ReturnType<typeof measureJoin>): string {
+  const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
+  return `${name}: ${joined} pairs joined, ${right} of them right, of ${wanted}; precision ${percent(precision)}, recall ${percent(recall)}`;
+}
