@@ -143,7 +143,8 @@ it.each([
   [phonePattern, `+${' ()./-'.repeat(20_000)}`],
   [cityPattern, `A${" '".repeat(50_000)}1`],
 ] as const)('%s handles malicious input quickly', (pattern, text) => {
+  // Wide for a busy machine: with backtracking it would take minutes.
   const started = performance.now();
   pattern.test(text);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -36,10 +36,11 @@ describe('the typed letters', () => {
   });
 
   it('are found fast, however much was typed', () => {
+    // Wide for a busy machine: the product of the lengths would take minutes.
     const started = performance.now();
     markMatches('A'.repeat(200), 'a'.repeat(5000));
     markMatches('A B '.repeat(50), 'a b '.repeat(1250));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 
