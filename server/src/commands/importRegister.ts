@@ -6,9 +6,10 @@ import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/re
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
 import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
-import { readMapping } from '#marine/registers/mapping.ts';
+import { readMapping, type Mapping } from '#marine/registers/mapping.ts';
 import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
-import { openTextFile } from '#platform/reading/textFile.ts';
+import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
+import { openTextFile, type TextFile } from '#platform/reading/textFile.ts';
 import type { Register } from '#marine/registers/register.ts';
 import type { RunOutcome } from '#marine/registers/run.ts';
 import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
@@ -29,7 +30,8 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
                        {orgnr} in an address is replaced by each Norwegian company in the database in turn
   --company <number>   the company a file is about, if the file doesn't say
 
-  --date               the date of the file (default: today)`;
+  --date               the date of the file (default: today)
+  --encoding           the encoding of the file, such as windows-1251, if it isn't detected`;
 
 const vesselFormats = ['eu-fleet-register', 'norwegian-vessels', 'csv'] as const;
 type VesselFormat = (typeof vesselFormats)[number];
@@ -73,26 +75,32 @@ interface Command {
   readonly mappingFile: string | undefined;
   readonly company: string | undefined;
   readonly date: string | undefined;
+  readonly encoding: string | undefined;
 }
 
 async function runCommand(
-  { format, file, mappingFile, company, date }: Command,
-  { pool, stderr, now, pause }: ImportContext,
+  { format, file: path, mappingFile, company, date, encoding }: Command,
+  { pool, stdout, stderr, now, pause }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
   const today = now().toISOString().slice(0, 10);
   if (isOfCompanies(format)) {
-    const command = { format, place: file, company, date: date ?? today };
+    const command = { format, place: path, company, date: date ?? today };
     await countriesOf(pool);
     return { outcome: await runCompanyImport(command, { pool, now, onProgress, pause }), rowWord: 'item' };
   }
-  const { register, dateOfFile } = await openRegister(format, file, mappingFile, { pool, now });
+  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
+  const file = await openTextFile(path, encoding);
+  const encodingWords = sentenceOfEncoding(file.encoding);
+  if (encodingWords !== undefined) stdout.write(`${encodingWords}\n`);
+  const register = await openRegister(format, file, mapping, { pool, now });
   const outcome = await runVesselImport({
     pool,
     register,
     format,
-    fileName: basename(file),
-    date: date ?? dateOfFile ?? today,
+    fileName: basename(path),
+    encoding: file.encoding,
+    date: date ?? mapping?.date ?? today,
     now,
     onProgress,
   });
@@ -106,7 +114,12 @@ function isOfCompanies(format: Format): format is CompanyFormat {
 function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { mapping: { type: 'string' }, company: { type: 'string' }, date: { type: 'string' } },
+    options: {
+      mapping: { type: 'string' },
+      company: { type: 'string' },
+      date: { type: 'string' },
+      encoding: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const [name, file, ...more] = positionals;
@@ -122,35 +135,37 @@ function parseCommand(args: readonly string[]): Command {
   if (!isOfCompanies(format) && values.company !== undefined) {
     throw new UserFacingError(`The format ${format} doesn't take --company.`);
   }
+  if (isOfCompanies(format) && values.encoding !== undefined)
+    throw new UserFacingError(`The format ${format} doesn't take --encoding: its files are UTF-8.`);
   const date = values.date === undefined ? undefined : parseDay(values.date);
   if (date !== undefined && 'error' in date) throw new UserFacingError(`--date ${date.error}: write YYYY-MM-DD.`);
-  return { format, file, mappingFile: values.mapping, company: values.company, date: date?.value };
+  return {
+    format,
+    file,
+    mappingFile: values.mapping,
+    company: values.company,
+    date: date?.value,
+    encoding: values.encoding,
+  };
 }
 
 async function openRegister(
   format: VesselFormat,
-  path: string,
-  mappingFile: string | undefined,
+  file: TextFile,
+  mapping: Mapping | undefined,
   { pool, now }: { pool: pg.Pool; now: () => Date },
-): Promise<{ register: Register; dateOfFile: string | undefined }> {
-  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
-  const file = await openTextFile(path);
+): Promise<Register> {
   const countryOf = countryLookup(await countriesOf(pool));
   const thisYear = now().getUTCFullYear();
   if (mapping !== undefined) {
     const types = await listVesselTypes(pool);
     const vesselTypeOf = (name: string) =>
       types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
-    return {
-      register: await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear }),
-      dateOfFile: mapping.date,
-    };
+    return await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear });
   }
-  const register =
-    format === 'norwegian-vessels'
-      ? openNorwegianVessels(file)
-      : await openEuFleetRegister(file, { countryOf, thisYear });
-  return { register, dateOfFile: undefined };
+  return format === 'norwegian-vessels'
+    ? openNorwegianVessels(file)
+    : await openEuFleetRegister(file, { countryOf, thisYear });
 }
 
 /** @throws UserFacingError if the dictionaries are missing. */

@@ -293,6 +293,39 @@ describe('a Shapefile', () => {
     expect(await at(60.5, 5.5, 'ices')).toEqual(['Skjærgård']);
   });
 
+  it.each([
+    ['windows-1251', 'ДЕЛТА', 0xc9, undefined, ''],
+    ['cp865', 'Skjærgård', 0x66, undefined, 'Read as cp865.\n'],
+    ['windows-1250', 'Łeba', 0x57, 'ANSI 1250', 'Read as cp1250.\n'],
+    [
+      'koi8-r',
+      'Берег Надежды',
+      0,
+      undefined,
+      'Read as koi8-u, guessed from its letters; --encoding chooses another.\n',
+    ],
+    ['utf-8', 'Skjærgård', 0x57, 'System', ''],
+  ])(
+    'in %s reads %s by its language byte, code page or letters',
+    async (encoding, name, languageByte, codePage, told) => {
+      const zones = shapefileOf([{ name, west: 5, south: 60, side: 1 }], { encoding, languageByte });
+      await file('zones.dbf', zones.dbf);
+      if (codePage !== undefined) await file('zones.cpg', codePage);
+      expect((await run('ices', await file('zones.shp', zones.shp))).output).toContain(told);
+      expect(await at(60.5, 5.5, 'ices')).toEqual([name]);
+    },
+  );
+
+  it('is read in the encoding that the operator chose', async () => {
+    const zones = shapefileOf([{ name: 'Søndre', west: 5, south: 60, side: 1 }], { encoding: 'cp850' });
+    await file('zones.dbf', zones.dbf);
+    await run('ices', await file('zones.shp', zones.shp), '--encoding', 'cp850');
+    expect(await at(60.5, 5.5, 'ices')).toEqual(['Søndre']);
+    await expect(run('ices', await file('zones.json', '{}'), '--encoding', 'cp850')).rejects.toThrow(
+      '--encoding only works with a Shapefile (.shp); the other formats are UTF-8.',
+    );
+  });
+
   it('without its table, in another coordinate system, or truncated is refused with a sentence', async () => {
     const path = await file('zones.shp', shp);
     await expect(run('ices', path)).rejects.toThrow('The .dbf file with the names is missing beside zones.shp');

@@ -20,7 +20,8 @@ const areasUsage = `wheelhouse import areas <eez|ices> <file>
   --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several
   --attribution        the source credited on the map
-  --source-url         a page about the source`;
+  --source-url         a page about the source
+  --encoding           the encoding of a Shapefile's names, if it isn't detected`;
 
 /** The most reasons that are listed one by one. */
 const listedMax = 50;
@@ -45,9 +46,13 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stdout.write(`${areasUsage}\n`);
     return 0;
   }
-  const { layer, file, table, columns, attribution, sourceUrl } = parseCommand(args);
+  const { layer, file, table, columns, attribution, sourceUrl, encoding } = parseCommand(args);
   const unnamed: { name: string; reason: string }[] = [];
-  const records = openRecords(file, table);
+  const records = openRecords(file, {
+    table,
+    encoding,
+    tell: (sentence) => stdout.write(`${sentence}\n`),
+  });
   const { value: first } = await records.next();
   if (first === undefined) throw new UserFacingError(`The file ${basename(file)} has no features.`);
   checkColumns(layer, columns, first.attributes);
@@ -115,6 +120,7 @@ interface Command {
   readonly columns: ChosenColumns;
   readonly attribution: string | undefined;
   readonly sourceUrl: string | undefined;
+  readonly encoding: string | undefined;
 }
 
 function parseCommand(args: readonly string[]): Command {
@@ -126,6 +132,7 @@ function parseCommand(args: readonly string[]): Command {
       table: { type: 'string' },
       attribution: { type: 'string' },
       'source-url': { type: 'string' },
+      encoding: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -139,20 +146,25 @@ function parseCommand(args: readonly string[]): Command {
   if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
     throw new UserFacingError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
   }
-  const { name, code, table, attribution } = values;
-  return { layer, file, table, columns: { name, code }, attribution, sourceUrl };
+  const { name, code, table, attribution, encoding } = values;
+  return { layer, file, table, columns: { name, code }, attribution, sourceUrl, encoding };
 }
 
-async function* openRecords(path: string, table: string | undefined): AsyncGenerator<GeoRecord, void, void> {
+async function* openRecords(
+  path: string,
+  { table, encoding, tell }: Pick<Command, 'table' | 'encoding'> & { readonly tell: (sentence: string) => void },
+): AsyncGenerator<GeoRecord, void, void> {
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new UserFacingError(`The file ${path} can't be read: file not found.`);
   if (!found.isFile()) throw new UserFacingError(`${path} is not a file.`);
   const extension = extname(path).toLowerCase();
   if (table !== undefined && extension !== '.gpkg')
     throw new UserFacingError('--table only works with a GeoPackage (.gpkg).');
+  if (encoding !== undefined && extension !== '.shp')
+    throw new UserFacingError('--encoding only works with a Shapefile (.shp); the other formats are UTF-8.');
   try {
     if (extension === '.gpkg') yield* readGeoPackage(path, table);
-    else if (extension === '.shp') yield* readShapefile(path);
+    else if (extension === '.shp') yield* readShapefile(path, { asked: encoding, tell });
     else if (['.geojson', '.json', '.geojsonl', '.ndjson', '.jsonl', '.geojsons'].includes(extension)) {
       yield* readGeoJson(path);
     } else {

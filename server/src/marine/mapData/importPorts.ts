@@ -1,7 +1,9 @@
 import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openCsv } from '#platform/reading/csvRows.ts';
-import { openTextFile } from '#platform/reading/textFile.ts';
+import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
+import { openTextFile, type TextFile } from '#platform/reading/textFile.ts';
 import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
@@ -11,7 +13,8 @@ import { readGeoJson } from './reading/geoJson.ts';
 const portsUsage = `wheelhouse import ports <file>
 
   <file>               World Port Index of NGA (UpdatedPub150.csv), a CSV file of ports with names
-                       and positions, or GeoJSON points`;
+                       and positions, or GeoJSON points
+  --encoding           the encoding of a CSV file, such as windows-1252, if it isn't detected`;
 
 /** Columns by content, best first: World Port Index, IOTC, and what others call them. */
 const known = {
@@ -62,11 +65,19 @@ export async function importPorts(
     stdout.write(`${portsUsage}\n`);
     return 0;
   }
-  const [file, ...more] = args;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { encoding: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserFacingError(`Usage:\n\n${portsUsage}`);
+  const text = await openTextFile(file, values.encoding);
+  const sentence = sentenceOfEncoding(text.encoding);
+  if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
-  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(file);
+  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(text);
   for await (const { where, record } of records) {
     const port = portOf(record, countryOf);
     if (typeof port !== 'string') ports.push(port);
@@ -118,8 +129,9 @@ interface Numbered {
   readonly record: PortRecord;
 }
 
-async function* csvRecords(path: string): AsyncGenerator<Numbered, void, void> {
-  const table = await openCsv(await openTextFile(path), (headings) => columnsOf(headings).size);
+async function* csvRecords(file: TextFile): AsyncGenerator<Numbered, void, void> {
+  const { path } = file;
+  const table = await openCsv(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
   for (const part of ['name', 'latitude', 'longitude'] as const) {
     if (columns.has(part)) continue;
@@ -145,8 +157,6 @@ function columnsOf(headings: readonly string[]): Map<Part, number> {
 }
 
 async function* geoJsonRecords(path: string): AsyncGenerator<Numbered, void, void> {
-  // Throws with a sentence if the file does not exist.
-  await openTextFile(path);
   let number = 0;
   for await (const { attributes, point } of readGeoJson(path)) {
     number += 1;

@@ -29,6 +29,8 @@ export interface Applying {
   readonly said: Provenance;
   readonly report: Report;
   readonly progress: Progress;
+  /** Refuses a new name that can only be a misread one, by an error. */
+  readonly checkName: (line: number, before: string, after: string) => void;
 }
 
 /** Brings the vessels to what the claims say, and counts what became of each. */
@@ -55,7 +57,7 @@ interface Outcome {
 }
 
 async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[], applying: Applying): Promise<void> {
-  const { register, runId, said, report } = applying;
+  const { register, runId, said, report, checkName } = applying;
   const known = claims.flatMap(({ vessel_id }) => (vessel_id === null ? [] : [vessel_id]));
   const vessels = await loadVessels(client, known);
   const contents = await readContents(client, claims);
@@ -68,7 +70,7 @@ async function applyBatch(client: pg.ClientBase, claims: readonly ResolvedClaim[
     const content = contents[index];
     if (vesselId === undefined || content === undefined) throw new Error('A claim without its vessel.');
     const before = { record: withOldIdentifiers(vessels.get(vesselId), claim), owners: owners.get(vesselId) ?? [] };
-    return settle({ claim, content, vesselId, before, said });
+    return settle({ claim, content, vesselId, before, said, checkName });
   });
   const written = outcomes.filter(isWritten);
 
@@ -143,15 +145,19 @@ function settle({
   vesselId,
   before,
   said,
+  checkName,
 }: {
   claim: ResolvedClaim;
   content: ClaimContent;
   vesselId: number;
   before: { record: VesselRecord | undefined; owners: readonly StoredOwner[] };
   said: Provenance;
+  checkName: Applying['checkName'];
 }): Outcome {
   const stored = before.record;
   const merged = mergeFields(stored, content.fields, said);
+  if (stored !== undefined && merged.changed.includes('name'))
+    checkName(claim.line, String(stored.columns.name), content.fields.name);
   const owners = settleOwners(vesselId, before, content.owners, said);
   const record =
     owners === undefined

@@ -207,7 +207,7 @@ describe('another export', () => {
     await database.rows(`delete from vessel where flag = 'ES'`);
     const path = await fileOf('spain.csv', encode(await readTestFile('eu-other-wording.csv')));
     const output = await database.run(['eu-fleet-register', path]);
-    expect(output.out).toEqual(['2 rows read', '2 added, 0 changed, 0 unchanged, 0 refused']);
+    expect(output.out.slice(-2)).toEqual(['2 rows read', '2 added, 0 changed, 0 unchanged, 0 refused']);
     expect(await vessel('ESP990000001')).toMatchObject({
       name: 'NUESTRA SEÑORA, II',
       flag: 'ES',

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import type { Encoding } from '#platform/reading/encoding.ts';
 import { applyClaims } from './apply.ts';
 import { collectClaims } from './collectClaims.ts';
 import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
@@ -7,6 +9,7 @@ import type { Provenance, Register } from './register.ts';
 import { MAX_NOTES, type Report } from './report.ts';
 import { runImport, type RunOutcome } from './run.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
+import { changesScript } from './values/scripts.ts';
 
 const STAGE_ROWS = 2000;
 
@@ -16,6 +19,8 @@ export interface ImportRun {
   /** As the command line calls it. */
   readonly format: string;
   readonly fileName: string;
+  /** How the file was decoded; absent for rows that are from no text file. */
+  readonly encoding?: Encoding | undefined;
   /** Of what day the values are, YYYY-MM-DD. */
   readonly date: string;
   readonly now: () => Date;
@@ -55,7 +60,19 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   const { count, first } = await settleIdentifiers(client, said, MAX_NOTES);
   for (const contested of first) report.warn(contested.line, sentenceOfContested(contested, register));
   report.warned += count - first.length;
-  await applyClaims(client, { register: register.id, runId, said, report, progress });
+  await applyClaims(client, { register: register.id, runId, said, report, progress, checkName: nameCheck(run) });
+}
+
+/** A wrong guess of the encoding turns right names into letters of another script. */
+function nameCheck({ encoding, register }: ImportRun): (line: number, before: string, after: string) => void {
+  return (line, before, after) => {
+    if (encoding?.basis !== 'guessed' || !changesScript(before, after)) return;
+    throw new UserFacingError(
+      `The name in ${register.rowWord} ${line} would change from ${before} to ${after}, in letters of another script. ` +
+        `The file was read as ${encoding.name}, guessed from its letters. Nothing was imported. ` +
+        `If ${after} is right, import it with --encoding ${encoding.name}, otherwise with the encoding of the file.`,
+    );
+  };
 }
 
 async function stageFile(client: pg.ClientBase, register: Register, report: Report, progress: Progress): Promise<void> {

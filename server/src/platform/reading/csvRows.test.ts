@@ -5,7 +5,7 @@ import type { TextFile } from './textFile.ts';
 function fileOf(text: string, pieceLength = 7): TextFile {
   return {
     path: 'list.csv',
-    encoding: { name: 'utf-8', damaged: text.includes('\uFFFD') },
+    encoding: { name: 'utf-8', damaged: text.includes('\uFFFD'), basis: 'certain' },
     async *text() {
       for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
     },

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import iconv from 'iconv-lite';
+import { namesByLanguage, registerOf } from './testTexts.ts';
 import { openTextFile } from './textFile.ts';
 
 let folder: string;
@@ -18,8 +20,8 @@ async function fileOf(bytes: Uint8Array | string): Promise<string> {
   return path;
 }
 
-async function textOf(path: string): Promise<{ encoding: string; text: string }> {
-  const file = await openTextFile(path);
+async function textOf(path: string, asked?: string): Promise<{ encoding: string; text: string }> {
+  const file = await openTextFile(path, asked);
   let text = '';
   for await (const piece of file.text()) text += piece;
   return { encoding: file.encoding.name + (file.encoding.damaged ? ', damaged' : ''), text };
@@ -42,8 +44,8 @@ describe('the encoding of a file', () => {
 
   it('is found if the first non-ASCII letter comes late', async () => {
     const filler = 'plain\n'.repeat(400_000);
-    expect((await textOf(await fileOf(Buffer.from(`${filler}Ø\n`, 'latin1')))).encoding).toBe('windows-1252');
-    expect((await textOf(await fileOf(`${filler}Ø\n`))).encoding).toBe('utf-8');
+    expect((await textOf(await fileOf(Buffer.from(`${filler}SJØHEST\n`, 'latin1')))).encoding).toBe('windows-1252');
+    expect((await textOf(await fileOf(`${filler}SJØHEST\n`))).encoding).toBe('utf-8');
   });
 
   it('is not misled by a letter that is valid in two encodings', async () => {
@@ -61,6 +63,43 @@ describe('the encoding of a file', () => {
     const bytes = Buffer.concat([Buffer.from(words), Buffer.from([0xe5]), Buffer.from('\n')]);
     expect((await textOf(await fileOf(bytes))).encoding).toBe('utf-8, damaged');
   });
+});
+
+const lists = namesByLanguage.flatMap(({ language, encodings, names }) =>
+  encodings.map((encoding) => ({ language, encoding, names })),
+);
+
+describe('a list of ships in an older encoding', () => {
+  it.each(lists)('$language in $encoding reads as it was written, short or long', async ({ encoding, names }) => {
+    for (const text of [registerOf(names, names.length), registerOf(names, 60), registerOf(names, 20_000, 50)]) {
+      const read = await textOf(await fileOf(iconv.encode(text, encoding)));
+      expect(read.text === text, `read as ${read.encoding}: ${read.text.slice(0, 120)}`).toBe(true);
+    }
+  });
+
+  it.each(lists)('$language in UTF-8 and UTF-16 is not taken for $encoding', async ({ names }) => {
+    const text = registerOf(names, 60);
+    for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'])
+      expect((await textOf(await fileOf(iconv.encode(text, encoding)))).text).toBe(text);
+  });
+
+  it.each(['windows-1251', 'cp866', 'koi8-u', 'utf-16le'])(
+    'reads as the operator says, whatever its letters look like: %s',
+    async (encoding) => {
+      const text = registerOf(['ДЕЛТА'], 3);
+      expect(await textOf(await fileOf(iconv.encode(text, encoding)), encoding.toUpperCase())).toEqual({
+        encoding,
+        text,
+      });
+    },
+  );
+
+  it.each(['klingon', '', 'base64', 'hex'])(
+    'is refused if the operator names an unknown encoding: "%s"',
+    async (name) => {
+      await expect(textOf(await fileOf('a;b\n'), name)).rejects.toThrow(/Unknown encoding/);
+    },
+  );
 });
 
 describe('a file that is no text', () => {

@@ -1,14 +1,18 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
+import iconv from 'iconv-lite';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { guessEncoding } from './chardetng.ts';
+import { ForeignWords } from './foreignWords.ts';
 
-/**
- * How the bytes of a file are decoded. `damaged`: UTF-8 with a few invalid bytes; they read as U+FFFD, and parsers
- * refuse the rows that contain one.
- */
+/** How the bytes of a file are decoded. */
 export interface Encoding {
-  readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  /** As the Encoding Standard writes it, in lower case, or a code page of DOS (`cp850`). */
+  readonly name: string;
+  /** UTF-8 with a few invalid bytes; they read as U+FFFD, and parsers refuse the rows that contain one. */
   readonly damaged: boolean;
+  /** `certain`: a byte order mark, or all bytes are valid UTF-8. `guessed`: by the letters. `asked`: by the operator. */
+  readonly basis: 'certain' | 'guessed' | 'asked';
 }
 
 const READ_BYTES = 1 << 20;
@@ -28,14 +32,41 @@ const knownFiles: readonly [bytes: readonly number[], what: string][] = [
   [[0x37, 0x7a, 0xbc, 0xaf], 'a 7-Zip archive'],
 ];
 
+/** @throws UserFacingError for an encoding that can't be decoded. */
+export function askedEncoding(name: string): Encoding {
+  const known = name.trim().toLowerCase();
+  if (known !== '' && iconv.encodingExists(known) && !transports.has(known.replaceAll(/[^a-z0-9]/g, '')))
+    return { name: known, damaged: false, basis: 'asked' };
+  throw new UserFacingError(
+    `Unknown encoding "${name}". Examples: utf-8, utf-16le, windows-1250 to windows-1258, iso-8859-1 to iso-8859-16, koi8-r, cp850.`,
+  );
+}
+
+/** A sentence that says how a file was read; none for one that is plain UTF-8. */
+export function sentenceOfEncoding({ name, damaged, basis }: Encoding): string | undefined {
+  if (name === 'utf-8' && basis === 'certain') return undefined;
+  if (damaged) return `Read as ${name}, with damaged characters.`;
+  const how = {
+    certain: '',
+    asked: ', as you chose',
+    guessed: ', guessed from its letters; --encoding chooses another',
+  };
+  return `Read as ${name}${how[basis]}.`;
+}
+
+/** What the library also calls encodings, but are ways to write bytes as text. */
+const transports = new Set(['base64', 'base64url', 'hex', 'binary', 'internal', 'utf7', 'utf7imap']);
+
 /**
  * Reads the whole file once (about a second per gigabyte) and determines its encoding: by its byte order mark, else
- * UTF-8 if every byte is valid, else windows-1252, which includes latin1.
+ * UTF-8 if every byte is valid, else by the letters of the words that aren't ASCII.
  *
+ * @param asked The encoding that the operator chose; then only the first bytes are read.
  * @throws UserFacingError if the file is empty or no text.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
+export async function detectEncoding(path: string, asked?: Encoding): Promise<Encoding> {
   const file = await open(path);
+  const words = new ForeignWords();
   try {
     const buffer = Buffer.alloc(READ_BYTES);
     let carried = 0;
@@ -47,7 +78,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       const { bytesRead } = await file.read(buffer, carried, READ_BYTES - carried, position);
       if (first) {
         const marked = fromFirstBytes(path, buffer.subarray(0, bytesRead));
-        if (marked !== undefined) return marked;
+        const known = asked ?? marked;
+        if (known !== undefined) return known;
         first = false;
       }
       const filled = carried + bytesRead;
@@ -56,6 +88,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       const part = buffer.subarray(0, whole);
       if (part.includes(0)) throw binary(path);
       if (!isAscii(part)) {
+        words.add(part);
         const counts = countMultibyte(part);
         fitting += counts.fitting;
         misfits += counts.misfits;
@@ -65,12 +98,25 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       carried = filled - whole;
       buffer.copyWithin(0, whole, filled);
     }
-    if (misfits === 0) return { name: 'utf-8', damaged: false };
-    // Text in latin1 has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors.
-    return fitting > misfits ? { name: 'utf-8', damaged: true } : { name: 'windows-1252', damaged: false };
+    return judge({ fitting, misfits }, words);
   } finally {
     await file.close();
   }
+}
+
+/** The encoding of text without a byte order mark, such as that of a table in a binary file. */
+export function encodingOfBytes(bytes: Buffer): Encoding {
+  const words = new ForeignWords();
+  words.add(bytes);
+  return judge(countMultibyte(bytes), words);
+}
+
+/** Text in another encoding has almost no sequences that are valid UTF-8; damaged UTF-8 has more of them than errors. */
+function judge({ fitting, misfits }: { fitting: number; misfits: number }, words: ForeignWords): Encoding {
+  if (misfits === 0) return { name: 'utf-8', damaged: false, basis: 'certain' };
+  return fitting > misfits
+    ? { name: 'utf-8', damaged: true, basis: 'guessed' }
+    : { name: guessEncoding(words.bytes()), damaged: false, basis: 'guessed' };
 }
 
 function fromFirstBytes(path: string, bytes: Buffer): Encoding | undefined {
@@ -82,12 +128,12 @@ function fromFirstBytes(path: string, bytes: Buffer): Encoding | undefined {
       );
     }
   }
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', damaged: false };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', damaged: false };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', damaged: false, basis: 'certain' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', damaged: false, basis: 'certain' };
   return unmarkedUtf16(bytes.subarray(0, 4096));
 }
 
-/** UTF-16 of mostly Latin letters has a zero in nearly every other byte. */
+/** A table in UTF-16 has a zero in the same half of each digit, space, separator and Latin letter, and hardly ever in the other. */
 function unmarkedUtf16(bytes: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, index) => {
@@ -96,8 +142,8 @@ function unmarkedUtf16(bytes: Buffer): Encoding | undefined {
   const [even = 0, odd = 0] = zeros;
   const half = bytes.length / 2;
   if (half < 2) return undefined;
-  if (odd > 0.7 * half && even === 0) return { name: 'utf-16le', damaged: false };
-  if (even > 0.7 * half && odd === 0) return { name: 'utf-16be', damaged: false };
+  if (odd > 0.15 * half && even < 0.1 * odd) return { name: 'utf-16le', damaged: false, basis: 'guessed' };
+  if (even > 0.15 * half && odd < 0.1 * even) return { name: 'utf-16be', damaged: false, basis: 'guessed' };
   return undefined;
 }
 

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import iconv from 'iconv-lite';
 import { unreadableReason } from '#platform/errors/fileError.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
+import { askedEncoding, detectEncoding, type Encoding } from './encoding.ts';
 
 /** A readable text file; its text comes in chunks of any length. */
 export interface TextFile {
@@ -11,11 +12,14 @@ export interface TextFile {
   text(): AsyncIterable<string>;
 }
 
-/** @throws UserFacingError if there is no such file, it may not be read, is empty, or is no text. */
-export async function openTextFile(path: string): Promise<TextFile> {
+/**
+ * @param asked The encoding that the operator chose; otherwise it is found by the bytes.
+ * @throws UserFacingError if there is no such file or encoding, it may not be read, is empty, or is no text.
+ */
+export async function openTextFile(path: string, asked?: string): Promise<TextFile> {
   try {
     if (!(await stat(path)).isFile()) throw new UserFacingError(`${path} is not a file.`);
-    const encoding = await detectEncoding(path);
+    const encoding = await detectEncoding(path, asked === undefined ? undefined : askedEncoding(asked));
     if (await isBlank(decode(path, encoding))) throw new UserFacingError(`The file ${path} is empty.`);
     return { path, encoding, text: () => decode(path, encoding) };
   } catch (error) {
@@ -30,14 +34,14 @@ async function isBlank(pieces: AsyncIterable<string>): Promise<boolean> {
 }
 
 async function* decode(path: string, encoding: Encoding): AsyncGenerator<string, void, void> {
-  const decoder = new TextDecoder(encoding.name);
+  const decoder = iconv.getDecoder(encoding.name);
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 18 })) {
     // A stream without an encoding yields buffers.
-    const text = decoder.decode(bytes as Buffer, { stream: true });
+    const text = decoder.write(bytes as Buffer);
     // Zero bytes are refused; UTF-16 may contain the character of that number, which no database accepts.
     yield text.includes('\0') ? text.replaceAll('\0', '') : text;
   }
-  yield decoder.decode();
+  yield decoder.end() ?? '';
 }
 
 function asPlain(path: string, error: unknown): unknown {

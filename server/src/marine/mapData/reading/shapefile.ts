@@ -2,27 +2,51 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Feature } from 'geojson';
+import iconv from 'iconv-lite';
 import { open } from 'shapefile';
 import { polygonsOf } from '#marine/mapData/areaFeature.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { askedEncoding, sentenceOfEncoding } from '#platform/reading/encoding.ts';
 import type { GeoRecord } from './areaRecord.ts';
+import { encodingOfTable } from './dbfEncoding.ts';
+
+export interface ShapefileText {
+  /** The encoding that the operator chose. */
+  readonly asked?: string | undefined;
+  /** Gets a sentence about how the names were read. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** An encoding in which every byte is one character, from which the byte can be told. */
+const BYTES = 'x-user-defined';
 
 /**
  * The records of a Shapefile: `.shp` with its `.dbf` beside it, `.prj` and `.cpg` if present.
  *
- * @throws UserFacingError if a part is missing, not in WGS 84 degrees, or damaged.
+ * @throws UserFacingError if a part is missing, not in WGS 84 degrees, or damaged, or the encoding is unknown.
  */
-export async function* readShapefile(path: string): AsyncGenerator<GeoRecord, void, void> {
+export async function* readShapefile(path: string, text: ShapefileText): AsyncGenerator<GeoRecord, void, void> {
   const name = basename(path);
   const table = besides(path, 'dbf');
   if (table === undefined) {
     throw new UserFacingError(`The .dbf file with the names is missing beside ${name}. Put it there and import again.`);
   }
   await checkProjection(name, besides(path, 'prj'));
-  const encoding = await encodingOf(besides(path, 'cpg'));
+  const encoding =
+    text.asked === undefined ? await encodingOfTable(table, besides(path, 'cpg')) : askedEncoding(text.asked);
+  const sentence = sentenceOfEncoding(encoding);
+  if (sentence !== undefined) text.tell(sentence);
+  const decode = (bytes: string) =>
+    iconv.decode(
+      Buffer.from(
+        bytes.replaceAll(/[^\0-\x7f]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) & 0xff)),
+        'latin1',
+      ),
+      encoding.name,
+    );
   try {
-    const records = await open(path, table, { encoding });
-    for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value);
+    const records = await open(path, table, { encoding: BYTES });
+    for (let next = await records.read(); !next.done; next = await records.read()) yield recordOf(next.value, decode);
   } catch (error) {
     // The package throws plain errors for files that are no Shapefile, or truncated.
     if (error instanceof UserFacingError || !(error instanceof Error)) throw error;
@@ -47,20 +71,11 @@ async function checkProjection(name: string, path: string | undefined): Promise<
   );
 }
 
-async function encodingOf(path: string | undefined): Promise<string> {
-  if (path === undefined) return 'utf-8';
-  const label = (await readFile(path, 'utf8')).trim();
-  try {
-    return new TextDecoder(/^\d{3,4}$/.test(label) ? `windows-${label}` : label).encoding;
-  } catch {
-    return 'utf-8';
-  }
-}
-
-function recordOf({ properties, geometry }: Feature): GeoRecord {
+function recordOf({ properties, geometry }: Feature, decode: (bytes: string) => string): GeoRecord {
   const attributes: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(properties ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number') attributes[key] = value;
+    if (typeof value === 'string') attributes[decode(key)] = decode(value);
+    else if (typeof value === 'number') attributes[decode(key)] = value;
   }
   // The package returns null for a record without a shape, although its types say otherwise.
   const type = geometry?.type;

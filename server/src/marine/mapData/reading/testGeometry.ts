@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 /** A polygon of one square as well-known binary, written for tests. */
 export function squareWkb(
   west: number,
@@ -50,11 +51,15 @@ export function inGeoPackage(wkb: Uint8Array, { envelope = 0, little = true } = 
   return Buffer.concat([header, wkb]);
 }
 
-/** A Shapefile's `.shp` and `.dbf` of squares with a column NAME (ESRI Shapefile Technical Description, 1998). */
-export function shapefileOf(squares: readonly { name: string; west: number; south: number; side: number }[]): {
-  shp: Buffer;
-  dbf: Buffer;
-} {
+/**
+ * A Shapefile's `.shp` and `.dbf` of squares with a column NAME (ESRI Shapefile Technical Description, 1998).
+ *
+ * @param table The encoding of the names, and the language byte that says so, 0 for none.
+ */
+export function shapefileOf(
+  squares: readonly { name: string; west: number; south: number; side: number }[],
+  { encoding = 'utf-8', languageByte = 0 } = {},
+): { shp: Buffer; dbf: Buffer } {
   const records = squares.map(({ west, south, side }, index) => {
     const content = Buffer.alloc(8 + 4 + 32 + 4 + 4 + 4 + 5 * 16);
     content.writeInt32BE(index + 1, 0);
@@ -77,13 +82,14 @@ export function shapefileOf(squares: readonly { name: string; west: number; sout
   table.writeInt32LE(squares.length, 4);
   table.writeInt16LE(65, 8);
   table.writeInt16LE(21, 10);
+  table.writeUInt8(languageByte, 29);
   table.write('NAME', 32, 'latin1');
   table.write('C', 43, 'latin1');
   table.writeUInt8(20, 48);
   table.writeUInt8(0x0d, 64);
   const rows = squares.map(({ name }) => {
     const row = Buffer.alloc(21, ' ');
-    row.write(name, 1, 'utf8');
+    iconv.encode(name, encoding).copy(row, 1);
     return row;
   });
   return { shp: Buffer.concat([header, ...records]), dbf: Buffer.concat([table, ...rows, Buffer.from([0x1a])]) };
