@@ -1,0 +1,184 @@
+import type { RouteShape } from '@wheelhouse/contract/route';
+import { routes } from '@wheelhouse/contract/routes';
+import { rightCompany } from '@wheelhouse/contract/testForms';
+import { insertLink } from '#areas/session/linkStore.ts';
+import { ask, get, logIn, post, text, type Known, type RouteWorld, type Things } from './testRoutes.ts';
+
+export const newPassword = 'nets and floats of old';
+
+/** The path, query and body of a route with which its handler does its work. */
+export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Things, token: string | undefined) {
+  const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => String(inPath(shape, name, things)));
+  const query = queries(things)[shape.name];
+  const body = shape.bodyType === 'file' ? form(world) : await bodyOf(world, shape.name, things, token);
+  return { path: query === undefined ? path : `${path}?${query}`, body };
+}
+
+/** The slot a step is taken with; those from the second on are requested. */
+const slotOf: Readonly<Record<string, number>> = { bookSlot: 0, cancelSlot: 0, rejectSlot: 2 };
+
+function inPath({ name, path }: RouteShape, parameter: string, things: Things): unknown {
+  const ofPath: readonly (readonly [RegExp, unknown])[] = [
+    [/^vessels?\//, things.vessel],
+    [/^fleet\//, things.fleet],
+    [/^person\//, things.person],
+    [/^(?:news|promotions)\/\{id\}\/(?:promotions|payment|seen|pressed)/, things.promotion],
+    [/^promotions\//, things.promotion],
+    [/^news\//, things.news],
+    [/^events\//, things.event],
+    [/^provider\//, things.providerId],
+    [/^payment\//, things.payment],
+    [/^user\/sessions\//, things.session],
+    [/^weather\//, 'wind-2026112200'],
+  ];
+  const ofName: Readonly<Record<string, unknown>> = {
+    companyId: things.company,
+    providerId: things.providerId,
+    productId: things.product,
+    leadId: things.lead,
+    shareId: things.shareId,
+    itemId: things.slots[slotOf[name] ?? 1],
+    number: `WH-${new Date().getUTCFullYear()}-000001`,
+    version: things.earlierVersion,
+    objectId: path.includes('/video/') ? things.video : things.contact,
+    kind: name.endsWith('ProviderImage') ? 'logo' : 'contact',
+    layer: name === 'getAreaTile' ? 'eez' : 'seabed',
+    token: name === 'openSharedFleet' ? things.shareToken : things.checkout,
+    category: 'VESSEL',
+    z: 3,
+    x: 4,
+    y: 2,
+  };
+  if (name === 'listOwnPromotions') return things.news;
+  if (name === 'removeEvent') return things.draft;
+  if (name === 'removePromotion') return things.unpaid;
+  return ofName[parameter] ?? ofPath.find(([start]) => start.test(path))?.[1] ?? 1;
+}
+
+const queries = ({ request }: Things): Readonly<Record<string, string>> => ({
+  listVesselsOfSpecies: 'speciesId=1',
+  exportFleet: 'format=csv',
+  listProviders: 'category=1',
+  getPromotionCost: new URLSearchParams({
+    type: 'NEWS',
+    start: request.start,
+    end: request.end,
+    countries: 'ALL',
+    vesselTypes: 'ALL',
+    serviceCategories: 'ALL',
+  }).toString(),
+  listPromoted: 'type=NEWS',
+  search: 'query=nets',
+  listSearchResults: 'query=nets',
+  findPlaces: 'query=bergen',
+  areasAt: 'latitude=60&longitude=4',
+  getDepth: 'latitude=60&longitude=4',
+  getPointForecast: 'latitude=60&longitude=4',
+  getTrack: 'trackType=24h',
+  listLocations: 'fleetId=0&speciesId=1',
+});
+
+function form({ picture }: RouteWorld): FormData {
+  const filled = new FormData();
+  filled.append('file', picture, 'nets.png');
+  return filled;
+}
+
+async function bodyOf(world: RouteWorld, name: string, things: Things, token: string | undefined): Promise<unknown> {
+  const versionOf = async (path: string) =>
+    ((await ask(world, { path, method: 'GET', token })).answer as Known)['version'] ?? 1;
+  const bodies: Readonly<Record<string, () => unknown>> = {
+    login: () => 'username=skipper&password=demo',
+    loginRemembered: async () => ({ rememberToken: await rememberToken(world) }),
+    loginHandover: async () => {
+      const { code, username } = await post(world, 'user/handover', await logIn(world, 'newcomer'));
+      return { code, username };
+    },
+    changePassword: () => ({ current: 'demo', next: newPassword }),
+    listParticulars: () => ({ vesselId: [things.vessel] }),
+    reportPageFault: () => ({ message: 'x is undefined', stack: 'at show', route: '/map' }),
+    createFleet: () => ({ name: `Fleet ${Math.random()}` }),
+    renameFleet: () => ({ name: 'Ours' }),
+    addFleetVessels: () => ({ vesselId: [things.vessel] }),
+    removeFleetVessels: () => ({ vesselId: [things.vessel] }),
+    matchVessels: () => ({ text: 'HAVBRIS' }),
+    createFleetShare: () => ({ days: 3 }),
+    changeProvider: async () => ({ version: await versionOf(`provider/${things.providerId}`) }),
+    createProduct: () => ({}),
+    changeProduct: async () => ({
+      ...text,
+      version: await versionOf(`provider/${things.providerId}/product/${String(things.product)}`),
+      published: true,
+    }),
+    contactProvider: () => ({ message: 'Do you mend nets?', email: 'a@people.example', telephone: '+47 70 00 00 00' }),
+    changeLead: () => ({ state: 'ANSWERED' }),
+    registerCompany: () => ({
+      ...rightCompany,
+      email: `office${Math.random()}@nets.example`.replace('0.', ''),
+      subscriptionTypeId: 1,
+      password: 'nets and floats',
+    }),
+    renewSubscription: () => ({ subscriptionTypeId: things.plan }),
+    payInSandbox: () => ({ outcome: 'SUCCESS' }),
+    changeProfile: () => ({
+      firstName: 'Marit',
+      lastName: 'Brimnes',
+      email: `marit${Math.random()}@nets.example`.replace('0.', ''),
+      companyName: '',
+      password: 'demo',
+    }),
+    confirmEmail: async () => ({
+      code: await linkOfNewcomer(world, 'CHANGE'),
+      password: world.changed.get('newcomer') ?? 'demo',
+    }),
+    askPasswordReset: () => ({ username: 'newcomer' }),
+    resetPassword: async () => {
+      world.changed.set('newcomer', newPassword);
+      return { code: await linkOfNewcomer(world, 'RESET'), password: newPassword };
+    },
+    readNotices: () => ({}),
+    changeNoticeMail: () => ({ BOOKING: true }),
+    createArticle: () => ({ providerId: things.providerId }),
+    changeArticle: async () => ({
+      ...text,
+      version: await versionOf(`news/${String(things.news)}`),
+      languageIso: 'en',
+      published: true,
+      vesselIds: [things.vessel],
+    }),
+    restoreArticleVersion: async () => ({ version: await versionOf(`news/${String(things.news)}`) }),
+    createPromotion: () => ({ ...(things.request as object), confirmed: true }),
+    countImpression: () => ({ view: 'none' }),
+    countClick: () => ({ view: 'none' }),
+    payPromotion: () => ({ redirectUrl: '/news' }),
+    createEvent: () => ({ providerId: things.providerId }),
+    changeEvent: async () => {
+      const { version, schedule } = (await get(world, `events/${String(things.event)}`, token ?? '')) as Known;
+      const slots = Array.isArray(schedule) ? schedule : [];
+      return { ...things.eventChange, version, schedule: slots.map((slot) => ({ notes: 'Stand 4', ...slot })) };
+    },
+    readAnalytics: async () => ({
+      token: (await post(world, 'tableau/token', await logIn(world, 'owner')))['token'],
+      filter: {},
+    }),
+  };
+  return (await bodies[name]?.()) ?? (name in contractBodies ? {} : undefined);
+}
+const contractBodies = Object.fromEntries(
+  routes.flatMap((shape: RouteShape) => (shape.body === undefined ? [] : [[shape.name, shape.body] as const])),
+);
+
+/** The code of a link that was emailed. */
+async function linkOfNewcomer(world: RouteWorld, purpose: 'CHANGE' | 'RESET'): Promise<string> {
+  const { db } = world.database;
+  const newcomer = db.selectFrom('account').select('id').where('username', '=', 'newcomer');
+  const { id: account_id } = await newcomer.executeTakeFirstOrThrow();
+  const link = { account_id, purpose, email: 'newcomer@people.example' };
+  return await db.transaction().execute((within) => insertLink(within, link, new Date(Date.now() + 60_000)));
+}
+
+async function rememberToken(world: RouteWorld): Promise<unknown> {
+  const body = new URLSearchParams({ username: 'skipper', password: 'demo', shouldKeepLogged: 'true' }).toString();
+  const { answer } = await ask(world, { path: 'login', method: 'POST', type: 'form', body });
+  return (answer as Known)['rememberToken'];
+}

@@ -1,0 +1,198 @@
+import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
+import { createDemonstration } from '@wheelhouse/demo/fill/createDemonstration';
+import sharp from 'sharp';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { seedPlans } from '#areas/subscriptions/planStore.ts';
+import { doorFor } from '#commands/serve/demonstrationDoor.ts';
+import type { TestDatabase } from '#platform/database/testDatabase.ts';
+import { openTestApp } from './testApp.ts';
+
+/** An answer that takes longer never comes. */
+const answeredWithinMs = 15_000;
+
+/** The whole API over a small demo, where every route of the contract can be called with input that it accepts. */
+export interface RouteWorld {
+  readonly database: TestDatabase;
+  readonly origin: string;
+  readonly picture: Blob;
+  /** Passwords that were changed since, by user name. */
+  readonly changed: Map<string, string>;
+  close(): Promise<void>;
+}
+
+export async function openRouteWorld(database: TestDatabase): Promise<RouteWorld> {
+  await seedDictionaries(database.db);
+  await seedPlans(database.db);
+  const testApp = await openTestApp(database, {
+    async fill(mediaFolder) {
+      const door = doorFor(database, { dataFolder: mediaFolder, mediaFolder });
+      await createDemonstration({ door, progress: () => {}, share: 0.02 });
+    },
+  });
+  const pixels = { width: 64, height: 48, channels: 3, background: '#135' } as const;
+  const picture = new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())], { type: 'image/png' });
+  return { database, origin: testApp.origin, picture, changed: new Map(), close: () => testApp.close() };
+}
+
+export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inAWeek = dayAhead(7);
+
+export interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly type?: 'json' | 'form' | 'file' | undefined;
+}
+
+/** Sends a request, and returns the status and the content; of a stream only its beginning. */
+export async function ask(
+  { origin }: RouteWorld,
+  { path, method, token, body, type = 'json' }: Asked,
+): Promise<{ status: number; answer: unknown }> {
+  const deadline = AbortSignal.timeout(answeredWithinMs);
+  const headers = {
+    ...(token === undefined ? {} : { [tokenHeader]: token }),
+    ...(body === undefined || type === 'file' ? {} : { 'content-type': contentTypes[type] }),
+  };
+  const sent = body === undefined ? {} : { body: type === 'json' ? JSON.stringify(body) : (body as FormData) };
+  const response = await fetch(`${origin}${apiBase}/${path}`, { method, headers, signal: deadline, ...sent });
+  if (response.headers.get('content-type')?.includes('event-stream') === true) {
+    await response.body?.cancel();
+    return { status: response.status, answer: undefined };
+  }
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, answer: isJson ? JSON.parse(text) : text };
+}
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+export type Known = Readonly<Record<string, unknown>>;
+
+export async function post(
+  world: RouteWorld,
+  path: string,
+  token: string,
+  body: Known = {},
+  method = 'POST',
+): Promise<Known> {
+  const { status, answer } = await ask(world, { path, method, token, body });
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+  return (answer ?? {}) as Known;
+}
+export const get = async (world: RouteWorld, path: string, token: string) =>
+  (await ask(world, { path, method: 'GET', token })).answer as Known;
+
+export async function logIn(world: RouteWorld, username: string): Promise<string> {
+  const password = world.changed.get(username) ?? 'demo';
+  const body = new URLSearchParams({ username, password, shouldKeepLogged: 'true' }).toString();
+  const { answer } = await ask(world, { path: 'login', method: 'POST', type: 'form', body });
+  return String((answer as Known)['token']);
+}
+
+export const text = { title: 'Nets of all kinds', shortDescription: 'Of all kinds', longDescription: '<p>Nets</p>' };
+
+/** Objects of the editor, with their path parameters. */
+export async function makeThings(world: RouteWorld) {
+  const token = await logIn(world, 'editor');
+  const { db } = world.database;
+  const { serviceProvidersId, id: accountId } = (await get(world, 'user/active', token)) as {
+    serviceProvidersId: number[];
+    id: number;
+  };
+  const [providerId = 0] = serviceProvidersId;
+  const article = await post(world, 'news', token, { providerId });
+  const save = (version: unknown) =>
+    post(
+      world,
+      `news/${String(article['id'])}`,
+      token,
+      { ...text, version, languageIso: 'en', published: true },
+      'PUT',
+    );
+  const first = await save(article['version']);
+  const news = await save(first['version']);
+  const event = await post(world, 'events', token, { providerId });
+  const draft = await post(world, 'events', token, { providerId });
+  const hours = (start: number) => ({
+    title: `Slot ${start}`,
+    notes: 'Stand 4',
+    start: `${inAWeek}T${start}:00:00Z`,
+    end: `${inAWeek}T${start + 1}:00:00Z`,
+  });
+  const schedule = [10, 11, 12, 13].map(hours);
+  const dates = { start: `${inAWeek}T00:00:00Z`, end: `${inAWeek}T23:00:00Z`, utcOffset: '+00:00' };
+  const eventChange = { ...text, ...dates, published: true, schedule };
+  const saved = await post(
+    world,
+    `events/${String(event['id'])}`,
+    token,
+    { ...eventChange, version: event['version'] },
+    'PUT',
+  );
+  const slots = saved['schedule'] as { id: number }[];
+  const skipper = await logIn(world, 'skipper');
+  for (const { id } of slots.slice(1)) await post(world, `events/${String(event['id'])}/schedule/${id}/book`, skipper);
+  const request = {
+    newsId: news['id'],
+    type: 'NEWS',
+    countries: 'ALL',
+    vesselTypes: 'ALL',
+    serviceCategories: 'ALL',
+    start: `${inAWeek}T00:00:00Z`,
+    end: `${dayAhead(9)}T00:00:00Z`,
+    utcOffset: '+00:00',
+  };
+  const promotion = await post(world, 'promotions', token, request);
+  const unpaid = await post(world, 'promotions', token, { ...request, confirmed: true });
+  const { checkoutLink } = await post(world, `promotions/${String(promotion['id'])}/payment`, token, {
+    redirectUrl: '/news',
+  });
+  const payment = await db.selectFrom('payment').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const plan = await db.selectFrom('subscription_type').select('id').where('price', '>', 0).executeTakeFirstOrThrow();
+  await logIn(world, 'editor');
+  const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
+  const fleet = await post(world, 'fleet', token, { name: 'Mine' });
+  const vessel = await db.selectFrom('vessel').select('id').where('mmsi', 'is not', null).executeTakeFirstOrThrow();
+  const share = await post(world, `fleet/${String(fleet['id'])}/shares`, token, { days: 3 });
+  const company = await db.selectFrom('company_detail').select('company_id').executeTakeFirstOrThrow();
+  const person = await db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+  const contact = await post(world, `provider/${providerId}/contact`, token);
+  const video = await post(world, `provider/${providerId}/video`, token);
+  const product = await post(world, `provider/${providerId}/product`, token);
+  await ask(world, {
+    path: `provider/${providerId}/contactMe`,
+    method: 'POST',
+    token: skipper,
+    body: { message: 'Do you mend nets?', email: 'skipper@people.example', telephone: '+47 70 00 00 00' },
+  });
+  const leads = await get(world, `provider/${providerId}/leads`, token);
+  return {
+    accountId,
+    providerId,
+    news: news['id'],
+    earlierVersion: first['version'],
+    event: event['id'],
+    draft: draft['id'],
+    slots: slots.map(({ id }) => id),
+    request,
+    eventChange,
+    promotion: promotion['id'],
+    unpaid: unpaid['id'],
+    payment: payment.id,
+    plan: plan.id,
+    session: sessions.find(({ current }) => !current)?.id,
+    checkout: String(checkoutLink).split('/').at(-1) ?? '',
+    fleet: fleet['id'],
+    shareToken: share['token'],
+    shareId: share['id'],
+    vessel: vessel.id,
+    company: company.company_id,
+    person: person.id,
+    contact: contact['id'],
+    video: video['id'],
+    product: product['id'],
+    lead: (leads['data'] as { id: number }[])[0]?.id,
+  };
+}
+export type Things = Awaited<ReturnType<typeof makeThings>>;
