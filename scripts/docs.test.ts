@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingFiles } from './docs.ts';
+import { missingFiles, missingScripts } from './docs.ts';
 
 const files = new Set(['server/src/main.ts', 'server/src/areas/home/routes.ts', 'docs/guide.md', 'README.md']);
 
@@ -23,4 +23,9 @@ describe('file names in documents', () => {
   ])('exist: %s', (_, text) => {
     expect(missingFiles('docs/architecture.md', text, files)).toEqual([]);
   });
+});
+
+it('finds a script that a comment says to run, and that does not exist', () => {
+  const text = '// Run `node server/src/main.ts serve`, then `node server/src/gone.ts 500`.';
+  expect(missingScripts(text, files)).toEqual(['server/src/gone.ts']);
 });

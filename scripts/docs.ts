@@ -28,6 +28,13 @@ export function missingFiles(document: string, text: string, files: ReadonlySet<
   return [...[...paths, ...fromLinks].filter((path) => !exists(path)), ...bareNames.filter((name) => !names.has(name))];
 }
 
+const command = /`node ([\w.-]+\/[\w./-]+\.ts)[^`\n]*`/g;
+
+/** Scripts that a text, such as a comment, says to run with node by their whole path, and that are no files. */
+export function missingScripts(text: string, files: ReadonlySet<string>): string[] {
+  return [...text.matchAll(command)].flatMap(([, path = '']) => (files.has(path) ? [] : [path]));
+}
+
 function parents(file: string): string[] {
   const folder = dirname(file);
   return folder === '.' ? [] : [folder, ...parents(folder)];
@@ -47,5 +54,12 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
     const missing = missingFiles(document, await readFile(join(root, document), 'utf8'), files);
     for (const name of missing) console.log(`${document} names ${name}, which does not exist.`);
     if (missing.length > 0) process.exitCode = 1;
+  }
+  for (const file of files) {
+    if (!/\.(ts|tsx|md)$/.test(file) || file === 'scripts/docs.test.ts') continue;
+    for (const path of missingScripts(await readFile(join(root, file), 'utf8'), files)) {
+      console.log(`${file} says to run ${path}, which does not exist.`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -21,7 +21,7 @@ function landBetween(from: Point, to: Point): Point[] {
 }
 
 describe('the sea routes, sea.json.br', () => {
-  test('have the ports and grounds of this source: after a change run `node server/src/demo/sea/buildSea.ts`', () => {
+  test('have the ports and grounds of this source: after a change run `node demo/makeData/buildSea.ts`', () => {
     expect(sea.ports.map(({ country, name }) => `${country} ${name}`)).toEqual(
       ports.map(({ country, name }) => `${country} ${name}`),
     );
