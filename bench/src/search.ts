@@ -3,7 +3,7 @@ import { searchCategories, type SearchCategory } from '@wheelhouse/contract/sear
 import { createWordIndex } from '../../server/src/areas/search/keepWords.ts';
 import { createResultList } from '../../server/src/areas/search/resultList.ts';
 import { createSearch, type Search } from '../../server/src/areas/search/search.ts';
-import { foldName } from '../../server/src/areas/search/fold.ts';
+import { foldName } from '@wheelhouse/contract/foldedText';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { Random } from '@wheelhouse/demo/random';
 import { ms, quantile, report } from './figures.ts';

@@ -1,6 +1,9 @@
 import { asLookAlikes, romanisations, romanised } from './romanised.ts';
 
-/* How names and numbers are compared everywhere. Nothing here depends on a locale. */
+/*
+ * How names and numbers are compared everywhere. The functions of migration 23 do the same in SQL, character by character,
+ * so a change here needs a new migration that folds the stored names again. Nothing depends on a locale or collation.
+ */
 
 const marks = /[\u{300}-\u{36f}]|[\u{ad}\u{200b}-\u{200d}\u{2060}\u{feff}]|[\u{fe00}-\u{fe0f}]/gu;
 /**
@@ -89,12 +92,14 @@ export function nameWords(name: string): readonly string[] {
   return [...new Set([...words, ...words.map(withoutDigraphs)].map((word) => firstSigns(word, wordMax)))];
 }
 
-/** The words of a typed text, each in its spellings: as it is folded first, then others. */
+/** The words of a text in its own alphabet: small letters without accents. */
+export function plainWords(text: string): readonly string[] {
+  return wordsOf(plainLetters(text)).filter((word) => romanised(word) !== '');
+}
+
+/** The words of a typed text, each in its spellings: as `folded` has it first, then others. */
 export function typedWords(text: string): readonly (readonly string[])[] {
-  return wordsOf(plainLetters(text)).flatMap((word) => {
-    const spellings = romanisations(word).filter((one) => one !== '');
-    return spellings.length === 0 ? [] : [[...new Set([...spellings, ...spellings.map(withoutDigraphs)])]];
-  });
+  return plainWords(text).map(nameSpellings);
 }
 
 /** Whether each typed word begins one of these words. */

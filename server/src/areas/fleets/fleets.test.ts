@@ -47,11 +47,19 @@ beforeAll(async () => {
       { name: '=cmd()', flag: 'NO', mmsi: 257000002 },
       { name: 'THIRD', flag: 'NO' },
       { name: 'OF ANOTHER INSTALLATION', flag: 'NO' },
+      { name: 'ДЕЛТА', flag: 'NO', harbour_number: 'ВН390' },
+      { name: 'CHAIKA', flag: 'NO', call_sign: 'EABC' },
+      { name: 'Капитан Александр Богатырёв', flag: 'NO' },
+      { name: 'AKADEMIK MSTISLAV KE', flag: 'NO' },
     ])
     .returning(['id', 'name'])
     .execute();
   ids = rows.map(({ id }) => id);
-  const byId = new Map(rows.slice(0, 3).map(({ id, name }) => [id, { id, name, flag: 'NO', vesselSizes: {} }]));
+  const byId = new Map(
+    rows
+      .filter(({ name }) => !name.startsWith('OF ANOTHER'))
+      .map(({ id, name }) => [id, { id, name, flag: 'NO', vesselSizes: {} }]),
+  );
   const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
   const routes = fleetRoutes({
     db,
@@ -207,6 +215,25 @@ describe('fleets', () => {
 });
 
 describe('matching a pasted list', () => {
+  it.each([
+    ['a name in Cyrillic by Latin letters', 'DELTA', 'ДЕЛТА'],
+    ['a name in Cyrillic by another spelling in it', 'дельта', 'ДЕЛТА'],
+    ['a name in Latin letters by Cyrillic', 'Терд', undefined],
+    ['a name in Latin letters by any spelling of it in Cyrillic', 'Чаика', 'CHAIKA'],
+    ['ø by oe', 'OEYFJORD', 'ØYFJORD'],
+    ['a mark by letters that look alike', 'BH390', 'ДЕЛТА'],
+    ['a mark by its sound', 'VN 390', 'ДЕЛТА'],
+    ['a call sign by letters that look alike', 'ЕАВС', 'CHAIKA'],
+    ['a long name as AIS cuts it', 'KAPITAN ALEKSANDR BO', 'Капитан Александр Богатырёв'],
+    ['a name that AIS cut by the whole', 'Akademik Mstislav Keldysh', 'AKADEMIK MSTISLAV KE'],
+    ['the beginning of a name that is no cut one', 'KAPITAN ALEKSANDR B', undefined],
+  ])('finds %s', async (_, text, expected) => {
+    const { matched } = await anna().call(matchVessels, { body: { text } });
+    expect(matched.flatMap(({ vessels }) => vessels.map(({ name }) => name))).toEqual(
+      expected === undefined ? [] : [expected],
+    );
+  });
+
   it('finds vessels by name, call sign, mark, IMO number and MMSI, and lists what it did not find', async () => {
     const text = 'oyfjord\nlabc\nM12-HA\n9074729\nMMSI 257000002\nNOBODY\nOF ANOTHER INSTALLATION';
     const { matched, unmatched } = await anna().call(matchVessels, { body: { text } });

@@ -1,7 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { aisNameMax } from '@wheelhouse/contract/foldedText';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { columnsOf } from '#areas/vessels/columns.ts';
 import type { Schema } from '#platform/database/schema.ts';
+
+/** Letters that are romanised: the condition of the indexes of marks by sound. */
+const otherAlphabets = sql.lit('[\\u0370-\\u052f]');
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -123,18 +127,22 @@ export interface MatchRow {
 }
 
 /**
- * The vessels with one of these texts as number, mark or name, normalised as in the search: case, accents, spaces and
- * punctuation do not matter.
+ * The vessels with one of these texts as number, mark or name, normalised as in the search: case, accents, alphabet, spaces
+ * and punctuation do not matter. A name of 20 characters may be one that AIS cut, on either side.
  */
 export async function findByKeys(db: Database, keys: readonly string[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     with pasted as materialized (
-      select key, search_number(key) as number from unnest(${[...keys]}::text[]) as key
+      select key, search_number(key) as number, search_sounded_number(key) as sounded from unnest(${[...keys]}::text[]) as key
     ), numbered as materialized (
-      select key, number,
+      select key, number, sounded,
         case when number ~ '^[0-9]{7}$' then number::integer end as imo,
         case when number ~ '^[0-9]{9}$' then number::integer end as mmsi
       from pasted where number <> ''
+    ), named as materialized (
+      select distinct key, replace(spelling, ' ', '') as name from numbered, search_spellings(key) as spelling
+    ), sent as materialized (
+      select key, btrim(search_letters(key)) as letters from numbered
     )
     select key, 'imo' as kind, id as "vesselId" from numbered join vessel using (imo)
     union select key, 'mmsi', id from numbered join vessel using (mmsi)
@@ -143,8 +151,17 @@ export async function findByKeys(db: Database, keys: readonly string[]): Promise
     union select key, 'mark', id from numbered join vessel on harbour_number is not null and search_number(harbour_number) = number
     union select key, 'mark', id from numbered
       join vessel on registration_number is not null and search_number(registration_number) = number
-    union select key, 'name', id from numbered
-      join search_name on kind = 'VESSEL' and replace(folded, ' ', '') = number
+    union select key, 'mark', id from numbered
+      join vessel on harbour_number collate "C" ~ ${otherAlphabets} and search_sounded_number(harbour_number) = sounded
+    union select key, 'mark', id from numbered
+      join vessel on registration_number collate "C" ~ ${otherAlphabets} and search_sounded_number(registration_number) = sounded
+    union select key, 'name', id from named join search_name on kind = 'VESSEL' and replace(folded, ' ', '') = name
+    union select key, 'name', id from sent
+      join search_name on kind = 'VESSEL' and folded = (search_fold(left(letters, ${aisNameMax}))).folded
+      where length(letters) > ${aisNameMax}
+    union select key, 'name', id from sent
+      join search_name on kind = 'VESSEL' and folded >= search_spaced(letters) and folded < search_spaced(letters) || chr(1114111)
+      where length(letters) = ${aisNameMax}
     order by "vesselId"`.execute(db);
   return rows;
 }

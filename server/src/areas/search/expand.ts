@@ -1,10 +1,11 @@
 import type { Typed } from './typed.ts';
-import { spellingsOf } from './typed.ts';
 import type { NearWord, WordList } from './wordList.ts';
 
 /** The most words used for one typed word while typing; only a prefix of one or two letters has more completions. */
 const continuationsMax = 100;
 const nearMax = 100;
+/** So many spellings of a typed word may be misspelt; only words of other alphabets have more than two. */
+const spellingsMisspelt = 3;
 /** From this many letters on, a word that is not the last may also be a prefix. */
 const beginningMin = 3;
 
@@ -19,16 +20,15 @@ export interface Expansion {
 
 /** The possible words for each typed word; the last one may be incomplete. @param most completions per word */
 export function expandWords({ words }: Typed, list: WordList, most: number = continuationsMax): Expansion[] {
-  return words.map((word, index) => {
+  return words.map((spellings, index) => {
     const isLast = index === words.length - 1;
-    const spellings = spellingsOf(word);
     const near = new Map<string, NearWord>();
-    for (const spelling of spellings) {
+    for (const spelling of spellings.slice(0, spellingsMisspelt)) {
       for (const one of list.near(spelling, isLast, nearMax)) {
         if ((near.get(one.word)?.errors ?? Infinity) > one.errors) near.set(one.word, one);
       }
     }
-    const continues = isLast || word.length >= beginningMin;
+    const continues = isLast || spellings[0].length >= beginningMin;
     return {
       spellings,
       exact: spellings.filter((spelling) => list.has(spelling)),

@@ -35,6 +35,8 @@ interface Place {
   readonly by: NumberKind;
   /** Rows with the columns `id` and `value`. */
   readonly rows: string;
+  /** What is compared; `search_number` if it isn't said. */
+  readonly folded?: string;
   readonly isFormer?: true;
 }
 
@@ -42,6 +44,13 @@ const vesselColumn = (by: NumberKind, column: string): Place => ({
   list: 'vessel',
   by,
   rows: `(select id, ${column} as value from vessel where ${column} is not null)`,
+});
+/** Numbers with Cyrillic or Greek letters, which are also found by the sound of these. */
+const soundedColumn = (by: NumberKind, column: string): Place => ({
+  list: 'vessel',
+  by,
+  rows: `(select id, ${column} as value from vessel where ${column} collate "C" ~ '[\\u0370-\\u052f]')`,
+  folded: 'search_sounded_number(value)',
 });
 const imo = vesselColumn('imo', 'imo');
 const mmsi = vesselColumn('mmsi', 'mmsi');
@@ -57,6 +66,8 @@ const freelyWritten: readonly Place[] = [
     rows: `(select vessel_id as id, value from vessel_history where kind = 'callSign')`,
     isFormer: true,
   },
+  soundedColumn('mark', 'harbour_number'),
+  soundedColumn('registrationNumber', 'registration_number'),
 ];
 const organisation: Place = {
   list: 'company',
@@ -64,22 +75,29 @@ const organisation: Place = {
   rows: `(select id, registration_number as value from owner where kind = 'COMPANY' and registration_number is not null)`,
 };
 
-const folded = 'search_number(value)';
+const foldedOf = (place: Place) => place.folded ?? 'search_number(value)';
 /** In index order. Sorted by vessel id, the planner would rather scan all vessels until it has enough. */
-const foldedOrder = `${folded} using ~<~`;
+const orderOf = (place: Place) => `${foldedOf(place)} using ~<~`;
 /** Only capitals and digits: in every collation the completions of a prefix sort between it and it followed by Z. */
 const cfrBegins = `value >= $7::text and value <= $7::text || 'ZZZZZZZZZZZZ' and starts_with(value, $7::text)`;
 
 function statementOver(written: readonly Place[]): string {
   const whole = [
-    ...written.map((place) => numbersOf(place, `${folded} = any ($3::text[])`, foldedOrder, folded)),
+    ...written.map((place) =>
+      numbersOf(place, `${foldedOf(place)} = any ($3::text[])`, orderOf(place), foldedOf(place)),
+    ),
     numbersOf(cfr, 'value = any ($4::text[])', 'value', 'lower(value)'),
     numbersOf(imo, 'value = any ($5::int[])', 'value', 'value::text'),
     numbersOf(mmsi, 'value = any ($5::int[])', 'value', 'value::text'),
   ];
   const begun = [
     ...written.map((place) =>
-      numbersOf(place, `${folded} ~>=~ $6::text and ${folded} ~<~ ($6::text || chr(1114111))`, foldedOrder, 'null'),
+      numbersOf(
+        place,
+        `${foldedOf(place)} ~>=~ $6::text and ${foldedOf(place)} ~<~ ($6::text || chr(1114111))`,
+        orderOf(place),
+        'null',
+      ),
     ),
     numbersOf(cfr, cfrBegins, 'value', 'null'),
     numbersOf(imo, 'value >= $8::int and value < $9::int', 'value', 'null'),

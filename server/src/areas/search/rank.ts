@@ -1,3 +1,4 @@
+import { haveWords } from '@wheelhouse/contract/foldedText';
 import type { Expansion } from './expand.ts';
 import type { FoundNumber } from './numberStore.ts';
 import type { FoundName } from './store.ts';
@@ -22,6 +23,7 @@ const bands = [
   'equal',
   'words from the beginning on',
   'words',
+  'cut by AIS',
   'former equal',
   'former words from the beginning on',
   'former words',
@@ -49,11 +51,13 @@ export function byRank(a: Rank, b: Rank): number {
   );
 }
 
-/** Undefined if the name does not match every typed word. */
+/** Undefined if the name neither matches every typed word nor is what AIS leaves of a longer name. */
 export function rankName(name: FoundName, typed: Typed, expansions: readonly Expansion[]): Rank | undefined {
   const cost = expansions.reduce((sum, expansion) => sum + costOf(name.words, expansion), 0);
-  if (cost === Infinity) return undefined;
   const { id, folded } = name;
+  if (cost === Infinity) {
+    return typed.cutByAis.includes(folded) ? rank('cut by AIS', { id, folded, cost: 0 }, typed) : undefined;
+  }
   if (cost >= error) {
     // A former name ranks after every current name with as many errors.
     return rank('misspelt', { id, folded, cost: cost + (name.former === null ? 0 : goesOn / 2) }, typed);
@@ -90,9 +94,8 @@ export function rankNumber(found: FoundNumber, typed: Typed): Rank | undefined {
   if (number === null) return rank('beginning of a number', { id, folded, cost: 0 }, typed);
   const beside = typed.numbers.find((one) => one.number === number)?.beside;
   // The word IMO in IMO 9074729 is part of the number.
-  const others = beside?.filter((word) => word !== by);
-  if (others === undefined || !others.every((word) => found.words.some((own) => own.startsWith(word))))
-    return undefined;
+  const others = beside?.filter(([word]) => word !== by);
+  if (others === undefined || !haveWords(found.words, others)) return undefined;
   return rank(found.isFormer ? 'former number' : 'number', { id, folded, cost: others.length }, typed);
 }
 

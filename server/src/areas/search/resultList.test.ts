@@ -23,6 +23,7 @@ const names = [
   ...Array.from({ length: 300 }, (_, index) => `ASK${index}`),
   ...Array.from({ length: 77 }, (_, index) => `HAV ASTRID ${index}`),
   ...Array.from({ length: 50 }, (_, index) => `NORD ${index}`),
+  'AKADEMIK MSTISLAV KE',
 ];
 
 beforeAll(async () => {
@@ -90,6 +91,10 @@ describe('all results of a category', () => {
 
   it('are also found by the prefix of a number', async () => {
     expect((await list('ask1')).data[0]).toMatchObject({ text: 'ASK1', found: { by: 'callSign', value: 'ASK1' } });
+  });
+
+  it('are also found by a longer name than AIS sends', async () => {
+    expect((await list('Akademik Mstislav Keldysh')).data.map(({ text }) => text)).toEqual(['AKADEMIK MSTISLAV KE']);
   });
 
   it('of companies and people need the right to see them', async () => {

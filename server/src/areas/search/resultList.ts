@@ -6,7 +6,7 @@ import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import type { Search, SearchNeeds } from './search.ts';
 import { readResultDetails } from './resultStore.ts';
-import { allNamesWithWords } from './store.ts';
+import { allNamesWithWords, namesBeginning, type FoundName, type NameList } from './store.ts';
 import { readTyped, type Typed } from './typed.ts';
 
 /** One page of all results of a category, best first. */
@@ -43,8 +43,11 @@ export function createResultList({ words, ...needs }: SearchNeeds, search: Searc
 
   async function candidatesOf(typed: Typed, category: SearchCategory): Promise<Candidate[]> {
     const lists = listsOf[category];
-    const [list, numbers] = await Promise.all([
+    const [list, cut, numbers] = await Promise.all([
       keeper(),
+      typed.cutByAis.length === 0
+        ? new Map<NameList, FoundName[]>()
+        : namesBeginning(pool, lists, { beginnings: [], names: typed.cutByAis, app, most }),
       findNumbers(pool, {
         numbers: typed.numbers.map(({ number }) => number),
         beginning: typed.numberBeginning,
@@ -60,7 +63,8 @@ export function createResultList({ words, ...needs }: SearchNeeds, search: Searc
       numbers.filter((one) => lists.includes(one.list)),
       typed,
     );
-    const good = best([...numbered, ...(await named(goodWords(expansions)))], most);
+    const byAis = fromNames([...cut.values()].flat(), typed, expansions);
+    const good = best([...numbered, ...byAis, ...(await named(goodWords(expansions)))], most);
     if (good.length >= searchLimits.perCategoryMax) return good;
     return best([...good, ...(await named(anyWords(expansions)))], most);
   }

@@ -10,7 +10,7 @@ import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import { readResultDetails } from './resultStore.ts';
 import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
-import { readTyped, spellingsOf, type Typed } from './typed.ts';
+import { readTyped, type Typed } from './typed.ts';
 
 /** Returns the results in these categories, best first, at most `size` of each. */
 export type Search = (
@@ -37,7 +37,7 @@ export function createSearch({ db, pool, app, words = createWordIndex(pool) }: S
   ): Promise<{ names: ReadonlyMap<NameList, readonly FoundName[]>; expansions: Expansion[] }> {
     const [list, beginning] = await Promise.all([
       words(),
-      namesBeginning(pool, lists, { beginnings: spellingsOf(typed.folded), app, most }),
+      namesBeginning(pool, lists, { beginnings: typed.spellings, names: typed.cutByAis, app, most }),
     ]);
     const expansions = expandWords(typed, list);
     const steps = widening(expansions);

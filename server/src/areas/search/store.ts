@@ -65,26 +65,35 @@ export function visibleIn(list: NameList, app: string): string {
   return `(vessel_type_id is null or vessel_type_id = any (array(select id from vessel_type where ${app}::text = any (apps))))`;
 }
 
+/** Comes after everything that a prefix can be continued by. */
+const lastSign = String.fromCodePoint(0x10ffff);
+
 /**
- * Names of a list with a prefix, in order: the exact name, then those that continue with a new word, then the others.
+ * Names of a list with a prefix, in order: the exact name, then those that continue with a new word, then the others; and
+ * names that are exactly these.
  */
 export async function namesBeginning(
   pool: pg.Pool,
   lists: readonly NameList[],
-  { beginnings, app, most }: { beginnings: readonly string[]; app: App; most: number },
+  asked: { beginnings: readonly string[]; names: readonly string[]; app: App; most: number },
 ): Promise<Map<NameList, FoundName[]>> {
   const parts = lists.map(
     (list) =>
-      `select '${list}' as list, name.* from unnest($1::text[]) as said (beginning), lateral (
+      `select '${list}' as list, name.* from unnest($1::text[], $2::text[]) as said (first, last), lateral (
          select id, folded, words, former from search_name_${list}
-         where folded >= beginning and folded < beginning || chr(1114111) and ${visibleIn(list, '$2')}
-         order by folded, id limit $3
+         where folded >= first and folded <= last and ${visibleIn(list, '$3')}
+         order by folded, id limit $4
        ) as name`,
   );
   const { rows } = await pool.query<FoundName & { list: NameList }>({
     name: `search beginnings ${lists.join(' ')}`,
     text: parts.join(' union all '),
-    values: [beginnings, app, most],
+    values: [
+      [...asked.beginnings, ...asked.names],
+      [...asked.beginnings.map((beginning) => beginning + lastSign), ...asked.names],
+      asked.app,
+      asked.most,
+    ],
   });
   return byList(lists, rows);
 }

@@ -21,6 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** The schema of this program before the file of that number. */
+async function migrateBefore(number: string): Promise<void> {
+  const migrations = join(import.meta.dirname, 'migrations');
+  const earlier = join(folder, 'earlier');
+  await cp(migrations, earlier, { recursive: true, filter: (path) => path === migrations || basename(path) < number });
+  await migrate(database.pool, silent, { folder: earlier });
+}
+
 const rows = async (sql: string): Promise<unknown[]> => (await database.pool.query(sql)).rows;
 
 test('runs the files in order, once', async () => {
@@ -107,11 +115,8 @@ test('numbers have no gaps', async () => {
 });
 
 test('moves main gear and hull material of imported vessels to their columns', async () => {
-  const migrations = join(import.meta.dirname, 'migrations');
-  const earlier = join(folder, 'earlier');
-  await cp(migrations, earlier, { recursive: true, filter: (path) => path === migrations || basename(path) < '0022' });
   const { pool } = database;
-  await migrate(pool, silent, { folder: earlier });
+  await migrateBefore('0022');
   await pool.query(`insert into country (id, iso, iso3, names) values (1, 'SE', 'SWE', '{}'), (2, 'NO', 'NOR', '{}');
     insert into vessel (name, flag, extended) values
     ('A', 'SE', '{"fleetRegister": {"mainGear": "OTB", "hullMaterial": "WOOD", "registerEvent": "MOD"}}'),
@@ -124,4 +129,34 @@ test('moves main gear and hull material of imported vessels to their columns', a
     { main_gear: 'GNS', hull_material: null, extended: { built: { design: 'X' } } },
     { main_gear: null, hull_material: null, extended: { built: { design: 'Y' } } },
   ]);
+});
+
+test('folds the stored names, numbers and events of a database in Cyrillic and Greek again', async () => {
+  await migrateBefore('0023');
+  await database.pool.query(`insert into country (id, iso, iso3, names) values (1, 'BG', 'BGR', '{}');
+    insert into vessel (name, flag, harbour_number) values ('ДЕЛТА', 'BG', 'ВН 390'), ('ØYFJORD', 'BG', 'M 1 HØ');
+    insert into vessel_history (vessel_id, kind, value, source) select id, 'name', 'ЧАЙКА', 'A' from vessel where name = 'ДЕЛТА';
+    insert into owner (kind, name, source, source_date) values ('COMPANY', 'ΝΗΡΕΥΣ ΑΕ', 'A', '2024-05-01');
+    insert into person (first_name, last_name, source, source_date) values ('Петър', 'Берон', 'A', '2024-05-01');
+    insert into service_provider (name, published) values ('Дъга', true);
+    insert into event (provider_id, title) select id, 'Варна' from service_provider`);
+  await migrate(database.pool, silent);
+  expect(await rows('select kind, folded from search_name order by kind, folded')).toEqual([
+    { kind: 'COMPANY', folded: 'nirefs ae' },
+    { kind: 'FORMER', folded: 'chayka' },
+    { kind: 'PERSON', folded: 'petar beron' },
+    { kind: 'SERVICE_PROVIDER', folded: 'daga' },
+    { kind: 'VESSEL', folded: 'delta' },
+    { kind: 'VESSEL', folded: 'oyfjord' },
+  ]);
+  expect(await rows(`select word from search_word where word in ('chaika', 'delta', 'beron') order by word`)).toEqual([
+    { word: 'beron' },
+    { word: 'chaika' },
+    { word: 'delta' },
+  ]);
+  expect(await rows('select words from event')).toEqual([{ words: 'varna  ' }]);
+  await database.pool.query('set enable_seqscan = off');
+  expect(
+    await rows(`select name from vessel where search_number(harbour_number) = 'bh390' and harbour_number is not null`),
+  ).toEqual([{ name: 'ДЕЛТА' }]);
 });
