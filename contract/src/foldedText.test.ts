@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   aisName,
+  containing,
   folded,
   foldName,
   foldNumber,
@@ -153,6 +154,19 @@ describe('words', () => {
     expect(haveWords(nameWords('АННА МАРИЯ'), typedWords('mari ann'))).toBe(true);
     expect(haveWords(nameWords('АННА МАРИЯ'), typedWords('maria bel'))).toBe(false);
     expect(haveWords(nameWords('АННА МАРИЯ'), [])).toBe(true);
+  });
+});
+
+describe('a typed text within others', () => {
+  it.each([
+    ['', 'anything', true],
+    ['delt', 'ДЕЛЬТА II', true],
+    ['м-15', 'M 15', true],
+    ['oe', 'GRØN', true],
+    ['чайк', 'CHAIKA', true],
+    ['delta', 'ВАРНА', false],
+  ])('%j in %j: %s', (typed, text, expected) => {
+    expect(containing(typed)(text)).toBe(expected);
   });
 });
 

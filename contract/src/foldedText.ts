@@ -46,7 +46,12 @@ export function folded(text: string): string {
   return romanised(plainLetters(text));
 }
 
-const spaced = (letters: string) => letters.replace(separators, ' ').trim();
+/** Most names are. */
+const isSpaced = (letters: string) => /^[a-z0-9]+(?: [a-z0-9]+)*$/.test(letters);
+
+function spaced(letters: string): string {
+  return isSpaced(letters) ? letters : letters.replace(separators, ' ').trim();
+}
 
 /** The words of a folded text: everything except letters and digits separates them. */
 export function wordsOf(text: string): readonly string[] {
@@ -72,8 +77,18 @@ export function foldName(name: string): string {
  * as o and a. Two names may be the same if they have one in common (ЧАЙКА, CHAYKA and CHAIKA; GRØN and GROEN).
  */
 export function nameSpellings(name: string): readonly string[] {
-  const spellings = romanisations(plainLetters(name)).map((letters) => spaced(firstSigns(letters, nameMax)));
+  return spellingsOf(name, nameMax);
+}
+
+function spellingsOf(text: string, most: number): readonly string[] {
+  const spellings = romanisations(plainLetters(text)).map((letters) => spaced(firstSigns(letters, most)));
   return [...new Set([...spellings, ...spellings.map(withoutDigraphs)])];
+}
+
+/** Whether texts contain a typed one, in a spelling that both have. Everything contains a typed text without letters and digits. */
+export function containing(typed: string): (text: string) => boolean {
+  const wanted = nameSpellings(typed);
+  return (text) => spellingsOf(text, Infinity).some((own) => wanted.some((spelling) => own.includes(spelling)));
 }
 
 /**
@@ -81,16 +96,18 @@ export function nameSpellings(name: string): readonly string[] {
  * nyastrid). Each once, of at most 60 characters.
  */
 export function nameWords(name: string): readonly string[] {
-  const words = romanisations(plainLetters(name)).flatMap((letters) => {
-    const whole = firstSigns(letters, nameMax);
-    const joined = whole.split(/[ \t\n\r\f\v]+/).map((chunk) => spaced(chunk));
-    return [
-      ...wordsOf(whole),
-      ...joined.filter((chunk) => chunk.includes(' ')).map((chunk) => chunk.replaceAll(' ', '')),
-    ];
-  });
-  return [...new Set([...words, ...words.map(withoutDigraphs)].map((word) => firstSigns(word, wordMax)))];
+  const words = romanisations(plainLetters(name)).flatMap((letters) => wordsAndJoined(firstSigns(letters, nameMax)));
+  const cut = [...words, ...words.filter(hasDigraph).map(withoutDigraphs)].map((word) => firstSigns(word, wordMax));
+  return cut.length < 2 ? cut : [...new Set(cut)];
 }
+
+function wordsAndJoined(letters: string): readonly string[] {
+  if (isSpaced(letters)) return letters.split(' ');
+  const chunks = letters.split(/[ \t\n\r\f\v]+/).map((chunk) => wordsOf(chunk));
+  return [...wordsOf(letters), ...chunks.filter((chunk) => chunk.length > 1).map((chunk) => chunk.join(''))];
+}
+
+const hasDigraph = (word: string) => /oe|aa|ae/.test(word);
 
 /** The words of a text in its own alphabet: small letters without accents. */
 export function plainWords(text: string): readonly string[] {

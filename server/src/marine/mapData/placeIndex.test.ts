@@ -34,6 +34,14 @@ test('ignores accents, case and punctuation', () => {
   expect(found('  ', port(1, 'Bergen'))).toEqual([]);
 });
 
+test('finds places in another alphabet', () => {
+  const places = [port(1, 'Varna'), port(2, 'Пирей'), port(3, 'Θεσσαλονίκη'), port(4, 'Kherson')];
+  expect(found('Варна', ...places)).toEqual(['Varna']);
+  expect(found('pirei', ...places)).toEqual(['Пирей']);
+  expect(found('thessaloniki', ...places)).toEqual(['Θεσσαλονίκη']);
+  expect(found('Херсон', ...places)).toEqual(['Kherson']);
+});
+
 test('finds areas by their code', () => {
   const area = {
     kind: 'area' as const,

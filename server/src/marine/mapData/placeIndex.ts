@@ -1,15 +1,15 @@
 import type { Place } from '@wheelhouse/contract/referenceLayers';
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { nameSpellings } from '@wheelhouse/contract/foldedText';
 
-/** Words without case, accents and punctuation, separated by one space. */
-function foldedPlace(text: string): string {
-  return wordsOf(folded(text.normalize('NFKC')).replace(/['’]/g, '')).join(' ');
+/** A name or code in its spellings, without apostrophes. */
+function spellingsOf(text: string): readonly string[] {
+  return nameSpellings(text.replace(/['’]/g, '')).filter((spelling) => spelling !== '');
 }
 
 interface Entry {
   readonly place: Place;
-  readonly name: string;
-  readonly code: string;
+  readonly names: readonly string[];
+  readonly codes: readonly string[];
   /** The smaller comes first among equal matches. */
   readonly rank: number;
 }
@@ -25,16 +25,16 @@ const noMatch = 4;
 /** @param places With their rank: the smaller comes first among equal matches. */
 export function indexPlaces(places: Iterable<{ readonly place: Place; readonly rank: number }>): PlaceIndex {
   const entries = Array.from(places, ({ place, rank }): Entry => {
-    return { place, rank, name: foldedPlace(place.name), code: foldedPlace(place.code ?? '') };
+    return { place, rank, names: spellingsOf(place.name), codes: spellingsOf(place.code ?? '') };
   });
-  entries.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  entries.sort(inOrder);
   return {
     find(query, most) {
-      const wanted = foldedPlace(query);
-      if (wanted === '') return [];
+      const wanted = spellingsOf(query);
+      if (wanted.length === 0) return [];
       const found: Entry[][] = [[], [], [], []];
       for (const entry of entries) {
-        const group = found[Math.min(matchOf(entry.name, wanted), matchOf(entry.code, wanted))];
+        const group = found[Math.min(bestOf(entry.names, wanted), bestOf(entry.codes, wanted))];
         if (group !== undefined && group.length < most) group.push(entry);
       }
       return found
@@ -43,6 +43,14 @@ export function indexPlaces(places: Iterable<{ readonly place: Place; readonly r
         .map(({ place }) => place);
     },
   };
+}
+
+function inOrder({ rank, names: [name = ''] }: Entry, { rank: otherRank, names: [other = ''] }: Entry): number {
+  return rank - otherRank || name.length - other.length || (name < other ? -1 : 1);
+}
+
+function bestOf(texts: readonly string[], wanted: readonly string[]): number {
+  return Math.min(noMatch, ...texts.flatMap((text) => wanted.map((one) => matchOf(text, one))));
 }
 
 function matchOf(text: string, wanted: string): number {

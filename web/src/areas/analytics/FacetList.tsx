@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { folded } from '@wheelhouse/contract/foldedText';
+import { containing } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { FacetButton } from './FacetButton.tsx';
@@ -27,7 +27,8 @@ interface FacetListProps<T> {
 function Options<T extends string | number>({ name, options, chosen = [], choose }: FacetListProps<T>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const found = options.filter(({ label }) => folded(label).includes(folded(typed.trim())));
+  const passes = containing(typed);
+  const found = options.filter(({ label }) => passes(label));
   return (
     <>
       {options.length > searchedFrom && (

@@ -1,5 +1,5 @@
 import type { VesselLicences } from '@wheelhouse/contract/licences';
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import type { Names } from '#areas/dictionaries/names.ts';
 import type { SortValue } from '#ui/tableOrder.ts';
 import { isElder } from './elderLicences.ts';
@@ -51,11 +51,11 @@ export interface LicenceFilter {
   readonly state: LicenceState;
 }
 
-/** The search text of a row: a space, then each word in lower case without accents. */
+/** The search text of a row: a space, then each word by which it is found. */
 function searchText(): (row: LicenceRow) => string {
   const known = new Map<string, string>();
   function plain(text: string): string {
-    const made = known.get(text) ?? ` ${wordsOf(folded(text)).join(' ')}`;
+    const made = known.get(text) ?? ` ${nameWords(text).join(' ')}`;
     known.set(text, made);
     return made;
   }
@@ -64,7 +64,7 @@ function searchText(): (row: LicenceRow) => string {
 
 /** The rows that pass a filter, in their order. `year` is the one we are in. */
 export function filtered(rows: readonly LicenceRow[], filter: LicenceFilter, year: number): readonly LicenceRow[] {
-  const words = wordsOf(folded(filter.q)).map((word) => ` ${word}`);
+  const words = typedWords(filter.q).map((spellings) => spellings.map((spelling) => ` ${spelling}`));
   const textOf = searchText();
   return rows.filter((row) => {
     if (filter.country !== undefined && row.flag !== filter.country) return false;
@@ -72,7 +72,7 @@ export function filtered(rows: readonly LicenceRow[], filter: LicenceFilter, yea
     if (filter.state !== 'all' && isElder(row, year) !== (filter.state === 'elder')) return false;
     if (words.length === 0) return true;
     const text = textOf(row);
-    return words.every((word) => text.includes(word));
+    return words.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
   });
 }
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { folded } from '@wheelhouse/contract/foldedText';
+import { containing } from '@wheelhouse/contract/foldedText';
 import { useMemo, useState } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
@@ -53,8 +53,8 @@ export function CountryFilter({ counts, names, chosen, onChange }: CountryFilter
       maxDropdownHeight={320}
       nothingFoundMessage={t('filter.nothingFound')}
       filter={({ options, search }) => {
-        const typed = folded(search.trim());
-        return options.filter((option) => 'label' in option && folded(option.label).includes(typed));
+        const passes = containing(search);
+        return options.filter((option) => 'label' in option && passes(option.label));
       }}
       renderOption={({ option }) => (
         <span className={classes.option} data-chosen={isChosen(option.value) || undefined}>

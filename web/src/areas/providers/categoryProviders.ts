@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { containing, plainWords } from '@wheelhouse/contract/foldedText';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
 
 /** The providers with an address in one of some countries; all where none is named. */
@@ -36,11 +36,11 @@ export type ProviderOrder = 'nameUp' | 'nameDown' | 'country';
 
 /** The providers with all typed words in their name or description, whatever their accents and capitals. */
 export function providersNamed(providers: readonly ProviderListItem[], typed: string): readonly ProviderListItem[] {
-  const words = wordsOf(folded(typed));
+  const words = plainWords(typed).map(containing);
   if (words.length === 0) return providers;
   return providers.filter(({ name, shortDescription = '' }) => {
-    const text = folded(`${name} ${shortDescription}`);
-    return words.every((word) => text.includes(word));
+    const text = `${name} ${shortDescription}`;
+    return words.every((isIn) => isIn(text));
   });
 }
 

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { folded, foldNumber, soundedNumber, typedWords } from '@wheelhouse/contract/foldedText';
 
 export interface TextPart {
   readonly text: string;
@@ -15,12 +15,27 @@ interface Sign {
   readonly to: number;
 }
 
+/** How letters beside each other are folded together (ΟΥ, ΕΥ) is seen by folding the text as far as each of them. */
 function signsOf(text: string): readonly Sign[] {
+  const whole = [...folded(text)];
   const signs: Sign[] = [];
   let from = 0;
   for (const letter of text) {
     const to = from + letter.length;
-    for (const sign of folded(letter)) signs.push({ folded: sign, from, to });
+    const end = to === text.length ? whole.length : [...folded(text.slice(0, to))].length;
+    for (const sign of whole.slice(signs.length, end)) signs.push({ folded: sign, from, to });
+    from = to;
+  }
+  return signs;
+}
+
+/** The characters of a number: letters and digits by look, others as they are. */
+function lookAlikesOf(text: string): readonly Sign[] {
+  const signs: Sign[] = [];
+  let from = 0;
+  for (const letter of text) {
+    const to = from + letter.length;
+    for (const sign of foldNumber(letter) || letter) signs.push({ folded: sign, from, to });
     from = to;
   }
   return signs;
@@ -62,6 +77,11 @@ function placeOfNumber(signs: readonly Sign[], typed: string): readonly Sign[] {
   return signs.filter((sign) => sign.from >= first.from && sign.to <= last.to);
 }
 
+function numberIn(text: string, signs: readonly Sign[], typed: string): readonly Sign[] {
+  const byLook = placeOfNumber(lookAlikesOf(text), foldNumber(typed));
+  return byLook.length > 0 ? byLook : placeOfNumber(signs, soundedNumber(typed));
+}
+
 /**
  * A text in parts, with those highlighted that match the typed text, compared like the search: without case, diacritics
  * and punctuation between letters and digits.
@@ -69,10 +89,9 @@ function placeOfNumber(signs: readonly Sign[], typed: string): readonly Sign[] {
 export function markMatches(written: string, typed: string): readonly TextPart[] {
   const text = written.normalize('NFC');
   const signs = signsOf(text);
-  const words = wordsOf(folded(typed));
-  const marked = new Set(/\d/.test(typed) ? placeOfNumber(signs, words.join('')) : []);
-  for (const word of marked.size > 0 ? [] : words) {
-    const places = placesOf(signs, word);
+  const marked = new Set(/\d/.test(typed) ? numberIn(text, signs, typed) : []);
+  for (const spellings of marked.size > 0 ? [] : typedWords(typed)) {
+    const places = spellings.map((word) => placesOf(signs, word)).find((found) => found.length > 0) ?? [];
     for (const { start, length } of places) signs.slice(start, start + length).forEach((sign) => marked.add(sign));
   }
   const letters = new Set([...marked].map(({ from }) => from));

@@ -1,5 +1,5 @@
 import type { SpeciesInUse } from '@wheelhouse/contract/species';
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import { localizedText } from '#lib/language.ts';
 import type { SortValue } from '#ui/tableOrder.ts';
 import type { SpeciesColumn } from './speciesColumns.ts';
@@ -26,11 +26,10 @@ export function speciesRow({ id, value, code, scientificName, ...uses }: Species
 
 /** The species of which each typed word begins a word of a name or the code, in their order. */
 export function named(rows: readonly SpeciesRow[], typed: string): readonly SpeciesRow[] {
-  const words = wordsOf(folded(typed));
+  const words = typedWords(typed);
   if (words.length === 0) return rows;
   return rows.filter(({ name, otherNames, scientific, code }) => {
-    const own = wordsOf(folded(`${name} ${otherNames} ${scientific ?? ''} ${code}`));
-    return words.every((word) => own.some((text) => text.startsWith(word)));
+    return haveWords([name, otherNames, scientific ?? '', code].flatMap(nameWords), words);
   });
 }
 

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { folded } from '@wheelhouse/contract/foldedText';
+import { containing } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './ChoiceFilter.module.css';
@@ -54,8 +54,8 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
       maxDropdownHeight={320}
       nothingFoundMessage={t('filter.nothingFound')}
       filter={({ options, search }) => {
-        const typed = folded(search.trim());
-        return options.filter((option) => 'label' in option && folded(option.label).includes(typed));
+        const passes = containing(search);
+        return options.filter((option) => 'label' in option && passes(option.label));
       }}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

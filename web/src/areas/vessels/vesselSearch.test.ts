@@ -33,8 +33,11 @@ const vessels = [
   vessel(4, 'ÞÓRUNN', { flag: 'IS' }),
 ];
 const typeName = (id: number | undefined) => (id === 20 ? 'Pelagic trawler' : id === 21 ? 'Coastal netter' : undefined);
-const countryName = (iso: string) => (iso === 'IS' ? 'Iceland' : 'Norway');
-const found = (typed: string) => matching(searchable(vessels, typeName, countryName), typed, true).map(({ id }) => id);
+const countryName = (iso: string) => ({ IS: 'Iceland', BG: 'Bulgaria' })[iso] ?? 'Norway';
+const found = (typed: string) =>
+  matching(searchable([...vessels, vessel(5, 'ДЕЛТА', { flag: 'BG' })], typeName, countryName), typed, true).map(
+    ({ id }) => id,
+  );
 
 describe('searching the list', () => {
   test.each([
@@ -43,13 +46,17 @@ describe('searching the list', () => {
     ['kvaloy', [2]],
     ['Kvaløy', [2]],
     ['thorunn', [4]],
+    ['DELTA', [5]],
+    ['дельта', [5]],
+    ['стар', [1, 3]],
+    ['kvaloey', [2]],
     ['trawler', [1, 3]],
     ['iceland', [1, 4]],
     ['trawler norway', [3]],
     ['2016', [1]],
     ['s', [3, 1]],
     ['tar', []],
-    ['', [1, 2, 3, 4]],
+    ['', [1, 2, 3, 4, 5]],
     ['nothing like it', []],
   ])('"%s" finds %j', (typed, ids) => {
     expect(found(typed)).toEqual(ids);

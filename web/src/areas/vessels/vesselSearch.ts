@@ -1,15 +1,16 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { foldName, haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 
-function beginsOne(words: readonly string[], start: string): boolean {
-  return words.some((word) => word.startsWith(start));
-}
+type Typed = ReturnType<typeof typedWords>;
 
 /** A vessel with its search words. */
 export interface SearchableVessel {
   readonly vessel: VesselListItem;
-  readonly name: readonly string[];
-  readonly words: readonly string[];
+  /** Folded. */
+  readonly name: string;
+  readonly nameWords: readonly string[];
+  /** Those of type, country and build year. */
+  readonly otherWords: readonly string[];
 }
 
 /** Prepares vessels for a search by what the list shows of them: name, type, country and build year. */
@@ -18,19 +19,25 @@ export function searchable(
   typeName: (id: number | undefined) => string | undefined,
   countryName: (iso: string) => string,
 ): readonly SearchableVessel[] {
+  // Many vessels have the same.
+  const known = new Map<string, readonly string[]>();
   return vessels.map((vessel) => {
-    const name = wordsOf(folded(vessel.name));
     const about = `${typeName(vessel.vesselType?.id) ?? ''} ${countryName(vessel.flag)} ${vessel.buildYear ?? ''}`;
-    return { vessel, name, words: [...name, ...wordsOf(folded(about))] };
+    const otherWords = known.get(about) ?? nameWords(about);
+    known.set(about, otherWords);
+    return { vessel, name: foldName(vessel.name), nameWords: nameWords(vessel.name), otherWords };
   });
 }
 
+function isFound({ nameWords: own, otherWords }: SearchableVessel, typed: Typed): boolean {
+  return typed.every((word) => haveWords(own, [word]) || haveWords(otherWords, [word]));
+}
+
 /** How well a name matches: 0 exactly, 1 from its beginning, 2 by its words, 3 not at all. */
-function nameRank(name: readonly string[], typed: readonly string[]): number {
-  const [whole, start] = [name.join(' '), typed.join(' ')];
-  if (whole === start) return 0;
-  if (whole.startsWith(start)) return 1;
-  return typed.every((word) => beginsOne(name, word)) ? 2 : 3;
+function nameRank({ name, nameWords: own }: SearchableVessel, whole: string, typed: Typed): number {
+  if (name === whole) return 0;
+  if (name.startsWith(whole)) return 1;
+  return haveWords(own, typed) ? 2 : 3;
 }
 
 /**
@@ -39,14 +46,15 @@ function nameRank(name: readonly string[], typed: readonly string[]): number {
  */
 export function matching(
   vessels: readonly SearchableVessel[],
-  typed: string,
+  text: string,
   bestFirst: boolean,
 ): readonly VesselListItem[] {
-  const words = wordsOf(folded(typed));
-  const found = vessels.filter((vessel) => words.every((word) => beginsOne(vessel.words, word)));
-  if (!bestFirst || words.length === 0) return found.map(({ vessel }) => vessel);
+  const typed = typedWords(text);
+  const found = vessels.filter((vessel) => isFound(vessel, typed));
+  if (!bestFirst || typed.length === 0) return found.map(({ vessel }) => vessel);
+  const whole = foldName(text);
   return found
-    .map(({ vessel, name }) => ({ vessel, rank: nameRank(name, words) }))
+    .map((one) => ({ vessel: one.vessel, rank: nameRank(one, whole, typed) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ vessel }) => vessel);
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { folded } from '@wheelhouse/contract/foldedText';
+import { containing } from '@wheelhouse/contract/foldedText';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { SortHeading } from '#ui/SortControls.tsx';
@@ -38,11 +38,12 @@ export function InViewTable<Row, Key extends string>(props: InViewTableProps<Row
   const { t } = useTranslation();
   const [sorting, setSorting] = useState(start);
   const [query, setQuery] = useState('');
-  const [wanted] = useDebouncedValue(folded(query.trim()), 150);
+  const [wanted] = useDebouncedValue(query.trim(), 150);
   const scroll = useRef<HTMLDivElement>(null);
   const column = columns.find(({ key }) => key === sorting.key);
   const found = useMemo(() => {
-    const passing = wanted === '' ? rows : rows.filter((row) => folded(textOf(row)).includes(wanted));
+    const passes = containing(wanted);
+    const passing = wanted === '' ? rows : rows.filter((row) => passes(textOf(row)));
     return column === undefined ? passing : inOrder(passing, column.sortValue, sorting.descending);
     // oxlint-disable-next-line react/exhaustive-deps -- columns are made anew at each render and say the same
   }, [rows, wanted, sorting]);

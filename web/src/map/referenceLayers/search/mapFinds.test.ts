@@ -30,6 +30,13 @@ test('finds a service provider once by the beginnings of its words, first those 
   });
 });
 
+test('finds a service provider in another alphabet', () => {
+  const yard = [place(4, 'Кораборемонт Варна')];
+  expect(providerFinds('varna korab', yard)).toHaveLength(1);
+  expect(providerFinds('шипсхотел', places)).toEqual([]);
+  expect(providerFinds('скипс', places).map(({ name }) => name)).toEqual(['Skipshotell']);
+});
+
 test('finds nothing by the middle of a word or without words', () => {
   expect(providerFinds('hotell', places)).toEqual([]);
   expect(providerFinds(' - ', places)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/referenceLayers';
-import { folded, wordsOf } from '@wheelhouse/contract/foldedText';
+import { foldName, haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import { search, type SearchResult } from '@wheelhouse/contract/search';
 import { api } from '#lib/api.ts';
 import { formatPlace } from '#map/engine/formatPosition.ts';
@@ -62,13 +62,12 @@ function placeFind({ kind, id, layer, name, code, country, latitude, longitude, 
  * must begin a word of the name.
  */
 export function providerFinds(text: string, places: readonly ProviderPlace[]): readonly Find[] {
-  const typed = wordsOf(folded(text));
+  const typed = typedWords(text);
   if (typed.length === 0) return [];
-  const start = typed.join(' ');
+  const start = foldName(text);
   const found = new Map<number, { readonly find: Find; readonly first: boolean }>();
   for (const { provider, address, latitude, longitude } of places) {
-    const words = wordsOf(folded(provider.name));
-    if (found.has(provider.id) || !typed.every((part) => words.some((word) => word.startsWith(part)))) continue;
+    if (found.has(provider.id) || !haveWords(nameWords(provider.name), typed)) continue;
     const find: Find = {
       group: 'providers',
       key: `provider-${provider.id}`,
@@ -80,7 +79,7 @@ export function providerFinds(text: string, places: readonly ProviderPlace[]): r
       latitude,
       longitude,
     };
-    found.set(provider.id, { find, first: words.join(' ').startsWith(start) });
+    found.set(provider.id, { find, first: foldName(provider.name).startsWith(start) });
   }
   return [...found.values()]
     .sort((one, other) => Number(other.first) - Number(one.first) || one.find.name.localeCompare(other.find.name))
