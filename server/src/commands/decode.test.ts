@@ -65,6 +65,12 @@ describe('wheelhouse decode', () => {
     ['a folder', [folder], 1, /is a folder/],
     ['an empty file', [file('empty.nmea', '')], 1, /is empty/],
     ['a binary file', [file('binary', Buffer.alloc(5000, 0xfe))], 1, /holds no AIS sentence/],
+    [
+      'a file of damaged sentences',
+      [file('damaged.nmea', `${position.replace('*', '1*')}\n${position.slice(0, 20)}\n`)],
+      1,
+      /holds damaged AIS sentences alone: 1 with a bad checksum, 1 malformed\./,
+    ],
     ['no file', [], 2, /Usage: wheelhouse decode/],
     ['an unknown option', ['--json', 'x'], 2, /Unknown option --json/],
     ['two files', ['a', 'b'], 2, /Usage/],

@@ -38,9 +38,7 @@ export async function decodeCommand(
     return 1;
   }
   if (outcome.counts.sentences === 0) {
-    const found =
-      outcome.counts.bytes === 0 ? 'is empty' : 'holds no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
-    stderr.write(`${file === '-' ? 'The input' : file} ${found}.\n`);
+    stderr.write(`${file === '-' ? 'The input' : file} ${withoutSentences(outcome.counts)}.\n`);
     return 1;
   }
   stderr.write(`${summary(outcome.counts)}\n`);
@@ -107,6 +105,13 @@ function readProblem(file: string, error: NodeJS.ErrnoException): string {
   if (error.code === 'EACCES') return `This user doesn't have permission to read ${file}.`;
   if (error.code === 'EISDIR') return `${file} is a folder. Choose one file in it.`;
   return `${file === '-' ? 'The input' : file} cannot be read: ${error.message}.`;
+}
+
+function withoutSentences({ bytes, damagedSentences, dropped }: DecoderCounts): string {
+  if (bytes === 0) return 'is empty';
+  if (damagedSentences === 0) return 'holds no AIS sentence (lines with !AIVDM, !BSVDM and the like)';
+  const bad = dropped.badChecksum;
+  return `holds damaged AIS sentences alone: ${bad} with a bad checksum, ${damagedSentences - bad} malformed`;
 }
 
 function summary({ sentences, messages, badTagBlocks, dropped }: DecoderCounts): string {

@@ -15,6 +15,8 @@ export type DecoderCounts = {
   lines: number;
   /** VDM and VDO sentences with the right checksum. */
   sentences: number;
+  /** VDM and VDO sentences that are damaged; also counted by their reason in `dropped`. */
+  damagedSentences: number;
   /** Messages that produced a report. */
   messages: number;
   /** Tag blocks with a missing or wrong checksum; their sentences are still decoded, without a time. */
@@ -27,6 +29,7 @@ export function newDecoderCounts(): DecoderCounts {
     bytes: 0,
     lines: 0,
     sentences: 0,
+    damagedSentences: 0,
     messages: 0,
     badTagBlocks: 0,
     dropped: { badChecksum: 0, malformed: 0, orphanFragment: 0, badLength: 0, unsupportedType: 0 },

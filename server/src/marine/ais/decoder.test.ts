@@ -192,6 +192,12 @@ describe('tag blocks', () => {
     });
   });
 
+  it('reads the time, but no station, where the checksum is over the time alone', () => {
+    const { heard, decoder } = hear(`\\s:2573315,c:1606586568*58\\${position}\n`);
+    expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 1_606_586_568_000 });
+    expect(decoder.counts.badTagBlocks).toBe(0);
+  });
+
   it('ignores a block with a wrong checksum, and decodes its sentence', () => {
     const { heard, decoder } = hear(`\\s:a,c:1418172113*00\\${position}\n`);
     expect(heard[0]?.reception).toMatchObject({ station: '', stampedAt: 0 });

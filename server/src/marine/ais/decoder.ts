@@ -145,6 +145,7 @@ export class AisDecoder {
       }
     } else if (verdict !== 'other') {
       this.#assembler.interrupt();
+      this.counts.damagedSentences++;
       this.counts.dropped[verdict]++;
     }
     return sentence.next;

@@ -5,6 +5,7 @@ const comma = 0x2c;
 const minus = 0x2d;
 const zero = 0x30;
 const colon = 0x3a;
+const letterC = 0x63;
 
 /** Times above this are milliseconds, below it seconds: as seconds it would be the year 5138. */
 const secondsLimit = 1e11;
@@ -32,26 +33,32 @@ export class TagBlock {
 
   /**
    * Reads the text between the backslashes, `bytes[start..end)`. False, and nothing is read, if its checksum is missing
-   * or wrong.
+   * or wrong. Some senders, such as the Norwegian Coastal Administration, compute the checksum over the field `c:` alone;
+   * then only the time is read.
    */
   read(bytes: Uint8Array, start: number, end: number): boolean {
     const close = end - 3;
     if (close < start || bytes[close] !== star) return false;
-    let sum = 0;
-    for (let at = start; at < close; at++) sum ^= bytes[at] ?? 0;
-    if (sum !== hexDigit(bytes[close + 1]) * 16 + hexDigit(bytes[close + 2])) return false;
+    const told = hexDigit(bytes[close + 1]) * 16 + hexDigit(bytes[close + 2]);
+    const whole = checksum(bytes, start, close) === told;
+    let hasTime = false;
     let at = start;
     while (at < close) {
       let fieldEnd = at;
       while (fieldEnd < close && bytes[fieldEnd] !== comma) fieldEnd++;
-      if (bytes[at + 1] === colon) this.#take(bytes, bytes[at] ?? 0, at + 2, fieldEnd);
+      const code = bytes[at + 1] === colon ? (bytes[at] ?? 0) : 0;
+      if (whole) this.#take(bytes, code, at + 2, fieldEnd);
+      else if (code === letterC && checksum(bytes, at, fieldEnd) === told) {
+        this.#take(bytes, code, at + 2, fieldEnd);
+        hasTime = true;
+      }
       at = fieldEnd + 1;
     }
-    return true;
+    return whole || hasTime;
   }
 
   #take(bytes: Uint8Array, code: number, start: number, end: number): void {
-    if (code === 0x63) this.stampedAt = readTime(bytes, start, end);
+    if (code === letterC) this.stampedAt = readTime(bytes, start, end);
     else if (code === 0x73) this.station = this.#name(bytes, start, end);
     else if (code === 0x67) this.group = readGroup(bytes, start, end);
   }
@@ -68,6 +75,12 @@ export class TagBlock {
     this.#stations.set(key, name);
     return name;
   }
+}
+
+function checksum(bytes: Uint8Array, start: number, end: number): number {
+  let sum = 0;
+  for (let at = start; at < end; at++) sum ^= bytes[at] ?? 0;
+  return sum;
 }
 
 /** Digits as milliseconds since 1970, whether sent as seconds or milliseconds; 0 if invalid. */
