@@ -40,6 +40,8 @@ const valueParsers: { readonly [Kind in ListKind]: (text: string) => string | nu
   hullMaterial: parseCode(codeForms.hullMaterial),
   fleetSegment: parseCode(codeForms.fleetSegment),
   registerEvent: parseCode(codeForms.registerEvent),
+  exportType: parseCode(codeForms.exportType),
+  publicAid: parseCode(codeForms.publicAid),
 };
 
 /** A value in an address or a stored setting: one value, several separated by commas, or a list. */

@@ -19,6 +19,8 @@ const listSchemas: { readonly [Kind in ListKind]: z.ZodMiniType } = {
   hullMaterial: codeList(codeForms.hullMaterial),
   fleetSegment: codeList(codeForms.fleetSegment),
   registerEvent: codeList(codeForms.registerEvent),
+  exportType: codeList(codeForms.exportType),
+  publicAid: codeList(codeForms.publicAid),
 };
 
 type Rows = typeof vesselFields;

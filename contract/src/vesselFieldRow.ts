@@ -1,4 +1,7 @@
-/** A value by itself, as it is written with its unit: metres, GT, NT, tons, kW, t/m. */
+/**
+ * A value by itself, as it is written with its unit: metres, GT, NT, GRT, tons, kW, t/m. GT and GRT are measured in different
+ * ways, so one is never written as the other; `otherTonnage` is a tonnage of which the measure is unknown.
+ */
 export type ValueKind =
   | 'text'
   | 'country'
@@ -12,6 +15,8 @@ export type ValueKind =
   | 'metres'
   | 'tonnage'
   | 'netTonnage'
+  | 'registerTonnage'
+  | 'otherTonnage'
   | 'tons'
   | 'kilowatts'
   | 'tonMetres'
@@ -20,10 +25,10 @@ export type ValueKind =
   | CodeKind;
 
 /**
- * Codes of registers: gears by the ISSCFG of the FAO, as the EU writes it; fleet segments and events of the EU's Master Data
- * Register (MDR).
+ * Codes of registers: gears by the ISSCFG of the FAO, as the EU writes it; fleet segments, events, types of export and of public
+ * aid of the EU's Master Data Register (MDR).
  */
-export type CodeKind = 'gear' | 'hullMaterial' | 'fleetSegment' | 'registerEvent';
+export type CodeKind = 'gear' | 'hullMaterial' | 'fleetSegment' | 'registerEvent' | 'exportType' | 'publicAid';
 export const hullMaterials = ['WOOD', 'METAL', 'GLASS_FIBRE', 'OTHER'] as const;
 export type HullMaterial = (typeof hullMaterials)[number];
 /** The form of each code, in capital letters. */
@@ -32,6 +37,8 @@ export const codeForms: Readonly<Record<CodeKind, RegExp>> = {
   hullMaterial: new RegExp(`^(${hullMaterials.join('|')})$`),
   fleetSegment: /^[A-Z0-9]{2,4}$/,
   registerEvent: /^[A-Z]{3}$/,
+  exportType: /^[A-Z]{2}$/,
+  publicAid: /^[A-Z]{2}$/,
 };
 
 export type Members = Readonly<Record<string, ValueKind>>;
@@ -115,6 +122,8 @@ export interface ValueTypes {
   metres: number;
   tonnage: number;
   netTonnage: number;
+  registerTonnage: number;
+  otherTonnage: number;
   tons: number;
   kilowatts: number;
   tonMetres: number;
@@ -124,4 +133,6 @@ export interface ValueTypes {
   hullMaterial: HullMaterial;
   fleetSegment: string;
   registerEvent: string;
+  exportType: string;
+  publicAid: string;
 }

@@ -29,6 +29,8 @@ const schemas: { readonly [Kind in ValueKind]: z.ZodMiniType<ValueTypes[Kind]> }
   metres: amount('Metres'),
   tonnage: amount('GT'),
   netTonnage: amount('GT'),
+  registerTonnage: amount('GRT'),
+  otherTonnage: amount('Of a measure that the register doesn’t name'),
   tons: amount('Tons'),
   kilowatts: amount('kW'),
   tonMetres: amount('t/m'),
@@ -38,6 +40,8 @@ const schemas: { readonly [Kind in ValueKind]: z.ZodMiniType<ValueTypes[Kind]> }
   hullMaterial: z.enum(hullMaterials),
   fleetSegment: text.check(z.describe('Code of the EU (MDR_Segment)')),
   registerEvent: text.check(z.describe('Code of the EU (MDR_Vessel_Event), such as MOD')),
+  exportType: text.check(z.describe('Code of the EU (MDR_Vessel_Export_Type), such as EX')),
+  publicAid: text.check(z.describe('Code of the EU (MDR_Vessel_Public_Aid_Type), such as AE')),
 };
 
 type MemberValues<M extends Members> = { [Name in keyof M]?: ValueTypes[M[Name]] | undefined };

@@ -8,8 +8,9 @@ import { runVesselImport } from '#marine/registers/importRun.ts';
 import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
 import { readMapping, type Mapping } from '#marine/registers/mapping.ts';
 import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
-import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
-import { openTextFile, type TextFile } from '#platform/reading/textFile.ts';
+import { sentenceOfEncoding, type Encoding } from '#platform/reading/encoding.ts';
+import { encodingOf, openTableFile } from '#platform/reading/tableFile.ts';
+import { openTextFile } from '#platform/reading/textFile.ts';
 import type { Register } from '#marine/registers/register.ts';
 import type { RunOutcome } from '#marine/registers/run.ts';
 import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
@@ -79,7 +80,7 @@ interface Command {
 }
 
 async function runCommand(
-  { format, file: path, mappingFile, company, date, encoding }: Command,
+  { format, file: path, mappingFile, company, date, encoding: asked }: Command,
   { pool, stdout, stderr, now, pause }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
@@ -90,16 +91,15 @@ async function runCommand(
     return { outcome: await runCompanyImport(command, { pool, now, onProgress, pause }), rowWord: 'item' };
   }
   const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
-  const file = await openTextFile(path, encoding);
-  const encodingWords = sentenceOfEncoding(file.encoding);
-  if (encodingWords !== undefined) stdout.write(`${encodingWords}\n`);
-  const register = await openRegister(format, file, mapping, { pool, now });
+  const { register, encoding } = await openRegister({ format, path, mapping, asked }, { pool, now });
+  for (const sentence of [sentenceOfEncoding(encoding), ...(register.assumed ?? [])])
+    if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const outcome = await runVesselImport({
     pool,
     register,
     format,
     fileName: basename(path),
-    encoding: file.encoding,
+    encoding,
     date: date ?? mapping?.date ?? today,
     now,
     onProgress,
@@ -149,23 +149,34 @@ function parseCommand(args: readonly string[]): Command {
   };
 }
 
+interface OpenedRegister {
+  readonly register: Register;
+  /** How the file was decoded; undefined for a workbook. */
+  readonly encoding: Encoding | undefined;
+}
+
 async function openRegister(
-  format: VesselFormat,
-  file: TextFile,
-  mapping: Mapping | undefined,
+  {
+    format,
+    path,
+    mapping,
+    asked,
+  }: { format: VesselFormat; path: string; mapping: Mapping | undefined; asked: string | undefined },
   { pool, now }: { pool: pg.Pool; now: () => Date },
-): Promise<Register> {
+): Promise<OpenedRegister> {
   const countryOf = countryLookup(await countriesOf(pool));
   const thisYear = now().getUTCFullYear();
-  if (mapping !== undefined) {
-    const types = await listVesselTypes(pool);
-    const vesselTypeOf = (name: string) =>
-      types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
-    return await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear });
+  if (format === 'norwegian-vessels') {
+    const file = await openTextFile(path, asked);
+    return { register: openNorwegianVessels(file), encoding: file.encoding };
   }
-  return format === 'norwegian-vessels'
-    ? openNorwegianVessels(file)
-    : await openEuFleetRegister(file, { countryOf, thisYear });
+  const file = await openTableFile(path, asked);
+  const encoding = encodingOf(file);
+  if (mapping === undefined) return { register: await openEuFleetRegister(file, { countryOf, thisYear }), encoding };
+  const types = await listVesselTypes(pool);
+  const vesselTypeOf = (name: string) =>
+    types.find((type) => type.name.toLowerCase() === name.toLowerCase() || String(type.id) === name)?.id;
+  return { register: await openMappedCsv(file, mapping, { countryOf, vesselTypeOf, thisYear }), encoding };
 }
 
 /** @throws UserFacingError if the dictionaries are missing. */

@@ -26,6 +26,9 @@ export const formatMetres = withUnit(twoDigits, 'm');
 export const formatLength = withUnit(oneDigit, 'm');
 export const formatTonnage = withUnit(whole, 'GT');
 export const formatNetTonnage = withUnit(whole, 'NT');
+export const formatRegisterTonnage = withUnit(whole, 'GRT');
+/** A tonnage of which the measure is unknown has no unit. */
+export const formatOtherTonnage = (value: number): string => whole.format(value);
 export const formatTons = withUnit(twoDigits, 't');
 export const formatPower = withUnit(whole, 'kW');
 /** A ratio, as `3.62`. */

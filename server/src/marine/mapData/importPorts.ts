@@ -1,9 +1,8 @@
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { openCsv } from '#platform/reading/csvRows.ts';
+import { encodingOf, openTable, openTableFile, type TableFile } from '#platform/reading/tableFile.ts';
 import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
-import { openTextFile, type TextFile } from '#platform/reading/textFile.ts';
 import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import { writePorts, type NewPort } from './portStore.ts';
@@ -12,8 +11,8 @@ import { readGeoJson } from './reading/geoJson.ts';
 
 const portsUsage = `wheelhouse import ports <file>
 
-  <file>               World Port Index of NGA (UpdatedPub150.csv), a CSV file of ports with names
-                       and positions, or GeoJSON points
+  <file>               World Port Index of NGA, of today (UpdatedPub150.csv) or with codes (WPI.csv), another
+                       CSV file or workbook (.xls, .xlsx) of ports with names and positions, or GeoJSON points
   --encoding           the encoding of a CSV file, such as windows-1252, if it isn't detected`;
 
 /** Columns by content, best first: World Port Index, IOTC, and what others call them. */
@@ -72,12 +71,12 @@ export async function importPorts(
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UserFacingError(`Usage:\n\n${portsUsage}`);
-  const text = await openTextFile(file, values.encoding);
-  const sentence = sentenceOfEncoding(text.encoding);
+  const table = await openTableFile(file, values.encoding);
+  const sentence = sentenceOfEncoding(encodingOf(table));
   if (sentence !== undefined) stdout.write(`${sentence}\n`);
   const ports: NewPort[] = [];
   const refused: string[] = [];
-  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : csvRecords(text);
+  const records = /^\.(geo)?json$/i.test(extname(file)) ? geoJsonRecords(file) : tableRecords(table);
   for await (const { where, record } of records) {
     const port = portOf(record, countryOf);
     if (typeof port !== 'string') ports.push(port);
@@ -129,9 +128,9 @@ interface Numbered {
   readonly record: PortRecord;
 }
 
-async function* csvRecords(file: TextFile): AsyncGenerator<Numbered, void, void> {
+async function* tableRecords(file: TableFile): AsyncGenerator<Numbered, void, void> {
   const { path } = file;
-  const table = await openCsv(file, (headings) => columnsOf(headings).size);
+  const table = await openTable(file, (headings) => columnsOf(headings).size);
   const columns = columnsOf(table.headings);
   for (const part of ['name', 'latitude', 'longitude'] as const) {
     if (columns.has(part)) continue;

@@ -30,7 +30,7 @@ export interface ClaimContent {
 const STAGED_BATCH = 1000;
 
 /** Raise it when the same rows are understood differently than before, so that an old file is read again. */
-const READING = 1;
+const READING = 2;
 
 /** Turns the staged rows into one claim for each vessel that the file has news of. */
 export async function collectClaims(
@@ -86,10 +86,16 @@ function claimFromSnapshot(
   known: KnownKey | undefined,
   report: Report,
 ): Claim | 'unchanged' {
-  for (const { line } of repeated)
-    report.refuse(line, `It is about the same vessel as ${register.rowWord} ${first.line}.`);
-  const content: ClaimContent = register.interpret(JSON.parse(first.row), warnOf(report, first.line));
-  const digest = digestOf([READING, first.row]);
+  if (register.combine === undefined) {
+    for (const { line } of repeated)
+      report.refuse(line, `It is about the same vessel as ${register.rowWord} ${first.line}.`);
+  }
+  const row: unknown =
+    register.combine === undefined
+      ? JSON.parse(first.row)
+      : register.combine([first, ...repeated].map((one) => JSON.parse(one.row) as unknown));
+  const content: ClaimContent = register.interpret(row, warnOf(report, first.line));
+  const digest = digestOf([READING, row]);
   return known?.digest.equals(digest) === true ? 'unchanged' : toClaim(first, digest, content);
 }
 

@@ -1,5 +1,5 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { headingForms } from '#platform/reading/headings.ts';
+import { headingForms, looseHeading } from '#platform/reading/headings.ts';
 
 /**
  * Columns of the EU Fleet Register's export, each with its headings over the years. The first is the current one, and
@@ -94,14 +94,18 @@ export type EuCells = { readonly [Column in EuColumn]?: string };
 const required: readonly EuColumn[] = ['country of registration', 'cfr', 'event', 'event start date'];
 
 const byHeading = new Map(
-  columns.flatMap(([column, ...others]) => [column, ...others].map((heading) => [heading as string, column])),
+  columns.flatMap(([column, ...others]) =>
+    [column, ...others].flatMap((heading) =>
+      [looseHeading(heading), heading as string].map((form) => [form, column] as const),
+    ),
+  ),
 );
 
 /** Which column of the register each heading is; undefined for those that are none. A heading that comes twice counts once. */
 export function recogniseHeadings(headings: readonly string[]): (EuColumn | undefined)[] {
   const taken = new Set<EuColumn>();
   return headings.map((heading) => {
-    for (const form of headingForms(heading)) {
+    for (const form of [...headingForms(heading), looseHeading(heading)]) {
       const column = byHeading.get(form);
       if (column === undefined || taken.has(column)) continue;
       taken.add(column);

@@ -1,10 +1,18 @@
 import { euVesselType } from './euVesselTypes.ts';
 import { recogniseHeadings, requireColumns, type EuCells, type EuColumn } from './euColumns.ts';
 import { plainCell } from './euNotation.ts';
-import { openCsv } from '#platform/reading/csvRows.ts';
-import type { TextFile } from '#platform/reading/textFile.ts';
+import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
 import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent, VesselFields } from './register.ts';
-import { parseGear, parseGears, parseHullMaterial, parseRegisterEvent, parseSegment } from './values/codes.ts';
+import {
+  parseExportType,
+  parseGear,
+  parseGears,
+  parseHullMaterial,
+  parsePublicAid,
+  parseRegisterEvent,
+  parseSegment,
+  parseYesNo,
+} from './values/codes.ts';
 import type { CountryOf } from './values/countries.ts';
 import { parseDay, parseYear } from './values/days.ts';
 import { parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
@@ -47,9 +55,12 @@ export interface EuSurroundings {
  *
  * @throws UserFacingError when the file is no such export.
  */
-export async function openEuFleetRegister(file: TextFile, surroundings: EuSurroundings): Promise<EventRegister<EuRow>> {
+export async function openEuFleetRegister(
+  file: TableFile,
+  surroundings: EuSurroundings,
+): Promise<EventRegister<EuRow>> {
   const { countryOf, thisYear } = surroundings;
-  const table = await openCsv(
+  const table = await openTable(
     file,
     (headings) => recogniseHeadings(headings).filter((column) => column !== undefined).length,
   );
@@ -155,6 +166,8 @@ function interpret(
     'built.buildYear': take(parseYear(cells['year of construction'] ?? '', thisYear)),
     'vesselSizes.bruttotons': size('tonnage gt', 'tonnage'),
     'vesselSizes.lengthOverall': size('loa', 'metres'),
+    'fleetRegister.otherTonnage': size('other tonnage', 'otherTonnage'),
+    'fleetRegister.safetyTonnage': size('gts', 'tonnage'),
     'engine.power': size('power of main engine', 'kilowatts'),
     'extendedFields.dimensions.length': size('lbp', 'metres'),
     'extendedFields.propulsion.auxiliaryEngines':
@@ -166,6 +179,13 @@ function interpret(
     'fleetRegister.entryIntoService': said('date of entry into service', (cell) => parseDay(cell)),
     'fleetRegister.tradeCountry': countryOf(cells['country of importation exportation'] ?? ''),
     'fleetRegister.registerEvent': take(parseRegisterEvent(event.kind)),
+    'fleetRegister.exportType': said('type of export', parseExportType),
+    'fleetRegister.publicAid': said('public aid', parsePublicAid),
+    'fleetRegister.licensed': said('licence indicator', parseYesNo),
+    'fleetRegister.monitored': said('vms indicator', parseYesNo),
+    'fleetRegister.reportsElectronically': said('ers indicator', parseYesNo),
+    'fleetRegister.reportingExempt': said('ers exempt indicator', parseYesNo),
+    'fleetRegister.aisOnBoard': said('ais indicator', parseYesNo),
   });
 }
 

@@ -19,17 +19,33 @@ export type MappedField = FieldPath | OwnerField;
 const mappable: readonly MappedField[] = [...fieldPaths, ...ownerFields];
 
 const column = z.string().check(z.minLength(1));
-const fieldMapping = z.union([
+const pattern = z.string().check(
+  z.minLength(1),
+  z.refine((text) => regExpOf(text) !== undefined, 'not a regular expression'),
+);
+const condition = z.strictObject({
   column,
-  z.strictObject({ value: z.union([z.string(), z.number()]) }),
+  is: z.optional(z.array(z.string())),
+  isNot: z.optional(z.array(z.string())),
+  pattern: z.optional(pattern),
+});
+const conditions = z.optional(z.union([condition, z.array(condition)]));
+const origin = z.union([
+  column,
+  z.strictObject({ value: z.union([z.string(), z.number()]), when: conditions }),
   z.strictObject({
     column,
+    optional: z.optional(z.boolean()),
+    when: conditions,
+    pattern: z.optional(pattern),
+    not: z.optional(pattern),
     unit: z.optional(z.string()),
     dates: z.optional(z.enum(['DMY', 'MDY'])),
     empty: z.optional(z.array(z.string())),
     values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   }),
 ]);
+const origins = z.union([origin, z.array(origin).check(z.minLength(1))]);
 
 const mappingDocument = z.strictObject({
   $schema: z.optional(z.string()),
@@ -37,14 +53,30 @@ const mappingDocument = z.strictObject({
   source: z.string().check(z.minLength(1), z.maxLength(100)),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   key: z.union([column, z.array(column).check(z.minLength(1))]),
-  fields: z.record(z.string(), fieldMapping),
+  rowDate: z.optional(origins),
+  fields: z.record(z.string(), origins),
 });
 
-/** How one field is found in a row. */
-export type FieldMapping =
-  | { readonly value: string }
+/** What another column of the row has to be; texts in lower case. */
+export interface Condition {
+  readonly column: string;
+  readonly is: ReadonlySet<string> | undefined;
+  readonly isNot: ReadonlySet<string> | undefined;
+  readonly pattern: RegExp | undefined;
+}
+
+/** One way in which a value is found in a row. */
+export type Origin =
+  | { readonly value: string; readonly when: readonly Condition[] }
   | {
       readonly column: string;
+      /** Files may be without the column. */
+      readonly isOptional: boolean;
+      readonly when: readonly Condition[];
+      /** What the text must look like; its first group, if it has one, is the value. */
+      readonly pattern: RegExp | undefined;
+      /** What the text must not look like. */
+      readonly not: RegExp | undefined;
       readonly unit: string | undefined;
       readonly dates: 'DMY' | 'MDY' | undefined;
       /** Texts that mean nothing, in lower case. */
@@ -53,6 +85,9 @@ export type FieldMapping =
       readonly values: ReadonlyMap<string, string> | undefined;
     };
 
+/** The ways in which a value is found; the first that finds one counts. */
+export type Origins = readonly Origin[];
+
 /** How the columns of a CSV file become fields of vessels. */
 export interface Mapping {
   readonly source: string;
@@ -60,7 +95,26 @@ export interface Mapping {
   readonly date: string | undefined;
   /** Columns that together identify a vessel. */
   readonly key: readonly string[];
-  readonly fields: ReadonlyMap<MappedField, FieldMapping>;
+  /** The day of a row: of several rows of a vessel, the newest counts. */
+  readonly rowDate: Origins;
+  readonly fields: ReadonlyMap<MappedField, Origins>;
+}
+
+/** All columns that a mapping names, with those that a file may be without. */
+export function columnsOf({ key, rowDate, fields }: Mapping): {
+  all: string[];
+  required: ReadonlySet<string>;
+} {
+  const origins = [rowDate, ...fields.values()].flat();
+  const required = new Set([
+    ...key,
+    ...origins.flatMap((one) => [
+      ...('column' in one && !one.isOptional ? [one.column] : []),
+      ...one.when.map(({ column: other }) => other),
+    ]),
+  ]);
+  const all = new Set([...required, ...origins.flatMap((one) => ('column' in one ? [one.column] : []))]);
+  return { all: [...all], required };
 }
 
 /** @throws UserFacingError that names the first thing that is wrong with the file. */
@@ -71,12 +125,13 @@ export async function readMapping(path: string): Promise<Mapping> {
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
     throw new UserFacingError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
-  const { source, date, key, fields } = parsed.data;
+  const { source, date, key, rowDate, fields } = parsed.data;
   return {
     source,
     date,
     key: typeof key === 'string' ? [key] : key,
-    fields: new Map(Object.entries(fields).map(([name, field]) => [fieldNamed(path, name), toFieldMapping(field)])),
+    rowDate: rowDate === undefined ? [] : toOrigins(rowDate),
+    fields: new Map(Object.entries(fields).map(([name, field]) => [fieldNamed(path, name), toOrigins(field)])),
   };
 }
 
@@ -99,20 +154,50 @@ function fieldNamed(path: string, name: string): MappedField {
   throw new UserFacingError(`The mapping ${path} uses an unknown field "${name}". Choose from ${names.join(', ')}.`);
 }
 
-function toFieldMapping(field: z.infer<typeof fieldMapping>): FieldMapping {
-  if (typeof field === 'string')
-    return { column: field, unit: undefined, dates: undefined, empty: new Set(), values: undefined };
-  if ('value' in field) return { value: String(field.value) };
+type OriginDocument = z.infer<typeof origin>;
+function toOrigins(document: OriginDocument | readonly OriginDocument[]): Origins {
+  return (Array.isArray(document) ? document : [document]).map(toOrigin);
+}
+
+function toOrigin(document: OriginDocument): Origin {
+  const given = typeof document === 'string' ? { column: document } : document;
+  const when = given.when === undefined ? [] : [given.when].flat().map(toCondition);
+  if ('value' in given) return { value: String(given.value), when };
   return {
-    column: field.column,
-    unit: field.unit,
-    dates: field.dates,
-    empty: new Set((field.empty ?? []).map((text) => text.toLowerCase())),
+    column: given.column,
+    isOptional: given.optional === true,
+    when,
+    pattern: regExpOf(given.pattern),
+    not: regExpOf(given.not),
+    unit: given.unit,
+    dates: given.dates,
+    empty: lowerSet(given.empty ?? []),
     values:
-      field.values === undefined
+      given.values === undefined
         ? undefined
-        : new Map(Object.entries(field.values).map(([text, value]) => [text.toLowerCase(), String(value)])),
+        : new Map(Object.entries(given.values).map(([text, value]) => [text.toLowerCase(), String(value)])),
   };
+}
+
+function toCondition({ column: other, is, isNot, pattern: form }: z.infer<typeof condition>): Condition {
+  return {
+    column: other,
+    is: is === undefined ? undefined : lowerSet(is),
+    isNot: isNot === undefined ? undefined : lowerSet(isNot),
+    pattern: regExpOf(form),
+  };
+}
+
+function lowerSet(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map((text) => text.toLowerCase()));
+}
+
+function regExpOf(text: string | undefined): RegExp | undefined {
+  try {
+    return text === undefined ? undefined : new RegExp(text, 'iu');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a field is one of the owner, not of the vessel. */

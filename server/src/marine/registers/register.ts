@@ -1,8 +1,8 @@
 import type { FieldPath } from './vesselFields.ts';
 import type { Parsed } from './values/numbers.ts';
 
-/** A value of a vessel's field: a text, a number in the field's unit, or a list of codes or of equipment. */
-export type FieldValue = string | number | readonly string[] | readonly Equipment[];
+/** A value of a vessel's field: a text, a number in the field's unit, yes or no, or a list of codes or of equipment. */
+export type FieldValue = string | number | boolean | readonly string[] | readonly Equipment[];
 export type Equipment = Readonly<Record<string, string | number>>;
 
 /** A register's current data of a vessel. Fields it does not have are missing. */
@@ -53,6 +53,8 @@ export interface VesselEvent {
 export type Take = <T>(said: Parsed<T>) => T | undefined;
 
 interface RegisterBase<Row> {
+  /** Sentences about what was assumed of the file. */
+  readonly assumed?: readonly string[];
   /** The name under which its keys and events are stored. */
   readonly id: string;
   /** The name of the source that users see. */
@@ -65,6 +67,8 @@ interface RegisterBase<Row> {
 /** A register that has the present state of each vessel, in one row. */
 export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
   readonly tells: 'snapshots';
+  /** One row of several about the same vessel, in the order of the file; without it, only the first is imported. */
+  combine?(rows: readonly Row[]): Row;
   interpret(row: Row, take: Take): { readonly fields: VesselFields; readonly owners?: readonly OwnerStatement[] };
 }
 

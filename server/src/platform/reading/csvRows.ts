@@ -16,13 +16,16 @@ export interface BadRow {
 
 export interface CsvTable {
   readonly headings: readonly string[];
+  /** Empty for a sheet of a workbook. */
   readonly delimiter: string;
+  /** The sheet, if the workbook has several. */
+  readonly sheet?: string | undefined;
   rows(): AsyncIterable<CsvRow | BadRow>;
 }
 
 const delimiters = [';', ',', '\t', '|'];
 /** Titles, empty lines and `sep=;` may come before the headings. */
-const headingWithinRows = 20;
+export const headingWithinRows = 20;
 const SNIFF_CHARACTERS = 1 << 16;
 
 /**
@@ -36,13 +39,23 @@ export async function openCsv(file: TextFile, known: (headings: readonly string[
   for (const delimiter of delimiters) {
     const rows = firstRows(start, delimiter);
     rows.forEach((headings, row) => {
-      const score = known(headings) + (headings.length > 1 ? 0.5 : 0);
+      const score = headingScore(headings, known);
       if (score > best.score) best = { score, row, headings, delimiter };
     });
   }
   const { delimiter, row } = best;
-  const headings = best.headings.slice(0, best.headings.findLastIndex((heading) => heading !== '') + 1);
+  const headings = withoutEmptyEnd(best.headings);
   return { headings, delimiter, rows: () => readRows(file, { delimiter, skip: row + 1, columns: headings.length }) };
+}
+
+/** How much a row looks like the headings. */
+export function headingScore(cells: readonly string[], known: (headings: readonly string[]) => number): number {
+  return known(cells) + (cells.length > 1 ? 0.5 : 0);
+}
+
+/** Without the empty cells at the end. */
+export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
 async function beginning(file: TextFile): Promise<string> {

@@ -42,8 +42,10 @@ export function askedEncoding(name: string): Encoding {
   );
 }
 
-/** A sentence that says how a file was read; none for one that is plain UTF-8. */
-export function sentenceOfEncoding({ name, damaged, basis }: Encoding): string | undefined {
+/** A sentence that says how a file was read; none for plain UTF-8, and for a file that is no text. */
+export function sentenceOfEncoding(encoding: Encoding | undefined): string | undefined {
+  if (encoding === undefined) return undefined;
+  const { name, damaged, basis } = encoding;
   if (name === 'utf-8' && basis === 'certain') return undefined;
   if (damaged) return `Read as ${name}, with damaged characters.`;
   const how = {

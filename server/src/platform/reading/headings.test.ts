@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingForms } from './headings.ts';
+import { findColumn, headingForms, headingUnit } from './headings.ts';
 
 describe('a heading', () => {
   it.each([
@@ -21,5 +21,28 @@ describe('a heading', () => {
 
   it('has no form for nothing but punctuation', () => {
     expect(headingForms(' -- ')).toEqual([]);
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    ['Port letters and numbers', 'Port letters and number', false],
+    ['Port letters and numbers', 'PORTLETTERS AND NUMBERS ', false],
+    ['Vessel name', 'Vessel name', true],
+    ['Licence number', 'Licence no.', undefined],
+    ['Gross', 'Gros', undefined],
+  ])('called %j is found by %j: exactly %s', (name, heading, isExact) => {
+    expect(findColumn(['No', heading], name)).toEqual(isExact === undefined ? undefined : { index: 1, isExact });
+  });
+
+  it.each([
+    ['Engine power (kW)', 'kw'],
+    ['LOA [ft]', 'ft'],
+    ['loa_m', 'm'],
+    ['Tonnage (GRT)', 'grt'],
+    ['GT', undefined],
+    ['Port (home)', undefined],
+  ])('with the heading %j is in %s', (heading, unit) => {
+    expect(headingUnit(heading)).toBe(unit);
   });
 });

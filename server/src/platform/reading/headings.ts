@@ -1,4 +1,9 @@
-const unitWords = new Set('m metre metres meter meters kw kilowatt kilowatts gt t tonnes tons hp'.split(' '));
+const unitWords = new Set(
+  (
+    'm metre metres meter meters mtr ft feet foot cm kw kilowatt kilowatts hp bhp ps cv hk ' +
+    'gt grt brt nt t ton tons tonne tonnes'
+  ).split(' '),
+);
 
 /**
  * The forms in which a column heading is looked up: lower-case letters and digits with single spaces; then without text
@@ -8,6 +13,46 @@ export function headingForms(heading: string): string[] {
   const whole = plainWords(heading);
   const unbracketed = plainWords(heading.replace(/[([{].*?[)\]}]/g, ' '));
   return [...new Set([whole, unbracketed, withoutUnit(unbracketed), withoutUnit(whole)])].filter((form) => form !== '');
+}
+
+/**
+ * A heading without spaces, plurals, brackets and unit, for comparing headings that people wrote differently: `"Port
+ * letters and number"` and `"PortLetters and Numbers"` are `portletterandnumber`.
+ */
+export function looseHeading(heading: string): string {
+  const forms = headingForms(heading);
+  return (forms.at(-1) ?? '')
+    .split(' ')
+    .map((word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word))
+    .join('');
+}
+
+/** The unit in brackets or at the end of a heading, in lower case. */
+export function headingUnit(heading: string): string | undefined {
+  // `kW` would be two words.
+  const lower = heading.toLowerCase();
+  const bracketed = [...lower.matchAll(/[([{](.*?)[)\]}]/g)].map(([, text = '']) => plainWords(text));
+  const last = plainWords(lower).split(' ').slice(1).at(-1);
+  return [...bracketed, last].find((word) => word !== undefined && unitWords.has(word));
+}
+
+/** Where a column stands, and whether its heading is written exactly as the name. */
+export interface FoundColumn {
+  readonly index: number;
+  readonly isExact: boolean;
+}
+
+/** Finds the column with a name: by the same heading, else without case, accents, punctuation and unit, else loosely. */
+export function findColumn(headings: readonly string[], name: string): FoundColumn | undefined {
+  const exact = headings.indexOf(name);
+  if (exact !== -1) return { index: exact, isExact: true };
+  const [plain] = headingForms(name);
+  const loose = looseHeading(name);
+  const index = [
+    headings.findIndex((heading) => plain !== undefined && headingForms(heading).includes(plain)),
+    headings.findIndex((heading) => loose !== '' && looseHeading(heading) === loose),
+  ].find((at) => at !== -1);
+  return index === undefined ? undefined : { index, isExact: false };
 }
 
 function plainWords(text: string): string {

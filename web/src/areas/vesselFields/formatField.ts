@@ -8,7 +8,9 @@ import {
   formatLength,
   formatMetres,
   formatNetTonnage,
+  formatOtherTonnage,
   formatPower,
+  formatRegisterTonnage,
   formatTonMetres,
   formatTonnage,
   formatTons,
@@ -28,6 +30,8 @@ const numberFormats: Readonly<Record<string, (value: number) => string>> = {
   metres: formatMetres,
   tonnage: formatTonnage,
   netTonnage: formatNetTonnage,
+  registerTonnage: formatRegisterTonnage,
+  otherTonnage: formatOtherTonnage,
   tons: formatTons,
   kilowatts: formatPower,
   tonMetres: formatTonMetres,
@@ -46,7 +50,14 @@ export interface ValueWords extends Partial<Pick<Names, 'country' | 'vesselType'
   readonly no?: string;
 }
 
-const codeKinds: readonly FieldKind[] = ['gear', 'hullMaterial', 'fleetSegment', 'registerEvent'];
+const codeKinds: readonly FieldKind[] = [
+  'gear',
+  'hullMaterial',
+  'fleetSegment',
+  'registerEvent',
+  'exportType',
+  'publicAid',
+];
 
 /** The name of a register's code; the code itself when it has no name here. */
 function codeName(kind: FieldKind, code: string): string {

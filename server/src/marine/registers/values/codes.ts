@@ -4,13 +4,15 @@ import type { Parsed } from './numbers.ts';
 /** What registers write for a vessel without gear, or of which they don't know it. */
 const noGear: readonly string[] = ['NO', 'NK'];
 
-/** The hull materials by the numbers of the EU (Regulation 2017/218, annex I); 5 is unknown. */
+/** The hull materials by the numbers of the EU (MDR_Vessel_Hull_Type); 5 is unknown. */
 const hullMaterialsOfEu: Readonly<Record<string, HullMaterial | undefined>> = {
   1: 'WOOD',
   2: 'METAL',
   3: 'GLASS_FIBRE',
   4: 'OTHER',
   5: undefined,
+  6: 'GLASS_FIBRE',
+  7: 'METAL',
   WOOD: 'WOOD',
   METAL: 'METAL',
   STEEL: 'METAL',
@@ -58,4 +60,24 @@ export function parseSegment(text: string): Parsed<string> {
 /** An event of the EU's register, such as MOD. */
 export function parseRegisterEvent(text: string): Parsed<string> {
   return parseCode(text, codeForms.registerEvent, 'event of a register');
+}
+
+/** A type of export of the EU's register, such as EX. */
+export function parseExportType(text: string): Parsed<string> {
+  return parseCode(text, codeForms.exportType, 'type of export');
+}
+
+/** A type of public aid of the EU's register, such as PA. */
+export function parsePublicAid(text: string): Parsed<string> {
+  return parseCode(text, codeForms.publicAid, 'type of public aid');
+}
+
+/** Yes or no as registers write it. */
+export function parseYesNo(text: string): Parsed<boolean> {
+  const word = text.trim().toLowerCase();
+  if (word === '') return undefined;
+  if (['y', 'yes', 'true', '1', 'j', 'ja'].includes(word)) return { value: true };
+  return ['n', 'no', 'false', '0', 'nei', 'nej'].includes(word)
+    ? { value: false }
+    : { error: `"${text}" is neither yes nor no` };
 }

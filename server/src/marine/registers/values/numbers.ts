@@ -1,4 +1,6 @@
-const tonnage = { gt: 1, grt: 1, t: 1, ts: 1, brt: 1, tons: 1, tonnes: 1 } as const;
+const tonnage = { gt: 1, t: 1, ts: 1, tons: 1, tonnes: 1 } as const;
+/** Gross register tonnage is measured in another way than GT; neither can be turned into the other. */
+const registerTonnage = { grt: 1, brt: 1, tjb: 1, t: 1, tons: 1, tonnes: 1 } as const;
 /** Units as registers write them, to the one unit of a kind. */
 const unitsOf = {
   metres: { m: 1, metre: 1, metres: 1, meter: 1, meters: 1, mtr: 1, ft: 0.3048, feet: 0.3048, foot: 0.3048, cm: 0.01 },
@@ -15,7 +17,9 @@ const unitsOf = {
     mw: 1000,
   },
   tonnage,
-  netTonnage: tonnage,
+  netTonnage: { ...tonnage, nt: 1 },
+  registerTonnage,
+  otherTonnage: { ...tonnage, ...registerTonnage },
   tons: { t: 1, tons: 1, tonnes: 1, kg: 0.001 },
 } as const satisfies Record<string, Record<string, number>>;
 
@@ -30,6 +34,11 @@ export function unitFactor(kind: NumberKind, unit: string): number | undefined {
   return factors[unit.toLowerCase().replaceAll('.', '')];
 }
 
+/** Whether a kind of size has a unit. */
+export function isUnit(kind: string, unit: string): boolean {
+  return unitNames(kind).includes(unit.toLowerCase().replaceAll('.', ''));
+}
+
 /** The units of a kind in lower case; none for a kind that isn't a size. */
 export function unitNames(kind: string): string[] {
   const units: Readonly<Record<string, object>> = unitsOf;
@@ -42,6 +51,8 @@ const largest: Record<NumberKind, number> = {
   kilowatts: 150_000,
   tonnage: 300_000,
   netTonnage: 300_000,
+  registerTonnage: 300_000,
+  otherTonnage: 300_000,
   tons: 700_000,
 };
 

@@ -1,0 +1,89 @@
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { findColumn, headingUnit } from '#platform/reading/headings.ts';
+import { sizeOf, type CsvSurroundings } from './mappedField.ts';
+import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
+import { isUnit, unitNames } from './values/numbers.ts';
+import { importedField, type FieldPath } from './vesselFields.ts';
+
+/** Where the columns of a mapping stand in a file. */
+export interface MappedColumns {
+  indexOf(column: string): number;
+  /** The unit that the heading of a column names, for a field that has units. */
+  unitOf(field: FieldPath, origin: Origin): string | undefined;
+  /** Sentences about headings that differ from the mapping, and units that are taken from headings. */
+  readonly assumed: readonly string[];
+}
+
+/**
+ * Finds the columns of a mapping by the headings of a file.
+ *
+ * @throws UserFacingError if columns are missing, or a heading names a unit that the field can't have.
+ */
+export function findColumns(path: string, headings: readonly string[], mapping: Mapping): MappedColumns {
+  const { all, required } = columnsOf(mapping);
+  const found = new Map(all.map((name) => [name, findColumn(headings, name)]));
+  const absent = all.filter((name) => found.get(name) === undefined);
+  const missing = absent.filter((name) => required.has(name));
+  if (missing.length > 0) {
+    throw new UserFacingError(
+      `The mapping uses columns that the file ${path} doesn't have: ${missing.map(quoted).join(', ')}. ` +
+        `Its columns are: ${headings.slice(0, 60).map(quoted).join(', ')}.`,
+    );
+  }
+  const headingOf = (column: string) => headings[found.get(column)?.index ?? -1] ?? '';
+  const unitOf = (field: FieldPath, origin: Origin) => {
+    const names = unitNames(sizeOf(field));
+    if (
+      !('column' in origin) ||
+      found.get(origin.column) === undefined ||
+      origin.unit !== undefined ||
+      names.length === 0
+    )
+      return undefined;
+    const unit = headingUnit(headingOf(origin.column));
+    if (unit === undefined || names.includes(unit)) return unit;
+    throw new UserFacingError(
+      `The mapping reads "${field}" from the column "${headingOf(origin.column)}", but its unit ${unit} is none of: ${names.join(', ')}.`,
+    );
+  };
+  const assumed = [
+    ...[...found].flatMap(([name, place]) =>
+      place?.isExact === false ? [`The column "${headingOf(name)}" is read as "${name}".`] : [],
+    ),
+    ...absent.map((name) => `There is no column "${name}".`),
+  ];
+  for (const [field, origins] of mapping.fields) {
+    if (isOwnerField(field)) continue;
+    for (const origin of origins) {
+      const unit = unitOf(field, origin);
+      if (unit !== undefined && 'column' in origin)
+        assumed.push(`The numbers of the column "${headingOf(origin.column)}" are in ${unit}.`);
+    }
+  }
+  return { indexOf: (column) => found.get(column)?.index ?? -1, unitOf, assumed };
+}
+
+/** Units and vessel types that the mapping itself writes must be ones that there are. */
+export function checkValues({ fields }: Mapping, { vesselTypeOf }: CsvSurroundings): void {
+  for (const [field, origins] of fields) {
+    if (isOwnerField(field)) continue;
+    for (const origin of origins) {
+      if ('unit' in origin && origin.unit !== undefined && !isUnit(sizeOf(field), origin.unit)) {
+        const known = unitNames(sizeOf(field));
+        throw new UserFacingError(
+          `The mapping gives "${field}" the unit "${origin.unit}"; ` +
+            (known.length === 0 ? 'it has none.' : `known are: ${known.join(', ')}.`),
+        );
+      }
+      if (importedField(field).kind !== 'vesselType') continue;
+      const types = 'value' in origin ? [origin.value] : [...(origin.values?.values() ?? [])];
+      const unknown = types.find((type) => vesselTypeOf(type) === undefined);
+      if (unknown !== undefined)
+        throw new UserFacingError(`The mapping uses the vessel type "${unknown}", which isn't in the dictionary.`);
+    }
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text}"`;
+}

@@ -1,0 +1,88 @@
+import type { Condition, MappedField, Mapping, Origins } from './mapping.ts';
+import type { KeyedRow, RefusedRow } from './register.ts';
+import { parseDay } from './values/days.ts';
+import type { CountryOf } from './values/countries.ts';
+import { parseMmsi } from './values/identifiers.ts';
+import { countryOfMmsi } from './values/mmsiCountries.ts';
+import { parseKey, parseText } from './values/texts.ts';
+
+/** A text of a row, and which of the field's ways in the mapping found it. */
+export type FoundText = readonly [text: string, way: number];
+/** Texts of the mapped fields of a row; fields without one are left out. */
+export type FieldTexts = { readonly [Field in MappedField]?: FoundText };
+
+/** What the rows of one vessel say; the first entry is that of the newest row. */
+export interface MappedRow {
+  readonly rows: readonly { readonly day?: string; readonly texts: FieldTexts }[];
+}
+
+/** Finds what a row says, or why it can't be used. */
+export function readRow(
+  line: number,
+  cell: (column: string) => string,
+  mapping: Mapping,
+  countryOf: CountryOf,
+): KeyedRow<MappedRow> | RefusedRow {
+  const key = parseKey(mapping.key.map(cell));
+  if (key === undefined) {
+    return { line, reason: `It has nothing in ${mapping.key.map(quoted).join(', ')} that tells vessels apart.` };
+  }
+  const texts: { [Field in MappedField]?: FoundText } = {};
+  for (const [field, origins] of mapping.fields) {
+    const found = findText(origins, cell);
+    if (found !== undefined) texts[field] = found;
+  }
+  const flag = texts.flag?.[0] ?? flagOfMmsi(texts.mmsi?.[0]);
+  if (flag === undefined) return { line, reason: 'It has no flag, and no ship MMSI to take the country from.' };
+  if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
+  texts.flag ??= [flag, 0];
+  const day = dayOf(mapping.rowDate, cell);
+  const row = { ...(day === undefined ? {} : { day }), texts };
+  return { line, key, row: { rows: [row] } };
+}
+
+/** The rows of one vessel as one, the newest first; of the same day, in their order in the file. */
+export function combineRows(parts: readonly MappedRow[]): MappedRow {
+  const rows = parts.flatMap((part) => part.rows);
+  const order = (day: string | undefined) => day ?? '';
+  return { rows: rows.toSorted((a, b) => (order(a.day) < order(b.day) ? 1 : order(a.day) > order(b.day) ? -1 : 0)) };
+}
+
+function flagOfMmsi(text = ''): string | undefined {
+  const mmsi = parseMmsi(text);
+  return mmsi !== undefined && 'value' in mmsi ? countryOfMmsi(mmsi.value) : undefined;
+}
+
+function dayOf(origins: Origins, cell: (column: string) => string): string | undefined {
+  const found = findText(origins, cell);
+  if (found === undefined) return undefined;
+  const [text, way] = found;
+  const origin = origins[way];
+  const day = parseDay(text, origin !== undefined && 'dates' in origin ? origin.dates : undefined);
+  return day !== undefined && 'value' in day ? day.value : undefined;
+}
+
+/** The first text that one of the ways finds in the row. */
+export function findText(origins: Origins, cell: (column: string) => string): FoundText | undefined {
+  for (const [way, origin] of origins.entries()) {
+    if (!origin.when.every((condition) => holds(condition, cell))) continue;
+    if ('value' in origin) return [origin.value, way];
+    const text = parseText(cell(origin.column));
+    if (text === undefined || origin.empty.has(text.toLowerCase()) || origin.not?.test(text) === true) continue;
+    const match = origin.pattern?.exec(text);
+    if (match === null) continue;
+    const part = match?.[1] ?? text;
+    return [origin.values?.get(part.toLowerCase()) ?? part, way];
+  }
+  return undefined;
+}
+
+function holds({ column, is, isNot, pattern }: Condition, cell: (column: string) => string): boolean {
+  const text = cell(column).trim();
+  const lower = text.toLowerCase();
+  return is?.has(lower) !== false && isNot?.has(lower) !== true && pattern?.test(text) !== false;
+}
+
+function quoted(text: string): string {
+  return `"${text}"`;
+}

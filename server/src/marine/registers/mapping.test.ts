@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTableFile } from '#platform/reading/tableFile.ts';
+import { collect } from '#platform/reading/testCollect.ts';
+import { openMappedCsv } from './mappedCsv.ts';
+import { readMapping } from './mapping.ts';
+import type { Parsed } from './values/numbers.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mapping-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const surroundings = {
+  countryOf: (text: string) => (text === 'Norway' ? 'NO' : /^[A-Z]{2}$/.test(text) ? text : undefined),
+  vesselTypeOf: () => undefined,
+  thisYear: 2024,
+};
+
+/** What a mapping of these fields understands of a list, by vessel, with the warnings and what it assumed. */
+async function understand(fields: Record<string, unknown>, lines: readonly string[], more: object = {}) {
+  const [path, mappingPath] = [join(folder, 'list.csv'), join(folder, 'mapping.json')];
+  await writeFile(path, `${lines.join('\n')}\n`);
+  const mapping = { source: 'List', key: 'No', ...more, fields: { flag: { value: 'NO' }, ...fields } };
+  await writeFile(mappingPath, JSON.stringify(mapping));
+  const register = await openMappedCsv(await openTableFile(path), await readMapping(mappingPath), surroundings);
+  const rows = await collect(register.read());
+  const groups = Map.groupBy(
+    rows.flatMap((row) => ('row' in row ? [row] : [])),
+    ({ key }) => key,
+  );
+  const warnings: string[] = [];
+  const take = <T>(said: Parsed<T>): T | undefined => {
+    if (said !== undefined && 'error' in said) warnings.push(said.error);
+    return said !== undefined && 'value' in said ? said.value : undefined;
+  };
+  const vessels = [...groups.values()].map((group) => {
+    const combined = register.combine?.(group.map(({ row }) => row));
+    const { flag: _, name: __, ...said } = combined === undefined ? {} : register.interpret(combined, take).fields;
+    return said;
+  });
+  return { vessels, warnings, assumed: register.assumed ?? [], refused: rows.filter((row) => 'reason' in row) };
+}
+
+describe('a field of a mapping', () => {
+  it('takes a text of one form, and the text without it for another field', async () => {
+    const form = '^[A-Z]{3}[A-Z0-9]{9}$';
+    const { vessels } = await understand(
+      { cfr: { column: 'Id', pattern: form }, registrationNumber: { column: 'Id', not: form } },
+      ['No;Id', '1;SWE000012345', '2;VI-73-00'],
+    );
+    expect(vessels).toEqual([{ cfr: 'SWE000012345' }, { registrationNumber: 'VI-73-00' }]);
+  });
+
+  it('takes the group of a pattern', async () => {
+    const { vessels } = await understand({ harbourNumber: { column: 'Marks', pattern: 'mark: *(\\S+)' } }, [
+      'No;Marks',
+      '1;green hull, mark: TF-61-VS',
+    ]);
+    expect(vessels).toEqual([{ harbourNumber: 'TF-61-VS' }]);
+  });
+
+  it('depends on other columns, so that kinds of lengths and tonnages are kept apart', async () => {
+    const when = (column: string, rest: object) => ({ when: { column, ...rest } });
+    const { vessels } = await understand(
+      {
+        'vesselSizes.lengthOverall': { column: 'Length', ...when('Kind', { is: ['loa'] }) },
+        'fleetRegister.registeredLength': { column: 'Length', ...when('Kind', { pattern: '^RE?GL?$' }) },
+        'fleetRegister.otherLength': { column: 'Length', ...when('Kind', { isNot: ['LOA', 'REG', 'RGL'] }) },
+        'vesselSizes.bruttotons': { column: 'Tons', ...when('Measure', { is: ['GT'] }) },
+        'fleetRegister.registerTonnage': { column: 'Tons', ...when('Measure', { is: ['GRT'] }) },
+      },
+      ['No;Length;Kind;Tons;Measure', '1;20;LOA;100;GT', '2;19;RGL;90;GRT', '3;18;;80;'],
+    );
+    expect(vessels).toEqual([
+      { 'vesselSizes.lengthOverall': 20, 'vesselSizes.bruttotons': 100 },
+      { 'fleetRegister.registeredLength': 19, 'fleetRegister.registerTonnage': 90 },
+      { 'fleetRegister.otherLength': 18 },
+    ]);
+  });
+
+  it('takes the first of several ways that finds a value, each with its own unit', async () => {
+    const { vessels } = await understand(
+      { 'engine.power': ['kW', { column: 'Horsepower', unit: 'hk' }], port: ['Port', { value: 'Unknown port' }] },
+      ['No;kW;Horsepower;Port', '1;300;;Ålesund', '2;;1000;'],
+    );
+    expect(vessels).toEqual([
+      { 'engine.power': 300, port: 'Ålesund' },
+      { 'engine.power': 735.5, port: 'Unknown port' },
+    ]);
+  });
+
+  it.each([
+    ['a pattern that is none', { name: { column: 'Id', pattern: '(' } }, /not a regular expression/],
+    ['a unknown member', { name: { column: 'Id', matching: 'x' } }, /not valid/],
+    ['no way at all', { name: [] }, /not valid/],
+  ])('is refused with %s', async (_, fields, sentence) => {
+    await expect(understand(fields, ['No;Id', '1;2'])).rejects.toThrow(sentence);
+  });
+});
+
+describe('several rows of one vessel', () => {
+  const fields = { name: 'Name', callSign: 'Sign', imo: 'IMO', port: 'Port' };
+
+  it('are merged field by field, the newest row first', async () => {
+    const lines = [
+      'No;Updated;Sign;IMO;Port;Name',
+      '1;03/01/2012;OLD1;;Bergen;A',
+      '1;01/02/2015;NEW1;;;A',
+      '1;12/31/2014;MID1;9074729;Florø;A',
+    ];
+    const newest = { callSign: 'NEW1', imo: 9_074_729, port: 'Florø' };
+    const rowDate = { column: 'Updated', dates: 'MDY' };
+    expect((await understand(fields, lines, { rowDate })).vessels).toEqual([newest]);
+    const [headings = '', ...rows] = lines;
+    expect((await understand(fields, [headings, ...rows.toReversed()], { rowDate })).vessels).toEqual([newest]);
+  });
+
+  it('take a valid value before an invalid one, and warn only without a valid one', async () => {
+    const { vessels, warnings } = await understand(fields, [
+      'No;Sign;IMO;Port;Name',
+      '1;A;9074720;;A',
+      '1;;9074729;;A',
+      '2;B;9074720;;B',
+    ]);
+    expect(vessels).toEqual([{ callSign: 'A', imo: 9_074_729 }, { callSign: 'B' }]);
+    expect(warnings).toEqual(['IMO number 9074720 fails its check digit']);
+  });
+});
+
+describe('headings', () => {
+  it('are matched without case, spaces, plurals, punctuation and unit, and the import says so', async () => {
+    const { vessels, assumed } = await understand(
+      { harbourNumber: 'Port letters and numbers', 'engine.power': 'Engine power', port: 'Home port' },
+      ['No;PORT LETTERS AND NUMBER;Engine Power (kw);HomePort', '1;A913;449;Aberdeen'],
+    );
+    expect(vessels).toEqual([{ harbourNumber: 'A913', 'engine.power': 449, port: 'Aberdeen' }]);
+    expect(assumed).toEqual([
+      'The column "PORT LETTERS AND NUMBER" is read as "Port letters and numbers".',
+      'The column "Engine Power (kw)" is read as "Engine power".',
+      'The column "HomePort" is read as "Home port".',
+      'The numbers of the column "Engine Power (kw)" are in kw.',
+    ]);
+  });
+
+  it('give their unit where the mapping has none', async () => {
+    const { vessels } = await understand({ 'vesselSizes.lengthOverall': 'Length' }, ['No;Length (ft)', '1;100']);
+    expect(vessels).toEqual([{ 'vesselSizes.lengthOverall': 30.48 }]);
+  });
+
+  it('never turn one kind of tonnage into another', async () => {
+    await expect(understand({ 'vesselSizes.bruttotons': 'Tonnage' }, ['No;Tonnage (GRT)', '1;100'])).rejects.toThrow(
+      'from the column "Tonnage (GRT)", but its unit grt is none of: gt,',
+    );
+  });
+
+  it('may be absent only where the mapping says so', async () => {
+    const { vessels, assumed } = await understand({ callSign: 'Sign', port: { column: 'Port', optional: true } }, [
+      'No;Sign',
+      '1;LABC',
+    ]);
+    expect({ vessels, assumed }).toEqual({ vessels: [{ callSign: 'LABC' }], assumed: ['There is no column "Port".'] });
+    await expect(understand({ port: 'Port' }, ['No;Sign', '1;LABC'])).rejects.toThrow(
+      'The mapping uses columns that the file',
+    );
+  });
+});

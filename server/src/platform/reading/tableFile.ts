@@ -1,0 +1,55 @@
+import { headingScore, openCsv, withoutEmptyEnd, type CsvRow, type CsvTable } from './csvRows.ts';
+import type { Encoding } from './encoding.ts';
+import { openTextFile, type TextFile } from './textFile.ts';
+import { looksLikeWorkbook, openWorkbook, type Sheet, type SheetRow, type Workbook } from './workbook.ts';
+
+/** A file with a table: CSV, or a workbook. */
+export type TableFile = TextFile | Workbook;
+
+/** How a file was decoded; undefined for a workbook, which says so itself. */
+export function encodingOf(file: TableFile): Encoding | undefined {
+  return 'sheets' in file ? undefined : file.encoding;
+}
+
+/**
+ * @param asked The encoding of a CSV file that the operator chose.
+ * @throws UserFacingError if the file can't be read as text or as a workbook.
+ */
+export async function openTableFile(path: string, asked?: string): Promise<TableFile> {
+  return (await looksLikeWorkbook(path)) ? await openWorkbook(path) : await openTextFile(path, asked);
+}
+
+/**
+ * Opens the table of a file: finds its headings, and of a workbook the sheet that has most of the known columns.
+ *
+ * @param known How many of these headings the caller knows.
+ */
+export async function openTable(file: TableFile, known: (headings: readonly string[]) => number): Promise<CsvTable> {
+  if (!('sheets' in file)) return await openCsv(file, known);
+  let best: { score: number; sheet: Sheet; row: SheetRow } | undefined;
+  for (const sheet of file.sheets) {
+    for (const row of sheet.first) {
+      const score = headingScore(row.cells, known);
+      if (best === undefined || score > best.score) best = { score, sheet, row };
+    }
+  }
+  const headings = withoutEmptyEnd(best?.row.cells ?? []);
+  return {
+    headings,
+    delimiter: '',
+    sheet: file.sheets.length > 1 ? best?.sheet.name : undefined,
+    rows: () => rowsBelow(best, headings.length),
+  };
+}
+
+/** The rows below the headings that aren't empty, each with as many cells as there are headings. */
+async function* rowsBelow(
+  headings: { readonly sheet: Sheet; readonly row: SheetRow } | undefined,
+  columns: number,
+): AsyncGenerator<CsvRow, void, void> {
+  if (headings === undefined) return;
+  for await (const { line, cells } of headings.sheet.rows()) {
+    if (line <= headings.row.line || cells.every((cell) => cell === '')) continue;
+    yield { line, cells: Array.from({ length: columns }, (_, column) => cells[column] ?? '') };
+  }
+}

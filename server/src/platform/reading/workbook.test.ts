@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTable, openTableFile } from './tableFile.ts';
+import { collect } from './testCollect.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'workbook-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const testFile = (name: string) => fileURLToPath(new URL(`testdata/${name}`, import.meta.url));
+const known = (headings: readonly string[]) => headings.filter((one) => /vessel name|length/i.test(one)).length;
+
+describe('a workbook', () => {
+  it.each(['list.xls', 'list.xlsx'])('%s gives the rows below its headings as a CSV file would', async (name) => {
+    const table = await openTable(await openTableFile(testFile(name)), known);
+    expect(table.sheet).toBe('Vessels');
+    expect(table.headings).toEqual([
+      'Port letters and number',
+      'Vessel name',
+      'Registered',
+      'Engine Power (kw)',
+      'Overall length',
+    ]);
+    expect(await collect(table.rows())).toEqual([
+      { line: 4, cells: ['S 1', 'SJØÅS', '2011-05-31', '449', '12.48'] },
+      { line: 5, cells: ['S 2', 'ДЕЛТА', '1989-01-02', '94.5', '11.28'] },
+      { line: 7, cells: ['S 3', 'GANNET', '', '1200', ''] },
+    ]);
+  });
+
+  it.each([
+    ['an archive', Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(60, 7)])],
+    ['a damaged workbook', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600, 7)])],
+  ])('that is %s is refused with a sentence', async (_, bytes) => {
+    const path = join(folder, 'list.xlsx');
+    await writeFile(path, bytes);
+    await expect(openTableFile(path)).rejects.toThrow('is no Excel workbook, or it is damaged');
+  });
+
+  it('that is cut off is refused with a sentence', async () => {
+    for (const name of ['list.xls', 'list.xlsx']) {
+      const whole = await readFile(testFile(name));
+      const path = join(folder, name);
+      await writeFile(path, whole.subarray(0, whole.length * 0.7));
+      await expect(openTableFile(path).then((file) => openTable(file, known))).rejects.toThrow('no Excel workbook');
+    }
+  });
+});
