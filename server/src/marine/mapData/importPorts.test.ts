@@ -51,6 +51,22 @@ describe('ports', () => {
     ]);
   });
 
+  it('are read from the coded World Port Index of 2019', async () => {
+    const path = await file(
+      'wpi.csv',
+      'index_number,region_index,port_name,country,port_latitude,port_longitude,harbor_size,harbor_type\n' +
+        '22340,22400,ÅLESUND,NOR,62.466667,6.15,S,CN\n22350,22400,BERGEN,NOR,60.4,5.3,L,CN\n' +
+        '22360,22400,VADSO,NOR,70.066667,29.733333,V,CN\n22370,22400,MOLDE,NOR,62.733333,7.15,M,CN\n',
+    );
+    expect(await run(path)).toEqual({ code: 0, output: '4 ports imported, 0 refused\n', errors: '' });
+    expect((await ports()).map(({ name, country, rank }) => [name, country, rank])).toEqual([
+      ['Ålesund', 'NO', 2],
+      ['Bergen', 'NO', 0],
+      ['Vadso', 'NO', 3],
+      ['Molde', 'NO', 1],
+    ]);
+  });
+
   it('are read from GeoJSON points; names in capitals become mixed case', async () => {
     const port = (name: string, coordinates: unknown) => ({
       type: 'Feature',

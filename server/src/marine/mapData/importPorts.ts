@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { encodingOf, openTable, openTableFile, type TableFile } from '#platform/reading/tableFile.ts';
+import { findColumn } from '#platform/reading/headings.ts';
 import { sentenceOfEncoding } from '#platform/reading/encoding.ts';
 import { asksForHelp, counted, reportBrokenNames, reportErrors, type ImportContext } from './importAreas.ts';
 import { isBrokenText, placeName } from './placeName.ts';
@@ -15,18 +16,28 @@ const portsUsage = `wheelhouse import ports <file>
                        CSV file or workbook (.xls, .xlsx) of ports with names and positions, or GeoJSON points
   --encoding           the encoding of a CSV file, such as windows-1252, if it isn't detected`;
 
-/** Columns by content, best first: World Port Index, IOTC, and what others call them. */
+/** Columns by content, best first: World Port Index of today and of 2019, IOTC, and what others call them. */
 const known = {
-  name: ['main port name', 'name_en', 'name', 'port', 'port name'],
-  country: ['country code', 'country_code', 'country', 'flag', 'iso3', 'iso2'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lon', 'lng'],
-  size: ['harbor size', 'harbour size', 'size'],
+  name: ['main port name', 'name en', 'name', 'port', 'port name'],
+  country: ['country code', 'country', 'wpi country code', 'wpi cc', 'flag', 'iso3', 'iso2'],
+  latitude: ['latitude', 'port latitude', 'lat'],
+  longitude: ['longitude', 'port longitude', 'lon', 'lng'],
+  size: ['harbor size', 'harbour size', 'harbor size code', 'size'],
 } as const;
 type Part = keyof typeof known;
 
 /** Ranks by harbour size; ports of a file without sizes all have the same. */
-const ranks: Readonly<Record<string, number>> = { large: 0, medium: 1, small: 2, 'very small': 3 };
+const ranks: Readonly<Record<string, number>> = {
+  large: 0,
+  medium: 1,
+  small: 2,
+  'very small': 3,
+  // The codes of the World Port Index of 2019.
+  l: 0,
+  m: 1,
+  s: 2,
+  v: 3,
+};
 const rankUnknown = 4;
 
 type CountryOf = (text: string) => string | undefined;
@@ -146,9 +157,8 @@ async function* tableRecords(file: TableFile): AsyncGenerator<Numbered, void, vo
 }
 
 function columnsOf(headings: readonly string[]): Map<Part, number> {
-  const lower = headings.map((heading) => heading.trim().toLowerCase());
   const found = Object.entries(known).flatMap(([part, names]) => {
-    const index = names.map((name) => lower.indexOf(name)).find((at) => at !== -1);
+    const index = names.map((name) => findColumn(headings, name)?.index).find((at) => at !== undefined);
     // `Object.entries` loses the types of the keys.
     return index === undefined ? [] : [[part as Part, index] as const];
   });

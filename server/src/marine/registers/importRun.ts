@@ -4,6 +4,7 @@ import type { Encoding } from '#platform/reading/encoding.ts';
 import { applyClaims } from './apply.ts';
 import { collectClaims } from './collectClaims.ts';
 import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
+import { makeLicenceStaging, settleLicences, stageLicences, type StagedLicence } from './licenceStore.ts';
 import { Progress } from './progress.ts';
 import type { Provenance, Register } from './register.ts';
 import { MAX_NOTES, type Report } from './report.ts';
@@ -54,6 +55,7 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   const said: Provenance = { source: register.source, date: run.date };
   const progress = new Progress(run.onProgress);
   await makeStaging(client);
+  await makeLicenceStaging(client);
   await stageFile(client, register, report, progress);
   await collectClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
   await findVessels(client, register.id);
@@ -61,6 +63,7 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   for (const contested of first) report.warn(contested.line, sentenceOfContested(contested, register));
   report.warned += count - first.length;
   await applyClaims(client, { register: register.id, runId, said, report, progress, checkName: nameCheck(run) });
+  if (register.hasLicences === true) report.licences = await settleLicences(client, { register: register.id, ...said });
 }
 
 /** A wrong guess of the encoding turns right names into letters of another script. */
@@ -77,19 +80,24 @@ function nameCheck({ encoding, register }: ImportRun): (line: number, before: st
 
 async function stageFile(client: pg.ClientBase, register: Register, report: Report, progress: Progress): Promise<void> {
   let waiting: StagedRow[] = [];
+  let licences: StagedLicence[] = [];
   for await (const row of register.read()) {
     report.rowsRead += 1;
     if ('reason' in row) report.refuse(row.line, row.reason);
     else {
-      const { line, key, event } = row;
+      const { line, key, event, licence } = row;
+      if (licence !== undefined) licences.push({ key, licence });
       waiting.push({ line, key, day: event?.day ?? null, kind: event?.kind ?? null, row: JSON.stringify(row.row) });
     }
     if (waiting.length < STAGE_ROWS) continue;
     await stageRows(client, waiting);
+    await stageLicences(client, licences);
     waiting = [];
+    licences = [];
     progress.rows(report.rowsRead);
   }
   await stageRows(client, waiting);
+  await stageLicences(client, licences);
 }
 
 const names = { cfr: 'CFR', imo: 'IMO number', mmsi: 'MMSI' };

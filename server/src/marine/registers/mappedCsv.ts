@@ -49,6 +49,7 @@ export async function openMappedCsv(
     id: `csv:${mapping.source.toLowerCase()}`,
     source: mapping.source,
     assumed: [...(table.sheet === undefined ? [] : [`The sheet "${table.sheet}" is read.`]), ...columns.assumed],
+    hasLicences: mapping.licence !== undefined,
     rowWord: 'line',
     tells: 'snapshots',
     read,

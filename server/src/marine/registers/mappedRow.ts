@@ -1,5 +1,5 @@
-import type { Condition, MappedField, Mapping, Origins } from './mapping.ts';
-import type { KeyedRow, RefusedRow } from './register.ts';
+import type { Condition, LicencePart, MappedField, Mapping, Origins } from './mapping.ts';
+import type { KeyedRow, LicenceStatement, RefusedRow } from './register.ts';
 import { parseDay } from './values/days.ts';
 import type { CountryOf } from './values/countries.ts';
 import { parseMmsi } from './values/identifiers.ts';
@@ -38,7 +38,8 @@ export function readRow(
   texts.flag ??= [flag, 0];
   const day = dayOf(mapping.rowDate, cell);
   const row = { ...(day === undefined ? {} : { day }), texts };
-  return { line, key, row: { rows: [row] } };
+  const licence = licenceOf(mapping.licence, cell);
+  return { line, key, row: { rows: [row] }, ...(licence === undefined ? {} : { licence }) };
 }
 
 /** The rows of one vessel as one, the newest first; of the same day, in their order in the file. */
@@ -60,6 +61,16 @@ function dayOf(origins: Origins, cell: (column: string) => string): string | und
   const origin = origins[way];
   const day = parseDay(text, origin !== undefined && 'dates' in origin ? origin.dates : undefined);
   return day !== undefined && 'value' in day ? day.value : undefined;
+}
+
+/** The licence that a row is about, if it names one. Days that are none are left out. */
+function licenceOf(licence: Mapping['licence'], cell: (column: string) => string): LicenceStatement | undefined {
+  const text = (part: LicencePart) => findText(licence?.get(part) ?? [], cell)?.[0] ?? null;
+  const day = (part: LicencePart) => dayOf(licence?.get(part) ?? [], cell) ?? null;
+  const name = text('name');
+  if (name === null) return undefined;
+  const [type, area, comment] = [text('type'), text('area'), text('comment')];
+  return { name, type, start: day('start'), end: day('end'), area, comment };
 }
 
 /** The first text that one of the ways finds in the row. */

@@ -13,6 +13,8 @@ const ownerFields = [
   'owner.registrationNumber',
 ] as const;
 export type OwnerField = (typeof ownerFields)[number];
+const licenceParts = ['name', 'type', 'start', 'end', 'area', 'comment'] as const;
+export type LicencePart = (typeof licenceParts)[number];
 export type MappedField = FieldPath | OwnerField;
 
 /** Names in a mapping: those of the fields, except that the engine's manufacturer is given by name, not by id. */
@@ -55,6 +57,16 @@ const mappingDocument = z.strictObject({
   key: z.union([column, z.array(column).check(z.minLength(1))]),
   rowDate: z.optional(origins),
   fields: z.record(z.string(), origins),
+  licence: z.optional(
+    z.strictObject({
+      name: origins,
+      type: z.optional(origins),
+      start: z.optional(origins),
+      end: z.optional(origins),
+      area: z.optional(origins),
+      comment: z.optional(origins),
+    }),
+  ),
 });
 
 /** What another column of the row has to be; texts in lower case. */
@@ -98,14 +110,16 @@ export interface Mapping {
   /** The day of a row: of several rows of a vessel, the newest counts. */
   readonly rowDate: Origins;
   readonly fields: ReadonlyMap<MappedField, Origins>;
+  /** The licence that a row is about; undefined if rows are about none. */
+  readonly licence: ReadonlyMap<LicencePart, Origins> | undefined;
 }
 
 /** All columns that a mapping names, with those that a file may be without. */
-export function columnsOf({ key, rowDate, fields }: Mapping): {
+export function columnsOf({ key, rowDate, fields, licence }: Mapping): {
   all: string[];
   required: ReadonlySet<string>;
 } {
-  const origins = [rowDate, ...fields.values()].flat();
+  const origins = [rowDate, ...fields.values(), ...(licence?.values() ?? [])].flat();
   const required = new Set([
     ...key,
     ...origins.flatMap((one) => [
@@ -125,13 +139,14 @@ export async function readMapping(path: string): Promise<Mapping> {
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
     throw new UserFacingError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
-  const { source, date, key, rowDate, fields } = parsed.data;
+  const { source, date, key, rowDate, fields, licence } = parsed.data;
   return {
     source,
     date,
     key: typeof key === 'string' ? [key] : key,
     rowDate: rowDate === undefined ? [] : toOrigins(rowDate),
     fields: new Map(Object.entries(fields).map(([name, field]) => [fieldNamed(path, name), toOrigins(field)])),
+    licence: licence === undefined ? undefined : toLicence(licence),
   };
 }
 
@@ -155,6 +170,17 @@ function fieldNamed(path: string, name: string): MappedField {
 }
 
 type OriginDocument = z.infer<typeof origin>;
+type LicenceDocument = NonNullable<z.infer<typeof mappingDocument>['licence']>;
+
+function toLicence(document: LicenceDocument): ReadonlyMap<LicencePart, Origins> {
+  return new Map(
+    licenceParts.flatMap((part) => {
+      const given = document[part];
+      return given === undefined ? [] : [[part, toOrigins(given)] as const];
+    }),
+  );
+}
+
 function toOrigins(document: OriginDocument | readonly OriginDocument[]): Origins {
   return (Array.isArray(document) ? document : [document]).map(toOrigin);
 }

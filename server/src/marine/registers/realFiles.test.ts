@@ -138,6 +138,9 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
       union all select count(*)::int from vessel where extended -> 'fleetRegister' ? 'registeredLength'
       union all select count(*)::int from vessel where extended -> 'fleetRegister' ->> 'publicAid' = 'PA'`);
     expect(kinds.map(({ found }) => found)).toEqual([704, 751, 242, 953]);
+    const licences = await database.rows<{ found: number }>(`
+      select count(*)::int as found from fishing_licence group by source order by source`);
+    expect(licences.map(({ found }) => found)).toEqual([2697, 1279]);
     // 7,370 horsepower.
     const [sunnyLady] = await database.rows(`select * from vessel where imo = 9893632`);
     expect(sunnyLady).toMatchObject({

@@ -26,12 +26,24 @@ export interface OwnerStatement {
   readonly registrationNumber: string | null;
 }
 
+/** A fishing licence, authorisation or entitlement of a vessel. Days are YYYY-MM-DD. */
+export interface LicenceStatement {
+  readonly name: string;
+  readonly type: string | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly area: string | null;
+  readonly comment: string | null;
+}
+
 /** One row of a file that can be identified: the vessel's key in the register, and the row itself. */
 export interface KeyedRow<Row> {
   readonly line: number;
   readonly key: string;
   /** In registers of events: the day and kind of the event. */
   readonly event?: { readonly day: string; readonly kind: string };
+  /** The licence that the row is about. */
+  readonly licence?: LicenceStatement;
   readonly row: Row;
 }
 
@@ -59,6 +71,8 @@ interface RegisterBase<Row> {
   readonly id: string;
   /** The name of the source that users see. */
   readonly source: string;
+  /** Whether its rows tell the licences of vessels. */
+  readonly hasLicences?: boolean;
   /** What the numbers of its rows count. */
   readonly rowWord: 'line' | 'item';
   read(): AsyncIterable<KeyedRow<Row> | RefusedRow>;

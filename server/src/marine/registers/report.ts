@@ -15,6 +15,8 @@ export class Report {
   absent = 0;
   /** Warnings of rows that were taken all the same. */
   warned = 0;
+  /** Vessels whose licences are others than before. */
+  licences = 0;
   readonly notes: ImportNote[] = [];
 
   refuse(line: number, reason: string): void {
@@ -48,6 +50,9 @@ export class Report {
       ...this.section(rowWord, true, this.refused, 'Refused'),
       ...this.section(rowWord, false, this.warned, 'Imported with warnings'),
       `${this.rowsRead} rows read`,
+      ...(this.licences === 0
+        ? []
+        : [`licences changed: ${this.licences} ${this.licences === 1 ? 'vessel' : 'vessels'}`]),
       `${this.added} added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused} refused`,
     ];
   }

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { LicenceStatement } from './register.ts';
+
+/** The licences of a file are staged in a table that vanishes with the transaction of the run. */
+export async function makeLicenceStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table staged_licence (
+      key text collate "C" not null,
+      name text not null,
+      type text,
+      start_day date,
+      end_day date,
+      fishing_area text[] not null,
+      comment text
+    ) on commit drop`);
+}
+
+export interface StagedLicence {
+  readonly key: string;
+  readonly licence: LicenceStatement;
+}
+
+export async function stageLicences(client: pg.ClientBase, licences: readonly StagedLicence[]): Promise<void> {
+  if (licences.length === 0) return;
+  await client.query(
+    `insert into staged_licence (key, name, type, start_day, end_day, fishing_area, comment)
+     select key, name, type, start_day, end_day, array_remove(array[area], null), comment
+     from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::date[], $6::text[], $7::text[])
+       as said (key, name, type, start_day, end_day, area, comment)`,
+    [
+      licences.map(({ key }) => key),
+      ...(['name', 'type', 'start', 'end', 'area', 'comment'] as const).map((part) =>
+        licences.map(({ licence }) => licence[part]),
+      ),
+    ],
+  );
+}
+
+const parts = ['vessel_id', 'name', 'type', 'start_day', 'end_day', 'fishing_area', 'comment'];
+const isSame = parts.map((part) => `held.${part} is not distinct from told.${part}`).join(' and ');
+
+/**
+ * Gives the vessels of the file the licences that it tells, in place of those that it told before. Licences of other
+ * sources stay.
+ *
+ * @returns How many vessels have other licences now.
+ */
+export async function settleLicences(
+  client: pg.ClientBase,
+  { register, source, date }: { register: string; source: string; date: string },
+): Promise<number> {
+  await client.query('analyze staged_licence');
+  const { rows } = await client.query<{ vessels: number }>(
+    `with told as (
+       select distinct entry.vessel_id, name, type, start_day, end_day, fishing_area, comment
+       from staged_licence join register_entry as entry on entry.register = $1 and entry.key = staged_licence.key
+     ), vessels as (
+       select distinct entry.vessel_id
+       from staged_row join register_entry as entry on entry.register = $1 and entry.key = staged_row.key
+     ), held as (
+       select fishing_licence.* from fishing_licence join vessels using (vessel_id) where source = $2
+     ), ended as (
+       delete from fishing_licence
+       where id in (select id from held where not exists (select from told where ${isSame}))
+       returning vessel_id
+     ), begun as (
+       insert into fishing_licence (${parts.join(', ')}, source, source_date)
+       select ${parts.join(', ')}, $2, $3::date from told where not exists (select from held where ${isSame})
+       returning vessel_id
+     )
+     select count(*)::int as vessels from (select vessel_id from ended union select vessel_id from begun) as changed`,
+    [register, source, date],
+  );
+  return rows[0]?.vessels ?? 0;
+}
