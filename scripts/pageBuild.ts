@@ -5,6 +5,7 @@ const sources = [
   'web/vite.config.ts',
   'web/{src,public,scripts}/**',
   'contract/src/**',
+  'messages/{src,en}/**',
   'drawing/src/**',
   'package-lock.json',
 ];

@@ -137,14 +137,12 @@ describe('a city (content specification, section 5)', () => {
 });
 
 it.each([
-  [websitePattern, `https://${'a.'.repeat(50_000)}`],
-  [websitePattern, `https://${'a-'.repeat(50_000)}`],
-  [emailPattern, `${'a'.repeat(50_000)}@${'a.'.repeat(50_000)}`],
-  [phonePattern, `+${' ()./-'.repeat(20_000)}`],
-  [cityPattern, `A${" '".repeat(50_000)}1`],
-] as const)('%s handles malicious input quickly', (pattern, text) => {
-  // Wide for a busy machine: with backtracking it would take minutes.
-  const started = performance.now();
-  pattern.test(text);
-  expect(performance.now() - started).toBeLessThan(5000);
+  [websitePattern, `https://${'a.'.repeat(500_000)}`],
+  [websitePattern, `https://${'a-'.repeat(500_000)}`],
+  [emailPattern, `${'a'.repeat(500_000)}@${'a.'.repeat(500_000)}`],
+  [phonePattern, `+${' ()./-'.repeat(200_000)}`],
+  [cityPattern, `A${" '".repeat(500_000)}1`],
+  // A pattern that goes back and forth would need more than the time a test has.
+] as const)('%s refuses malicious input of a million characters', (pattern, text) => {
+  expect(pattern.test(text)).toBe(false);
 });

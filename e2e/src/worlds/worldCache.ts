@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** What a made world depends on, tests apart. */
-const sources = ['{server,contract,demo,drawing}/src/**/*', 'e2e/src/worlds/*.ts', 'package-lock.json'];
+const sources = [
+  '{server,contract,demo,drawing,messages}/src/**/*',
+  'messages/en/*',
+  'e2e/src/worlds/*.ts',
+  'package-lock.json',
+];
 /** Worlds of other versions of the program are removed when they are this old. */
 const cacheMs = 86_400_000;
 

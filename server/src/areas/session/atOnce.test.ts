@@ -48,11 +48,9 @@ it.each([12, 25, 40])('opens %i remembered sessions at once, with any number of 
     const { rememberToken = '' } = await api.client().call(login, { body: { ...kari, shouldKeepLogged: true } });
     opened.push(rememberToken);
   }
-  const started = performance.now();
   const renewed = await Promise.all(
     opened.map((rememberToken) => api.client().call(loginRemembered, { body: { rememberToken } })),
   );
-  expect(performance.now() - started).toBeLessThan(2000);
   expect(new Set(renewed.map(({ token }) => token)).size).toBe(count);
   expect(renewed.every(({ userInfo }) => userInfo.username === 'Kari')).toBe(true);
 });
@@ -60,11 +58,9 @@ it.each([12, 25, 40])('opens %i remembered sessions at once, with any number of 
 it.each([12, 25, 40])('opens %i sessions at once with hand-over codes of one account', async (count) => {
   const { token } = await api.client().call(login, { body: kari });
   const codes = await Promise.all(timesOf(count).map(() => api.client(token).call(createHandover)));
-  const started = performance.now();
   const opened = await Promise.all(
     codes.map(({ code }) => api.client().call(loginHandover, { body: { code, username: 'Kari' } })),
   );
-  expect(performance.now() - started).toBeLessThan(2000);
   expect(new Set(opened.map((one) => one.token)).size).toBe(count);
   expect(await api.client(opened[0]?.token).call(activeUser)).toMatchObject({ username: 'Kari' });
 });

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { activeUser, createHandover, loginHandover, loginRemembered, logout } from '@wheelhouse/contract/session';
 import { changePassword } from '@wheelhouse/contract/passwords';
@@ -196,6 +197,14 @@ describe('simultaneous actions', () => {
   });
 });
 
+/** Whether the database has answered a connection's request to listen. */
+async function listening(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and query ilike 'listen %' and state = 'idle'",
+  );
+  return rows.length > 0;
+}
+
 describe('the end of sessions', () => {
   it('is announced once it is committed, also to other processes', async () => {
     const { db, url } = world.database;
@@ -206,12 +215,13 @@ describe('the end of sessions', () => {
     const announcements = await openAnnouncements({ url, log: silent });
     try {
       other.hear(announcements);
+      await expect.poll(() => listening(world.database.pool), { timeout: 20_000 }).toBe(true);
       // The announcements each receives, with what it then reads by another connection.
       const ended: (readonly [where: string, ids: readonly number[], open: Promise<unknown[]>])[] = [];
       world.sessions.whenSignInsEnd((ids) => void ended.push(['here', ids, stillOpen()]));
       other.whenSignInsEnd((ids) => void ended.push(['there', ids, stillOpen()]));
       await world.api.client(token).call(logout);
-      await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => ended.length, { timeout: 20_000 }).toBe(2);
       const ids = open.map(({ id }) => id);
       expect(ended.map(([where, which]) => [where, which])).toEqual(
         expect.arrayContaining([

@@ -151,16 +151,9 @@ describe('a simplified track', () => {
     expect(kept.at(-1)).toBe(4999);
   });
 
-  it('of 90 days is computed quickly', () => {
-    const track = columns(wander(130_000, 60));
-    simplifyTrack(track, 100);
-    const begun = process.cpuUsage();
-    const { kept, tolerance } = simplifyTrack(track, 100);
-    const spent = process.cpuUsage(begun).user / 1000;
-    console.info(`130,000 points to ${kept.length} within ${tolerance} m in ${spent.toFixed(0)} ms`);
+  it('of 90 days has no more points than requested', () => {
+    const { kept } = simplifyTrack(columns(wander(130_000, 60)), 100);
     expect(kept.length).toBeLessThanOrEqual(2000);
-    // Of the processor: 15 to 30 ms on an idle core.
-    expect(spent).toBeLessThan(200);
   });
 });
 
@@ -180,12 +173,10 @@ describe.skipIf(days.length === 0)('real days at sea (skipped without ../shared/
       };
     });
     const track = columns(points.filter(({ at, latitude }) => at > 0 && latitude > 0).toSorted((a, b) => a.at - b.at));
-    const began = performance.now();
     const { kept, tolerance } = simplifyTrack(track, 25);
-    const spent = performance.now() - began;
     const most = farthest(track, kept);
     console.info(
-      `${name}: ${track.count} points to ${kept.length}, at most ${most.toFixed(1)} m away (${tolerance} m asked), ${spent.toFixed(1)} ms`,
+      `${name}: ${track.count} points to ${kept.length}, at most ${most.toFixed(1)} m away (${tolerance} m asked)`,
     );
     expect(tolerance).toBe(25);
     expect(most).toBeLessThanOrEqual(25.05);

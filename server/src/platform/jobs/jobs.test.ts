@@ -39,11 +39,11 @@ const soon = { timeout: 8000, interval: 20 };
 describe('the job queue', () => {
   it('runs what was added at once, without waiting for its next poll', async () => {
     const done: number[] = [];
-    const queue = await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));
-    const started = performance.now();
+    const opened = await openJobs({ url: database.url, log: silent, lookEverySeconds: 600 });
+    open.push(opened);
+    const queue = await opened.queue(definition(async ({ number }) => void done.push(number)));
     await queue.add({ number: 7 });
-    await vi.waitFor(() => expect(done).toEqual([7]), soon);
-    expect(performance.now() - started).toBeLessThan(5000);
+    await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 20_000, interval: 20 });
   });
 
   it('runs a hundred jobs in a row, and not one at each poll', async () => {

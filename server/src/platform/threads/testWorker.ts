@@ -2,7 +2,8 @@ import { threadId } from 'node:worker_threads';
 import * as z from 'zod/mini';
 
 const sum = z.object({ double: z.int() });
-const work = z.object({ busyMs: z.int() });
+/** Works until the number becomes another than 0. */
+const work = z.object({ busyUntil: z.instanceof(Int32Array) });
 
 /** A script for the tests of `openWorkerThread`. */
 export function answer(question: unknown): unknown {
@@ -10,8 +11,7 @@ export function answer(question: unknown): unknown {
   if (asked.success) return asked.data.double * 2;
   const busy = z.safeParse(work, question);
   if (busy.success) {
-    const until = performance.now() + busy.data.busyMs;
-    while (performance.now() < until);
+    while (Atomics.load(busy.data.busyUntil, 0) === 0);
     return 'done';
   }
   if (question === 'which are you?') return threadId;

@@ -40,12 +40,11 @@ describe('the typed letters', () => {
     expect(shown(text, 'thor 401')).toBe('[Þór]unn Sveinsdóttir 🐟 VE-[401]');
   });
 
-  it('are found fast, however much was typed', () => {
-    // Wide for a busy machine: the product of the lengths would take minutes.
-    const started = performance.now();
-    markMatches('A'.repeat(200), 'a'.repeat(5000));
-    markMatches('A B '.repeat(50), 'a b '.repeat(1250));
-    expect(performance.now() - started).toBeLessThan(5000);
+  it('are found however much was typed', () => {
+    const text = 'A B '.repeat(50);
+    const parts = markMatches(text, 'a b '.repeat(125_000));
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    expect(markMatches('A'.repeat(200), 'a'.repeat(500_000))).toHaveLength(1);
   });
 });
 

@@ -177,30 +177,25 @@ describe('a cleaned body', () => {
     expect(cleanHtml('<p><img src="/media/a.webp"></p>')).not.toBe('');
   });
 
-  it('is cleaned quickly, even if it is malicious', () => {
-    const pieces = [
-      '<b>',
-      '<',
-      '<a href="/x">',
-      '<p>a',
-      '<img src=x>',
-      '<iframe>',
-      '<noscript>',
-      '</p>',
-      '&',
-      '<!--',
-      '<table>',
-      '<b></i>',
-      '<svg><style>',
-      '<a href="',
-      "<p title='",
-      '<img srcset="/media/a 1w,',
-    ];
-    for (const piece of pieces) {
-      // Of the processor, since a busy machine makes everything late; the square of the length would take minutes.
-      const started = process.threadCpuUsage();
-      cleanHtml(piece.repeat(Math.floor(richText.max / piece.length)));
-      expect(process.threadCpuUsage(started).user / 1000, piece).toBeLessThan(5000);
-    }
+  it.each([
+    '<b>',
+    '<',
+    '<a href="/x">',
+    '<p>a',
+    '<img src=x>',
+    '<iframe>',
+    '<noscript>',
+    '</p>',
+    '&',
+    '<!--',
+    '<table>',
+    '<b></i>',
+    '<svg><style>',
+    '<a href="',
+    "<p title='",
+    '<img srcset="/media/a 1w,',
+  ])('is cleaned to its end, even if it is %j over and over', (piece) => {
+    const cleaned = cleanHtml(`<p>Nets</p>${piece.repeat(Math.floor((richText.max - 11) / piece.length))}`);
+    expect(cleaned.startsWith('<p>Nets</p>')).toBe(true);
   });
 });
