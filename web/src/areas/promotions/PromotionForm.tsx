@@ -1,26 +1,21 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { periodErrors } from '@wheelhouse/contract/promotionRules';
-import { audienceParts, promotionMessages } from '@wheelhouse/contract/promotions';
+import { audienceParts } from '@wheelhouse/contract/promotions';
 import { utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
-import { formatCents } from '#lib/price.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
-import { formatShare, reachWords } from './reachWords.ts';
 import { AudiencePart } from './AudiencePart.tsx';
 import classes from './Promotion.module.css';
-import { promotionCostQuery, type Priced } from './promotionQueries.ts';
+import { PriceLine } from './PriceLine.tsx';
+import type { Priced } from './promotionQueries.ts';
 import { fieldOf, readersOffset, windowOf, type WindowFields } from './promotionWindow.ts';
 import { useAudienceData } from './useAudienceData.ts';
 import { useNow } from './useNow.ts';
+import { usePromotionPrice } from './usePromotionPrice.ts';
 import type { Payable } from './usePromotionPayment.ts';
-
-/** How long the form must be unchanged before its price is requested. */
-const restMs = 300;
 
 interface PromotionFormProps {
   readonly paying: boolean;
@@ -53,15 +48,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       ? undefined
       : { start: start.toISOString(), end: end.toISOString(), ...audience };
 
-  const asked = JSON.stringify(priced ?? null);
-  const [rested] = useDebouncedValue(asked, restMs);
-  const settled = rested === asked;
-  const cost = useQuery({
-    ...promotionCostQuery(priced ?? { start: '', end: '', ...audience }),
-    enabled: priced !== undefined && settled,
-    placeholderData: keepPreviousData,
-  });
-  const current = settled && cost.data !== undefined && !cost.isPlaceholderData;
+  const price = usePromotionPrice(priced);
 
   return (
     <form
@@ -69,7 +56,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (priced !== undefined && current) onPay({ ...priced, utcOffset: fields.utcOffset });
+        if (priced !== undefined && price.current) onPay({ ...priced, utcOffset: fields.utcOffset });
       }}
     >
       <h3 className={classes.subtitle}>{t('promotion.new')}</h3>
@@ -111,35 +98,8 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
       </div>
       <div>
         <div className={classes.payLine}>
-          <p className={classes.cost} role="status" data-old={!current || undefined}>
-            {nobody && <span className={classes.error}>{say(promotionMessages.nobody)}</span>}
-            {priced !== undefined && cost.error !== null && <span className={classes.error}>{cost.error.message}</span>}
-            {priced !== undefined && cost.error === null && cost.data !== undefined && (
-              <>
-                <strong className={classes.total}>{formatCents(cost.data.amount)}</strong>{' '}
-                <span className={classes.rate}>
-                  {t('promotion.rate', { rate: formatCents(cost.data.rate), count: cost.data.days })}
-                </span>
-                <span className={classes.vat}>{reachWords(cost.data, t)}</span>
-                <span className={classes.vat}>
-                  {t('promotion.calculated', {
-                    count: cost.data.days,
-                    rate: formatCents(cost.data.everybodyRate),
-                    share: formatShare(cost.data.share),
-                    amount: formatCents(cost.data.amount),
-                  })}
-                </span>
-                <span className={classes.vat}>{t('promotion.wholeDays')}</span>
-                <span className={classes.vat}>{t('promotion.vat')}</span>
-              </>
-            )}
-          </p>
-          {errors.length > 0 && (
-            <p className={classes.missing}>
-              {t('promotion.missing', { what: errors.map(({ message }) => message).join(' ') })}
-            </p>
-          )}
-          <Button type="submit" size="md" disabled={priced === undefined || !current} loading={paying}>
+          <PriceLine price={price} nobody={nobody} missing={errors.map(({ message }) => message)} />
+          <Button type="submit" size="md" disabled={priced === undefined || !price.current} loading={paying}>
             {t('promotion.pay')}
           </Button>
         </div>
