@@ -1,10 +1,9 @@
 import { Candidates } from './candidates.ts';
 import { readPosition, restoredSource, type ReceivedPosition } from './receivedPosition.ts';
 import { PositionTable } from './positionTable.ts';
-import { stepsPerDegree } from './describe.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
-import type { Report } from './report.ts';
+import { stepsPerDegree, type Report } from './report.ts';
 import type { Ship } from './shipTable.ts';
 
 /**

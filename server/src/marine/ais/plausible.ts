@@ -1,4 +1,4 @@
-import { stepsPerDegree } from './describe.ts';
+import { stepsPerDegree } from './report.ts';
 
 /** No fishing vessel is faster; a faster one is a wrong position or two ships with one number. */
 const knotsMax = 60;

@@ -15,6 +15,10 @@
  * `describe.ts` turns a report into degrees, knots and words; `gpsdJson.ts` into gpsd's fields.
  */
 
+/** Units per degree of a position, for all types but 27, and for type 27. */
+export const stepsPerDegree = 600_000;
+export const coarseStepsPerDegree = 600;
+
 type Sender = { repeat: number; mmsi: number };
 type Extent = { toBow: number; toStern: number; toPort: number; toStarboard: number };
 type Motion = { sog: number; accuracy: boolean; lon: number; lat: number; cog: number };

@@ -1,4 +1,4 @@
-import { stepsPerDegree } from './describe.ts';
+import { stepsPerDegree } from './report.ts';
 import { SpanHeap } from './spanHeap.ts';
 
 /** Positions of one vessel in time order, as columns in the units of `PositionRecord`; `speed` is -1 if unknown. */

@@ -1,5 +1,11 @@
-import type { ClassAReport, ClassBReport, StaticDataReport, StaticNameReport, VoyageReport } from './report.ts';
-import { stepsPerDegree } from './describe.ts';
+import {
+  stepsPerDegree,
+  type ClassAReport,
+  type ClassBReport,
+  type StaticDataReport,
+  type StaticNameReport,
+  type VoyageReport,
+} from './report.ts';
 
 /** How a vessel moves, in degrees and knots; omitted values are sent as not available. */
 export type Sailing = {
