@@ -1,3 +1,4 @@
+import { CallerQueues } from './callerQueues.ts';
 import { currentCaller, type Caller } from './caller.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
@@ -56,62 +57,43 @@ export function allConcurrencyLimits(): readonly ConcurrencyLimit[] {
 /** Limits one kind of work in this process. @param name As in the metrics. */
 export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptions): ConcurrencyLimit {
   const { atOnce, ofOneCaller = atOnce, patienceMs } = limits;
-  /** The queue by caller; the caller whose turn is next comes first. */
-  const queues = new Map<string, Waiting[]>();
+  const queues = new CallerQueues<Waiting>();
   const held = new Map<string, number>();
-  let waiting = 0;
   let running = 0;
   let refused = 0;
   let tookMs = limits.usualMs;
 
   /** Milliseconds until a new caller would get a turn. */
   function expectedWait(client: string): number {
-    const own = (queues.get(client)?.length ?? 0) + 1;
-    let ahead = own;
-    for (const [other, queue] of queues) if (other !== client) ahead += Math.min(queue.length, own);
+    const { all, own } = queues.placeOf(client);
     // If others wait too, one caller's share is smaller.
-    const share = Math.min(atOnce, ahead === own ? ofOneCaller : atOnce);
-    return (ahead * tookMs) / share;
+    const share = Math.min(atOnce, all === own ? ofOneCaller : atOnce);
+    return (all * tookMs) / share;
   }
 
   const busy = () => {
     refused += 1;
-    const seconds = Math.max(1, Math.ceil(((waiting + running) * tookMs) / atOnce / 1000));
+    const seconds = Math.max(1, Math.ceil(((queues.size + running) * tookMs) / atOnce / 1000));
     return new Refusal(503, refusalMessages.busy, { retryAfterSeconds: Math.min(seconds, 30) });
   };
 
   const isFree = (client: string) => running < atOnce && (held.get(client) ?? 0) < ofOneCaller;
 
-  /** Gives free turns to those who wait, round-robin over the callers. */
+  /** Gives free turns to those who wait. */
   function next(): void {
-    for (const [client, queue] of queues) {
-      if (running >= atOnce) return;
-      if (!isFree(client)) continue;
-      const first = queue.shift();
-      queues.delete(client);
-      if (queue.length > 0) queues.set(client, queue);
-      if (first === undefined) continue;
-      waiting -= 1;
+    while (running < atOnce) {
+      const first = queues.take(isFree);
+      if (first === undefined) return;
       if (first.caller.isGone()) first.refuse();
       else first.begin();
     }
-  }
-
-  function leave(client: string, one: Waiting): boolean {
-    const queue = queues.get(client);
-    const place = queue?.indexOf(one) ?? -1;
-    if (queue === undefined || place < 0) return false;
-    queue.splice(place, 1);
-    if (queue.length === 0) queues.delete(client);
-    waiting -= 1;
-    return true;
   }
 
   function untilTurn(caller: Caller): Promise<void> {
     const { client } = caller;
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => {
-        if (leave(client, one)) reject(busy());
+        if (queues.remove(client, one)) reject(busy());
       }, patienceMs);
       deadline.unref();
       const one: Waiting = {
@@ -126,10 +108,7 @@ export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptio
           reject(busy());
         },
       };
-      const queue = queues.get(client) ?? [];
-      queue.push(one);
-      queues.set(client, queue);
-      waiting += 1;
+      queues.push(client, one);
     });
   }
 
@@ -149,18 +128,18 @@ export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptio
   const turns: ConcurrencyLimit = {
     name,
     running: () => running,
-    waiting: () => waiting,
+    waiting: () => queues.size,
     refused: () => refused,
     turnAway(client, lateMs) {
       const wait = isFree(client) && !queues.has(client) ? 0 : expectedWait(client);
-      return waiting < mostWaiting && wait + lateMs <= patienceMs ? undefined : busy();
+      return queues.size < mostWaiting && wait + lateMs <= patienceMs ? undefined : busy();
     },
     async take(act) {
       const caller = currentCaller();
       const { client } = caller;
       if (isFree(client) && !queues.has(client)) enter(client);
       else {
-        if (waiting >= mostWaiting || expectedWait(client) > patienceMs) throw busy();
+        if (queues.size >= mostWaiting || expectedWait(client) > patienceMs) throw busy();
         await untilTurn(caller);
       }
       const started = performance.now();
