@@ -66,24 +66,11 @@ const CLOSE_WITHIN_MS = 10_000;
 const FORGET_AFTER_SECONDS = 86_400;
 const KEEP_WAITING_SECONDS = 14 * 86_400;
 
-/**
- * Opens the job queue in this database, and creates or updates its tables.
- *
- * @param options.url The database's address, such as `Database.url`.
- * @param options.lookEverySeconds New jobs are announced by the database. This is how often a queue polls for
- *   jobs that are due for a retry, or whose announcement was missed.
- * @param options.checkEverySeconds How often jobs of killed processes are looked for.
- */
-export async function openJobs(options: {
-  url: string;
-  log: DatabaseLog;
-  lookEverySeconds?: number;
-  checkEverySeconds?: number;
-}): Promise<Jobs> {
-  const { log, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
+/** Starts the queue's library. @throws UserFacingError if the database's user lacks a right */
+async function startBoss(url: string, log: DatabaseLog, checkEverySeconds: number): Promise<PgBoss> {
   const boss = new PgBoss({
     ...{ Client: ReconnectingClient },
-    connectionString: options.url,
+    connectionString: url,
     schema: SCHEMA,
     max: POOL_SIZE,
     application_name: 'wheelhouse-jobs',
@@ -105,6 +92,25 @@ export async function openJobs(options: {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw errorCode(error) === INSUFFICIENT_PRIVILEGE ? new UserFacingError(NO_RIGHT) : error;
   });
+  return boss;
+}
+
+/**
+ * Opens the job queue in this database, and creates or updates its tables.
+ *
+ * @param options.url The database's address, such as `Database.url`.
+ * @param options.lookEverySeconds New jobs are announced by the database. This is how often a queue polls for
+ *   jobs that are due for a retry, or whose announcement was missed.
+ * @param options.checkEverySeconds How often jobs of killed processes are looked for.
+ */
+export async function openJobs(options: {
+  url: string;
+  log: DatabaseLog;
+  lookEverySeconds?: number;
+  checkEverySeconds?: number;
+}): Promise<Jobs> {
+  const { log, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
+  const boss = await startBoss(options.url, log, checkEverySeconds);
   let closed: Promise<void> | undefined;
 
   async function makeQueue(
