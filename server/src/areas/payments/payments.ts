@@ -1,16 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import { getInvoice, invoiceMessages } from '@wheelhouse/contract/invoices';
 import { notForSale, paymentPages, type Payment } from '@wheelhouse/contract/payments';
 import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { recordAudit } from '#platform/database/audit.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
-import { cancelInvoice, findDue, findInvoice } from '#areas/invoices/store.ts';
+import { cancelInvoice, findDue } from '#areas/invoices/store.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { createCheckouts, type SendInvoice } from './checkouts.ts';
 import { createExpiry } from './expiry.ts';
 import { takeGatewayEvent } from './gatewayEvents.ts';
+import { payInvoice, type Bookkeeper } from './payInvoice.ts';
 import { payBackAll } from './moneyBack.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
 import { createSettling, type Paid, type Purpose, type Settled } from './settling.ts';
@@ -57,10 +56,7 @@ export interface Payments extends SandboxPayments {
    * @throws Refusal 404 if it does not exist, 409 if it is paid or cancelled
    * @returns why the money must be refunded, if nothing was given for it
    */
-  markInvoicePaid(
-    number: string,
-    by: { readonly id: number | null; readonly username: string },
-  ): Promise<string | undefined>;
+  markInvoicePaid(number: string, by: Bookkeeper): Promise<string | undefined>;
   read(accountId: number, paymentId: number): Promise<Payment>;
   /** Handles an event from the gateway; repeated events have no effect. */
   takeEvent(event: GatewayEvent): Promise<void>;
@@ -162,26 +158,7 @@ export function createPayments({
       };
     },
 
-    async markInvoicePaid(number, by) {
-      const paymentId = (await findInvoice(db, number))?.payment_id;
-      if (paymentId === undefined) throw notFound(getInvoice.refusals[404]);
-      await settling.inTransaction(async (transaction, run) => {
-        const row = await store.lockPayment(transaction, paymentId);
-        const invoice = await findInvoice(transaction, number);
-        if (row === undefined || invoice === undefined) throw notFound(getInvoice.refusals[404]);
-        if (invoice.cancelled_at !== null) throw new Refusal(409, invoiceMessages.cancelled);
-        if (invoice.paid_at !== null) throw new Refusal(409, invoiceMessages.paid);
-        await recordAudit(transaction, {
-          accountId: by.id,
-          actor: by.username,
-          action: 'invoice.mark as paid',
-          object: `invoice ${number}`,
-          after: { payment: paymentId },
-        });
-        await settling.applyStatus(transaction, row, { status: 'SUCCESS' }, run);
-      });
-      return (await store.findPayment(db, paymentId))?.pay_back_reason ?? undefined;
-    },
+    markInvoicePaid: (number, by) => payInvoice({ db, settling }, number, by),
 
     ...createSandboxPayments({ db, gateway, settling, expiry }),
 
