@@ -5,6 +5,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
 import * as store from './confirmStore.ts';
 import { createConfirmationEmails, type ConfirmationEmailNeeds } from './confirmationEmails.ts';
+import { confirmTaken, notifyChange, type ChangedAccount } from './confirmTaken.ts';
 import { proveOwner, requireStoredAccount, type LinkOpener } from './linkProof.ts';
 import * as links from './linkStore.ts';
 import { checkRequestRate } from './requestRate.ts';
@@ -29,14 +30,7 @@ export function createConfirmation(needs: ConfirmationNeeds) {
     await checkRequestRate(db, { ...counted, key: email }, now(), message);
   }
 
-  async function notifyChange(
-    within: Transaction<Schema>,
-    account: { id: number; username: string; email: string },
-    email: string,
-  ): Promise<void> {
-    await log.record(within, { accountId: account.id, username: account.username, action: 'change email' });
-    await emails.notifyChange(within, account, email);
-  }
+  const steps = { log, emails, now };
 
   return {
     sendToNew: emails.sendToNew,
@@ -59,7 +53,8 @@ export function createConfirmation(needs: ConfirmationNeeds) {
     forgetChange: (within: Transaction<Schema>, accountId: number) => links.removeLinks(within, accountId, 'CHANGE'),
 
     /** Records a changed email of an account, and informs the previous address. */
-    notifyChange,
+    notifyChange: (within: Transaction<Schema>, account: ChangedAccount, email: string) =>
+      notifyChange(steps, within, account, email),
 
     /**
      * Sends the link again, for a new account optionally to another email.
@@ -101,23 +96,7 @@ export function createConfirmation(needs: ConfirmationNeeds) {
         if (!(await links.takeLink(within, code))) throw over();
         const account = await accounts.findAccountById(within, accountId);
         if (account === undefined) throw over();
-        const { username } = account;
-        if (link.purpose === 'CHANGE') {
-          await store.updateEmail(within, accountId, email);
-          await notifyChange(within, account, email);
-          return { username, joined: false };
-        }
-        const confirmed = await accounts.findConfirmed(within, email);
-        if (confirmed !== undefined && confirmed.id !== accountId) {
-          await store.joinAccounts(within, accountId, confirmed.id);
-          const { id, username } = confirmed;
-          await log.record(within, { accountId: id, username, action: 'join accounts', after: { account: accountId } });
-          return { username, joined: true };
-        }
-        await store.markConfirmed(within, accountId, now());
-        await links.removeLinks(within, accountId, 'REGISTER');
-        await log.record(within, { accountId, username, action: 'confirm email' });
-        return { username, joined: false };
+        return await confirmTaken(steps, within, account, link);
       });
       log.count('email_confirmations_total');
       return { email, ...outcome };

@@ -50,3 +50,5 @@ export function createConfirmationEmails({ mail, publicUrl, now }: ConfirmationE
 
   return { sendToNew, sendChange, notifyChange };
 }
+
+export type ConfirmationEmails = ReturnType<typeof createConfirmationEmails>;
