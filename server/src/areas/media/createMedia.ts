@@ -89,19 +89,9 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
   }
 
   async function keepMade(made: MadePicture, use: { type: MediaType; providerId: number }): Promise<Picture> {
-    const folder = `pictures/${randomName()}`;
-    const { full, variants } = made;
-    const path = `${folder}/full.${full.type === 'image/webp' ? 'webp' : 'jpg'}`;
-    const smaller = variants.map((file) => ({ file, path: `${folder}/${file.width}.webp` }));
-    const picture = {
-      path,
-      width: full.width,
-      height: full.height,
-      variants: smaller.map(({ file, path: place }) => ({ path: place, width: file.width, type: file.type })),
-    };
-    const files = [{ file: full, path }, ...smaller];
+    const { picture, files } = filesOf(made);
     const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
-    const id = await noteMedia(db, { ...use, ...picture, mediaType: full.type });
+    const id = await noteMedia(db, { ...use, ...picture, mediaType: made.full.type });
     try {
       for (const one of files) await storage.put(one.path, one.file.bytes);
       await db.transaction().execute(async (transaction) => {
@@ -167,6 +157,20 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
 }
 
 /** Earlier steps stay done: the sweep removes what is unreferenced, and reports failures. */
+/** The files of a picture in a folder of their own, and what is stored about them. */
+function filesOf({ full, variants }: MadePicture) {
+  const folder = `pictures/${randomName()}`;
+  const path = `${folder}/full.${full.type === 'image/webp' ? 'webp' : 'jpg'}`;
+  const smaller = variants.map((file) => ({ file, path: `${folder}/${file.width}.webp` }));
+  const picture = {
+    path,
+    width: full.width,
+    height: full.height,
+    variants: smaller.map(({ file, path: place }) => ({ path: place, width: file.width, type: file.type })),
+  };
+  return { picture, files: [{ file: full, path }, ...smaller] };
+}
+
 function leftToTheSweep(): void {}
 
 async function make(file: string): Promise<MadePicture> {
