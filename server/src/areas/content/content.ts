@@ -93,20 +93,6 @@ export function createContent<Address, Row extends ContentRow>(
     });
   }
 
-  /**
-   * Stores a body as a file; it is removed if the change is refused. After another failure it may still be shown: then
-   * it is left to the media sweep.
-   */
-  async function withBody<Result>(body: string, show: (path: string) => Promise<Result>): Promise<Result> {
-    const path = await media.keepText(body);
-    try {
-      return await show(path);
-    } catch (error) {
-      if (error instanceof Refusal) await media.removeText(path);
-      throw error;
-    }
-  }
-
   return {
     edit,
     record,
@@ -122,7 +108,7 @@ export function createContent<Address, Row extends ContentRow>(
     },
 
     async begin(viewer, insert, addressOf) {
-      return await withBody('', (bodyPath) =>
+      return await withBody(media, '', (bodyPath) =>
         db.transaction().execute(async (within) => {
           const made = await insert(within, bodyPath);
           await record(within, viewer, addressOf(made.id), { action: `create ${kind.name}` });
@@ -137,7 +123,7 @@ export function createContent<Address, Row extends ContentRow>(
       await edit(viewer, address, async (_, row) => requireVersion(row, change.version, kind.oldestVersion?.(row)));
       const body = await needs.sanitizeBody(change.longDescription);
       requireShort(body);
-      await withBody(body, (bodyPath) =>
+      await withBody(media, body, (bodyPath) =>
         edit(viewer, address, async (within, row) => {
           requireVersion(row, change.version, kind.oldestVersion?.(row));
           const texts = { title, shortDescription, body, bodyPath, published };
@@ -171,4 +157,22 @@ export function createContent<Address, Row extends ContentRow>(
       await removeFiles(media, gone);
     },
   };
+}
+
+/**
+ * Stores a body as a file; it is removed if the change is refused. After another failure it may still be shown: then
+ * it is left to the media sweep.
+ */
+async function withBody<Result>(
+  media: ContentNeeds['media'],
+  body: string,
+  show: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = await media.keepText(body);
+  try {
+    return await show(path);
+  } catch (error) {
+    if (error instanceof Refusal) await media.removeText(path);
+    throw error;
+  }
 }
