@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
@@ -74,24 +75,7 @@ async function open(
   };
 
   say('Opening the database');
-  const database = await openDatabase({
-    dataFolder: config.dataFolder,
-    databaseUrl: config.databaseUrl,
-    log: databaseLog(log),
-  });
-  closing.push(() => database.close());
-  await seedDictionaries(database.db);
-  await seedPlans(database.db);
-  await failKilledRuns(database.pool, new Date());
-  const media = await openMedia(database.db, {
-    dataFolder: config.dataFolder,
-    bucket: config.mediaBucket,
-    warn: (words) => log.warn(words),
-    references: mediaReferences,
-    promisedBytes,
-  });
-  await makeFolder(media.folder);
-
+  const { database, media } = await openStorage(config, closing, log);
   const demonstration = await openDemonstration(database, {
     wanted: config.demonstration,
     dataFolder: config.dataFolder,
@@ -166,6 +150,28 @@ async function open(
   const running = demonstration === undefined ? [] : continueDemonstration(demonstration, work);
   for (const done of running) closing.push(() => done);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${listener.port} (${seconds} s)\n`);
+}
+
+/** Opens the database with its seeded tables, and the media. */
+async function openStorage(config: Config, closing: (() => Promise<unknown>)[], log: Logger) {
+  const database = await openDatabase({
+    dataFolder: config.dataFolder,
+    databaseUrl: config.databaseUrl,
+    log: databaseLog(log),
+  });
+  closing.push(() => database.close());
+  await seedDictionaries(database.db);
+  await seedPlans(database.db);
+  await failKilledRuns(database.pool, new Date());
+  const media = await openMedia(database.db, {
+    dataFolder: config.dataFolder,
+    bucket: config.mediaBucket,
+    warn: (words) => log.warn(words),
+    references: mediaReferences,
+    promisedBytes,
+  });
+  await makeFolder(media.folder);
+  return { database, media };
 }
 
 /** The address at which this program reaches itself. */
