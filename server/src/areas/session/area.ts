@@ -8,7 +8,8 @@ import { createConfirmation, type Confirmation } from './confirmation.ts';
 import { newAccounts, type NewAccounts } from './newAccounts.ts';
 import { createPasswordReset, resetRequest, sendReset } from './passwordReset.ts';
 import { sessionRoutes } from './routes.ts';
-import { createSessions, type FleetsOf, type Sessions } from './session.ts';
+import { createSessions, type Sessions } from './session.ts';
+import type { FleetsOf } from './sessionUser.ts';
 
 /** A person who waits for a link requests it again after some minutes. */
 const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;

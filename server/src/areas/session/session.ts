@@ -6,16 +6,15 @@ import type { Announcements } from '#platform/database/announcements.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
-import { effectiveAuthorities } from '#permissions/viewer.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
-import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
-import { hashPassword } from '#areas/accounts/passwords.ts';
 import { sweepUnconfirmed } from './confirmStore.ts';
 import { sweepPlaces } from './knownPlaces.ts';
 import { sweepLinks } from './linkStore.ts';
 import { createLogIns, type LogIns } from './logIns.ts';
 import { attemptRetentionSeconds } from './loginRate.ts';
+import { createPasswordChange, type PasswordChange } from './passwordChange.ts';
 import { createPasswordProof, type PasswordTried } from './passwordProof.ts';
+import { readSessionUser, type FleetsOf } from './sessionUser.ts';
 import { createSessionViewers, type SessionViewers } from './sessionViewers.ts';
 import { badCredentials, type SignedIn } from './signedIn.ts';
 import { createSignInLog, type SignInLog } from './signInLog.ts';
@@ -37,7 +36,7 @@ export interface Sessions extends SessionViewers, LogIns {
    * too many
    */
   provePassword(who: SignedIn, tried: PasswordTried): Promise<void>;
-  changePassword(who: SignedIn, change: { current: string; next: string; address: string }): Promise<void>;
+  readonly changePassword: PasswordChange;
   /** Calls back with sessions that end. */
   whenSignInsEnd(listener: (signInIds: readonly number[]) => void): void;
   /** From now on also with those that other processes end. */
@@ -49,9 +48,6 @@ export interface Sessions extends SessionViewers, LogIns {
   /** Removes expired data; called regularly. */
   sweep(): Promise<void>;
 }
-
-/** The fleets of an account, for its user data. */
-export type FleetsOf = (accountId: number) => Promise<UserInfo['fleets']>;
 
 /** @param visitor the visitors' rights from the operator: every session has them too */
 export function createSessions(
@@ -67,21 +63,7 @@ export function createSessions(
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   // Calls other areas, which query the pool: never from within a transaction.
-  async function userInfo(accountId: number): Promise<UserInfo> {
-    const account = await accounts.findAccountById(db, accountId);
-    if (account === undefined) throw badCredentials();
-    return {
-      id: account.id,
-      username: account.username,
-      authorities: effectiveAuthorities(account.authorities, visitor),
-      serviceProvidersId: await accounts.listOwnProviders(db, accountId),
-      eventsId: await accounts.listOwnContent(db, 'event', accountId),
-      newsId: await accounts.listOwnContent(db, 'news_article', accountId),
-      fleets: await fleetsOf(accountId),
-      ...(account.confirmed_at === null ? { unconfirmedEmail: account.username } : {}),
-    };
-  }
-
+  const userInfo = (accountId: number) => readSessionUser(db, accountId, { fleetsOf, visitor });
   const logIns = createLogIns({ db, now, log, signIns, proof, userInfo });
 
   return {
@@ -135,21 +117,7 @@ export function createSessions(
 
     provePassword: async (who, tried) => void (await proof.provePassword(who, tried)),
 
-    async changePassword(who, { current, next, address }) {
-      const { accountId, signInId } = who;
-      await checkNewPassword(next, 'next');
-      const account = await proof.provePassword(who, { password: current, path: 'current', address });
-      const passwordHash = await hashPassword(next);
-      const ended = await db.transaction().execute(async (within) => {
-        if (!(await accounts.replacePassword(within, accountId, { from: account.password_hash, to: passwordHash }))) {
-          throw badCredentials();
-        }
-        await log.record(within, { accountId, username: account.username, action: 'change password' });
-        return await signIns.endWithin(within, { accountId, except: signInId });
-      });
-      signIns.notifyHere(ended);
-      log.count('password_changes_total');
-    },
+    changePassword: createPasswordChange({ db, log, proof, signIns }),
 
     whenSignInsEnd: signIns.whenEnded,
     hear: signIns.hear,
