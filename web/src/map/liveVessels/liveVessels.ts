@@ -3,11 +3,11 @@ import { listLocations, positionLimits, streamLocations } from '@wheelhouse/cont
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { WorkerChannel, FromVesselWorker } from './workerMessages.ts';
+import type { WorkerChannel } from './workerMessages.ts';
 import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
-import { VesselMirror, sameVessel, type LiveVessel } from './vesselMirror.ts';
-import { streamTimes, pause, reconnectWait } from './streamTimes.ts';
-import { readChunks } from './readChunks.ts';
+import { createVesselIntake } from './vesselIntake.ts';
+import type { LiveVessel, VesselMirror } from './vesselMirror.ts';
+import { pause, reconnectWait, streamTimes, untilSilent } from './streamTimes.ts';
 
 export interface LiveVessels extends Pick<VesselChanges, 'status' | 'onChange' | 'subscribe'> {
   readonly mirror: VesselMirror;
@@ -31,51 +31,35 @@ const isRefusal = (cause: unknown) => cause instanceof ProblemError && (cause.st
 
 /** `openChannel` starts the worker that reads what comes (vesselWorker.ts). */
 export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () => WorkerChannel): LiveVessels {
-  const mirror = new VesselMirror();
-  const { status, become, notify, onChange, subscribe } = createVesselChanges();
-  const known = new Map<number, LiveVessel>();
+  const changes = createVesselChanges();
+  const { status, become, onChange, subscribe } = changes;
   let query: FilterQuery = {};
   /** Number of the filter, which tells the lists apart. */
   let filters = 0;
   let filterTimer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let channel: WorkerChannel | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let listing: { again: boolean } | undefined;
-  let strangers = false;
   /** Between start and stop, whether connected or not. */
   let following = false;
   let held = false;
   let retry = new AbortController();
 
-  function take(data: FromVesselWorker) {
-    if (data.kind === 'unreadable') {
-      if (data.what === 'list') become({ stage: 'unreachable' });
-      return;
-    }
-    if (data.kind === 'order') {
-      mirror.order(data);
-      return notify('whole');
-    }
-    if (data.kind === 'whole') {
-      mirror.replace(data);
-      known.clear();
-    }
-    if (data.kind === 'changed') strangers ||= data.strangers > 0;
-    // Before the first list every vessel of the stream is unknown.
-    if (data.kind === 'changed' && data.slots.length === 0) return;
-    const change = data.kind === 'whole' ? 'whole' : mirror.change(data);
-    // A list that was requested before another filter was set is out of date.
-    const filtering = status().filtering && !(data.kind === 'whole' && data.filter === filters);
-    become({ count: mirror.count, heard: Date.now(), filtering });
-    notify(change);
-  }
+  const intake = createVesselIntake({
+    openChannel,
+    changes,
+    filterNow: () => filters,
+    onFailed() {
+      close();
+      become({ stage: 'unreachable' });
+    },
+  });
 
   function listLater(ms: number, signal: AbortSignal) {
     clearTimeout(listTimer);
     listTimer = setTimeout(() => {
       if (signal.aborted) return;
-      if (status().stage !== 'live' || strangers) void list(signal);
+      if (status().stage !== 'live' || intake.hasStrangers()) void list(signal);
       else listLater(positionLimits.refreshMs, signal);
     }, ms);
   }
@@ -92,13 +76,13 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     const own = { again: false };
     listing = own;
     clearTimeout(listTimer);
-    strangers = false;
+    intake.forgetStrangers();
     try {
       const response = await client.open(listLocations, { query, signal });
       signal.throwIfAborted();
-      channel?.postMessage({ kind: 'listOpened', filter: filters }, []);
-      await hand(response, 'listed', signal, () => {});
-      channel?.postMessage({ kind: 'listEnded' }, []);
+      intake.listOpened(filters);
+      await intake.hand(response, 'listed', signal);
+      intake.listEnded();
       if (held) {
         running = undefined;
         return become({ stage: 'paused' });
@@ -117,46 +101,28 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     }
   }
 
-  async function hand(response: Response, kind: 'listed' | 'streamed', signal: AbortSignal, heard: () => void) {
-    await readChunks(response, signal, (bytes) => {
-      heard();
-      channel?.postMessage({ kind, bytes }, [bytes.buffer]);
-    });
-  }
-
   async function follow(signal: AbortSignal) {
     let lost = false;
     for (let failures = 0; !signal.aborted; failures += 1) {
-      const attempt = new AbortController();
-      const abortAttempt = () => attempt.abort();
-      let silence: ReturnType<typeof setTimeout> | undefined;
-      signal.addEventListener('abort', abortAttempt);
       if (retry.signal.aborted) {
         retry = new AbortController();
         failures = 0;
       }
       const wake = retry.signal;
-      wake.addEventListener('abort', abortAttempt);
       try {
-        const response = await client.open(streamLocations, { query, signal: attempt.signal });
-        attempt.signal.throwIfAborted();
-        failures = 0;
-        channel?.postMessage({ kind: 'streamOpened' }, []);
-        become({ stage: 'live' });
-        void list(signal);
-        const listen = () => {
-          clearTimeout(silence);
-          silence = setTimeout(abortAttempt, streamTimes.silenceMs);
-        };
-        listen();
-        await hand(response, 'streamed', attempt.signal, listen);
+        await untilSilent([signal, wake], async (attempt, heard) => {
+          const response = await client.open(streamLocations, { query, signal: attempt });
+          attempt.throwIfAborted();
+          failures = 0;
+          intake.streamOpened();
+          become({ stage: 'live' });
+          void list(signal);
+          heard();
+          await intake.hand(response, 'streamed', attempt, heard);
+        });
       } catch (cause) {
         if (!signal.aborted && isRefusal(cause)) return refuse();
         // Everything else is a lost connection, which is retried.
-      } finally {
-        clearTimeout(silence);
-        signal.removeEventListener('abort', abortAttempt);
-        wake.removeEventListener('abort', abortAttempt);
       }
       if (signal.aborted) return;
       if (status().stage === 'live') {
@@ -192,22 +158,14 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
 
   function close() {
     stop();
-    channel?.terminate();
-    channel = undefined;
+    intake.close();
   }
 
   function start() {
     following = true;
     if (running !== undefined) return;
     if (held && status().heard !== undefined && !status().filtering) return become({ stage: 'paused' });
-    if (channel === undefined) {
-      channel = openChannel();
-      channel.addEventListener('message', ({ data }) => take(data));
-      channel.addEventListener('error', () => {
-        close();
-        become({ stage: 'unreachable' });
-      });
-    }
+    intake.open();
     running = new AbortController();
     retry = new AbortController();
     become({ stage: 'opening' });
@@ -222,7 +180,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   }
 
   return {
-    mirror,
+    mirror: intake.mirror,
     start,
     stop,
     close,
@@ -247,13 +205,6 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     status,
     onChange,
     subscribe,
-    vessel(id) {
-      const now = mirror.vesselAt(mirror.slotOf(id));
-      if (now === undefined) return undefined;
-      const before = known.get(id);
-      if (before !== undefined && sameVessel(before, now)) return before;
-      known.set(id, now);
-      return now;
-    },
+    vessel: (id) => intake.mirror.vessel(id),
   };
 }

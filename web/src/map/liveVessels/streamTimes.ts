@@ -25,3 +25,23 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     });
   });
 }
+
+/**
+ * Makes one attempt at a stream. Its signal aborts when one of the others does, or when nothing was heard for too long
+ * since the stream was opened.
+ */
+export async function untilSilent(
+  others: readonly AbortSignal[],
+  attempt: (signal: AbortSignal, heard: () => void) => Promise<void>,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await attempt(AbortSignal.any([...others, silence.signal]), () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), streamTimes.silenceMs);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -57,6 +57,8 @@ export class VesselMirror {
   #vessels = noVessels;
   #edition: VesselEdition = noVessels;
   #byName = new Uint32Array(0);
+  /** What `vessel` returned last. */
+  readonly #returned = new Map<number, LiveVessel>();
 
   get count(): number {
     return this.#vessels.ids.length;
@@ -80,6 +82,7 @@ export class VesselMirror {
     // A list with the same names comes without a new order.
     if (vessels.ids.length !== this.#vessels.ids.length) this.#byName = Uint32Array.from(vessels.ids.keys());
     this.#vessels = vessels;
+    this.#returned.clear();
     const { ids, countries, vesselTypes } = vessels;
     if (!sameEdition(this.#edition, vessels)) this.#edition = { ids, countries, vesselTypes };
   }
@@ -130,10 +133,20 @@ export class VesselMirror {
       ...readMotion(this.#vessels.records, this.#vessels.motion, slot),
     };
   }
+
+  /** The same object until the vessel changes. */
+  vessel(id: number): LiveVessel | undefined {
+    const now = this.vesselAt(this.slotOf(id));
+    if (now === undefined) return undefined;
+    const before = this.#returned.get(id);
+    if (before !== undefined && sameVessel(before, now)) return before;
+    this.#returned.set(id, now);
+    return now;
+  }
 }
 
 /** Whether both look the same to a reader. */
-export function sameVessel(a: LiveVessel, b: LiveVessel): boolean {
+function sameVessel(a: LiveVessel, b: LiveVessel): boolean {
   return (
     a.lastUpdate === b.lastUpdate &&
     a.latitude === b.latitude &&
