@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { say, useTranslation } from '#lib/language.ts';
-import { libraryZoom, mapZooms, nearestTurn, specificationZoom } from '#map/engine/mapView.ts';
+import { lngLat } from '#map/engine/createMap.ts';
+import { libraryZoom, mapZooms, specificationZoom } from '#map/engine/mapView.ts';
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
@@ -14,7 +15,7 @@ import classes from './SeaMap.module.css';
 import { useEscape } from '#map/engine/useEscape.ts';
 import { flyTo, useClearOfSheet, useVesselFlight } from '#map/engine/vesselFlight.ts';
 import { AloneChip } from '#map/engine/AloneChip.tsx';
-import { fanMost } from './providers/fanOut.ts';
+import { clusterStep } from './providers/clusterStep.ts';
 import { PlaceChoice } from './providers/PlaceChoice.tsx';
 import { ProviderCard } from './providers/ProviderCard.tsx';
 import type { ProviderCluster } from './providers/providerPlaces.ts';
@@ -32,6 +33,7 @@ interface ProvidersOnMapProps extends MapPart {
 
 /** Padding around the places of a cluster when zooming to it, CSS pixels. */
 const clusterMargin = 120;
+const flight = { maxDuration: 1500 } as const;
 
 /** Service providers, shown to every viewer: markers, tooltips, and the provider highlighted by the address. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
@@ -71,27 +73,15 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
   const sheet = useRef<HTMLDivElement>(null);
   useClearOfSheet(map, sheet, phone ? own[0] : undefined);
 
-  /** Zooms to where the places separate or are fanned out; where neither is possible, offers them as a list. */
-  function openCluster(cluster: ProviderCluster) {
-    const [first] = cluster.places;
-    if (first === undefined) return;
-    if (new Set(cluster.places.map(({ provider }) => provider.id)).size === 1) return open(first.provider.id);
-    const longitudes = cluster.places.map(({ longitude }) => nearestTurn(longitude, first.longitude));
-    const latitudes = cluster.places.map(({ latitude }) => latitude);
-    const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-    const nearest = specificationZoom(map.getZoom()) >= mapZooms.max - 0.5;
-    const onePoint = east - west < 1e-4 && north - south < 1e-4;
-    if (nearest || (onePoint && cluster.places.length > fanMost)) return setChoosing(cluster);
-    if (onePoint) {
-      map.flyTo({ center: [first.longitude, first.latitude], zoom: libraryZoom(fannedFrom), maxDuration: 1500 });
-      return undefined;
+  function press(cluster: ProviderCluster) {
+    const step = clusterStep(cluster, specificationZoom(map.getZoom()));
+    if (step?.kind === 'open') open(step.providerId);
+    if (step?.kind === 'list') setChoosing(cluster);
+    if (step?.kind === 'fan') map.flyTo({ center: lngLat(step.place), zoom: libraryZoom(fannedFrom), ...flight });
+    if (step?.kind === 'fit') {
+      const padding = Math.min(clusterMargin, map.getContainer().clientWidth / 4);
+      map.fitBounds(step.bounds, { padding, maxZoom: libraryZoom(mapZooms.max), ...flight });
     }
-    map.fitBounds([west, south, east, north], {
-      padding: Math.min(clusterMargin, map.getContainer().clientWidth / 4),
-      maxZoom: libraryZoom(mapZooms.max),
-      maxDuration: 1500,
-    });
   }
 
   usePointer(pointer, 'provider', {
@@ -102,7 +92,7 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
     click(point) {
       const cluster = layer.clusterAt(point);
       setChoosing(undefined);
-      if (cluster !== undefined) openCluster(cluster);
+      if (cluster !== undefined) press(cluster);
       return cluster !== undefined || choosing !== undefined;
     },
     hover(point) {

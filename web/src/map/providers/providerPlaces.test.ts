@@ -1,27 +1,12 @@
-import type { ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
+import type { ServiceBranch } from '@wheelhouse/contract/providers';
 import { expect, test } from 'vitest';
 import { clustersOf, countServices, markersAbove, providerPlaces } from './providerPlaces.ts';
+import { testProvider as provider } from './testProvider.ts';
 
 const branches: ServiceBranch[] = [
   { id: 100, value: { en_GB: 'Yards' }, subBranches: [101, 102].map((id) => ({ id, value: {} })) },
   { id: 200, value: { en_GB: 'Engines' }, subBranches: [{ id: 201, value: {} }] },
 ];
-
-function provider(id: number, categories: number[], ...longitudes: number[]): ProviderListItem {
-  return {
-    id,
-    name: `Provider ${id}`,
-    published: true,
-    branches: categories,
-    addresses: longitudes.map((longitude, place) => ({
-      id: id * 10 + place,
-      title: 'Office',
-      country: { iso: 'NO' },
-      latitude: 62,
-      longitude,
-    })),
-  };
-}
 
 const providers = [provider(1, [101, 201], 5, 10), provider(2, [201], 5.2), provider(3, [], 20)];
 const pixels = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
