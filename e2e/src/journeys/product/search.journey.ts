@@ -49,6 +49,14 @@ describe('the search box (platform specification, section 2)', () => {
     expect(await box(page).inputValue()).toBe('');
   });
 
+  test('finds a vessel by letters of another alphabet, and marks them', async () => {
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/about');
+    await box(page).fill('Квалой');
+    await page.getByRole('option', { name: kvaloy.name }).waitFor();
+    expect(await page.locator('mark').first().textContent()).toBe('KVALØY');
+  });
+
   test('gets the focus when it is rendered after its key was pressed', async () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     const { promise, resolve } = Promise.withResolvers<void>();

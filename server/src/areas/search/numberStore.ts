@@ -66,6 +66,8 @@ const freelyWritten: readonly Place[] = [
     rows: `(select vessel_id as id, value from vessel_history where kind = 'callSign')`,
     isFormer: true,
   },
+];
+const sounded: readonly Place[] = [
   soundedColumn('mark', 'harbour_number'),
   soundedColumn('registrationNumber', 'registration_number'),
 ];
@@ -105,8 +107,18 @@ function statementOver(written: readonly Place[]): string {
   ];
   return [...whole, ...begun].join(' union all ');
 }
-const ofVessels = { name: 'search numbers of vessels', text: statementOver(freelyWritten) };
-const ofAll = { name: 'search numbers', text: statementOver([...freelyWritten, organisation]) };
+
+const statement = (name: string, places: readonly Place[]) => ({ name, text: statementOver(places) });
+const ofVessels = {
+  byLook: statement('search numbers of vessels', freelyWritten),
+  alsoBySound: statement('search numbers of vessels by sound', [...freelyWritten, ...sounded]),
+};
+const ofAll = {
+  byLook: statement('search numbers', [...freelyWritten, organisation]),
+  alsoBySound: statement('search numbers by sound', [...freelyWritten, organisation, ...sounded]),
+};
+/** Marks have letters and digits; what is typed mostly has not, and each more place to look costs time. */
+const mayBeMark = (number: string) => /[a-z]/.test(number) && /\d/.test(number);
 
 /** Vessels, and optionally companies, with one of these numbers, or one with the typed prefix. */
 export async function findNumbers(
@@ -118,7 +130,7 @@ export async function findNumbers(
   const shipNumbers = numbers.filter((number) => /^(\d{7}|\d{9})$/.test(number)).map(Number);
   const cfrBeginning = beginning !== undefined && /^[a-z]{3}[a-z0-9]{0,8}$/.test(beginning) ? beginning : null;
   const { rows } = await pool.query<FoundNumber>({
-    ...(companies ? ofAll : ofVessels),
+    ...(companies ? ofAll : ofVessels)[numbers.some(mayBeMark) ? 'alsoBySound' : 'byLook'],
     values: [
       most,
       app,
