@@ -54,16 +54,18 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider annual_report audit_entry company_detail company_registration company_role country
-      email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel former_role
-      frame_token handover_code import_run installation_fact invoice known_place language latest_position
-      licence_species login_attempt manufacturer media news_article news_company news_image news_revision
-      news_version news_vessel notice notice_letter owner payment payment_event person position product
-      product_image promotion promotion_day promotion_payment promotion_rate provider_address provider_branch
-      provider_lead provider_video quota quota_species register_entry register_revision released_text
-      remember_token search_name search_word service_branch service_provider session_token sign_in slot_waiting
-      species station_static subscription subscription_renewal subscription_type track_day track_day_pending
-      track_vessel_pending vessel vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload`),
+    words(`account account_provider annual_report audit_entry company_detail company_registration company_role
+      contested_identifier country email_link event event_image event_slot fishing_licence fleet fleet_share
+      fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
+      import_run installation_fact invoice known_place language latest_position licence_species login_attempt
+      manufacturer media news_article news_company news_image news_revision news_version news_vessel notice
+      notice_letter owner payment payment_event person position product product_image promotion promotion_day
+      promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
+      quota_species record_block register_record register_record_version register_revision released_text
+      remember_token search_name search_word service_branch service_provider session_token ship_seen sign_in
+      slot_waiting species station_static subscription subscription_renewal subscription_type track_day
+      track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history vessel_owner vessel_photo
+      vessel_type video_upload`),
   );
 });
 

@@ -55,7 +55,8 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
 /** Tables that every area may read: what imports of registers write, and the dictionaries. */
 export const openTables: readonly string[] = [
   ...['annual_report', 'company_detail', 'company_role', 'former_role', 'import_run', 'owner', 'person'],
-  ...['register_entry', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
+  ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
+  ...['used_mmsi'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
   ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
 ];

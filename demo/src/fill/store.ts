@@ -128,7 +128,7 @@ export async function equipVessels(
 /** Numbers of imported vessels by their key in the register. */
 export async function vesselIdsByKey(transaction: Within): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; vessel_id: number }>`
-    select key, vessel_id from register_entry where register = 'demonstration'`.execute(transaction);
+    select key, vessel_id from register_record where register = 'demonstration'`.execute(transaction);
   return new Map(rows.map(({ key, vessel_id }) => [key, vessel_id]));
 }
 

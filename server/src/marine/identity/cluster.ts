@@ -1,3 +1,4 @@
+import { compareTexts } from '#marine/registers/compareTexts.ts';
 /** A pair of records that are one vessel by the rules or by a person; records by their index. */
 export interface Link {
   readonly a: number;
@@ -33,10 +34,10 @@ export function cluster(records: readonly number[], { nameOf, links, contradict,
     const joined = [...setA, ...setB];
     for (const record of joined) sets.set(record, joined);
   }
-  const byName = (a: number, b: number) => compare(nameOf(a), nameOf(b));
+  const byName = (a: number, b: number) => compareTexts(nameOf(a), nameOf(b));
   return [...new Set(sets.values())]
     .map((set) => set.toSorted(byName))
-    .sort(([a = 0], [b = 0]) => compare(nameOf(a), nameOf(b)));
+    .sort(([a = 0], [b = 0]) => compareTexts(nameOf(a), nameOf(b)));
 }
 
 function sorted(links: readonly Link[], nameOf: (record: number) => string): Link[] {
@@ -46,12 +47,8 @@ function sorted(links: readonly Link[], nameOf: (record: number) => string): Lin
       (one, other) =>
         Number(other.link.byHand ?? false) - Number(one.link.byHand ?? false) ||
         other.link.strength - one.link.strength ||
-        compare(one.names[0] ?? '', other.names[0] ?? '') ||
-        compare(one.names[1] ?? '', other.names[1] ?? ''),
+        compareTexts(one.names[0] ?? '', other.names[0] ?? '') ||
+        compareTexts(one.names[1] ?? '', other.names[1] ?? ''),
     )
     .map(({ link }) => link);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

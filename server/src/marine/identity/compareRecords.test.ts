@@ -17,6 +17,7 @@ function row(register: string, { first = '2024-06-01', last = first, history, ..
     key: String(keys),
     first,
     last,
+    since: first,
     fields: { name: '', flag: 'SE', ...fields },
     ...(history === undefined ? {} : { history }),
   });

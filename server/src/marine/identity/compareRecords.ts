@@ -220,15 +220,15 @@ function withoutMark(name: string, letters: string, number: string): string {
 }
 
 /**
- * Whether two values could be one vessel's: their days overlap, and each held when the other record was first there. A
+ * Whether two values could be one vessel's: their days overlap, and each held when the other record said so first. A
  * call sign or an MMSI is given to another ship after one is sold or scrapped.
  */
 function isAtOneTime(one: Held, other: Held, a: Evidence, b: Evidence): boolean {
   return (
     isBefore(one.from, other.until) &&
     isBefore(other.from, one.until) &&
-    (other.until !== null || isDuring(b.first, one)) &&
-    (one.until !== null || isDuring(a.first, other))
+    (other.until !== null || isDuring(b.since, one)) &&
+    (one.until !== null || isDuring(a.since, other))
   );
 }
 

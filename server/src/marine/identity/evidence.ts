@@ -25,6 +25,8 @@ export interface Evidence {
   /** The days between which files had the record, or the ship was heard with it. */
   readonly first: string;
   readonly last: string;
+  /** The day of the first file that says what it says now. */
+  readonly since: string;
   readonly imo?: number;
   readonly cfr?: string;
   readonly mmsis: readonly Held[];
@@ -50,7 +52,8 @@ export interface RegisterRecord {
   readonly key: string;
   readonly first: string;
   readonly last: string;
-  readonly fields: VesselFields;
+  readonly since: string;
+  readonly fields: Partial<VesselFields>;
   readonly history?: readonly HistoryEntry[];
 }
 
@@ -91,7 +94,15 @@ export function foldCallSign(text: string): string | undefined {
 }
 
 /** The evidence of a record of a register. */
-export function evidenceOfRegister({ register, key, first, last, fields, history = [] }: RegisterRecord): Evidence {
+export function evidenceOfRegister({
+  register,
+  key,
+  first,
+  last,
+  since,
+  fields,
+  history = [],
+}: RegisterRecord): Evidence {
   const leftOn = textOf(fields.leftFleet) ?? null;
   const held = (kind: HistoryEntry['kind'], fold: (text: string) => string | undefined): Held[] => {
     const former = history
@@ -114,6 +125,7 @@ export function evidenceOfRegister({ register, key, first, last, fields, history
     key,
     first,
     last,
+    since,
     ...(imo !== undefined && 'value' in imo ? { imo: imo.value } : {}),
     ...(cfr !== undefined && 'value' in cfr ? { cfr: cfr.value } : {}),
     mmsis: held('mmsi', foldMmsi),
@@ -139,6 +151,7 @@ export function evidenceOfShip({ key, mmsi, imo, callSign, name, length, first, 
     key,
     first,
     last,
+    since: first,
     ...(known !== undefined && 'value' in known ? { imo: known.value } : {}),
     mmsis: asHeld(foldMmsi(String(mmsi)), null, null),
     flags: asHeld(flag, null, null),

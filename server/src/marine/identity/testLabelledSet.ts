@@ -51,6 +51,7 @@ export function tunaCommissions(countryOf: CountryOf): Labelled[] {
         key: row['rfmo_id'] ?? '',
         first: '2016-01-01',
         last: '2016-01-01',
+        since: '2016-01-01',
         fields: fieldsOf({
           name: row['shipname'],
           flag: countryOf(row['clav_FlagCode'] ?? ''),
@@ -77,7 +78,14 @@ export function norwegianLogbooks(): Labelled[] {
   return [...byVessel].flatMap(([label, row]) => {
     const record = (register: string, fields: VesselFields) => ({
       label,
-      evidence: evidenceOfRegister({ register, key: label, first: '2021-01-01', last: '2021-01-01', fields }),
+      evidence: evidenceOfRegister({
+        register,
+        key: label,
+        first: '2021-01-01',
+        last: '2021-01-01',
+        since: '2021-01-01',
+        fields,
+      }),
     });
     return [
       record(
@@ -113,6 +121,7 @@ export function swedishRegister(hides: boolean): Labelled[] {
       key: row['CFR'] ?? '',
       first: '2024-06-01',
       last: '2024-06-01',
+      since: '2024-06-01',
       fields: fieldsOf({
         name: row['Name of vessel'],
         flag: 'SE',

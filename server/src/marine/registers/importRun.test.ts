@@ -29,7 +29,7 @@ const registers = [
   'vessel_owner',
   'vessel_event',
   'vessel_history',
-  'register_entry',
+  'register_record',
   'register_revision',
 ];
 
@@ -124,7 +124,7 @@ describe('a run that fails', () => {
     await database.rows(`
       create function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    await database.rows('create trigger no_room before insert on register_entry execute function no_room()');
+    await database.rows('create trigger no_room before insert on register_record execute function no_room()');
     try {
       await failing(['eu-fleet-register', await fleetOf(10)], /disk is full\. Nothing was imported\. Free some space/);
     } finally {
@@ -136,7 +136,7 @@ describe('a run that fails', () => {
     await database.rows(`
       create function go_away() returns trigger language plpgsql as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
-    await database.rows('create trigger go_away before insert on register_entry execute function go_away()');
+    await database.rows('create trigger go_away before insert on register_record execute function go_away()');
     try {
       await failing(['eu-fleet-register', await fleetOf(10)], /connection to the database was lost/);
     } finally {

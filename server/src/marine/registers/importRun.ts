@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { Encoding } from '#platform/reading/encoding.ts';
-import { applyClaims } from './apply.ts';
-import { collectClaims } from './collectClaims.ts';
-import { findVessels, settleIdentifiers, type Contested } from './identityStore.ts';
+import { makeChangedRecords } from '#marine/identity/recordStore.ts';
+import { resolveRecords } from '#marine/identity/resolve.ts';
+import { collectRecords } from './collectRecords.ts';
+import { listContested, readNewsLines, type Contested } from './contestedStore.ts';
 import { makeLicenceStaging, settleLicences, stageLicences, type StagedLicence } from './licenceStore.ts';
 import { Progress } from './progress.ts';
-import type { Provenance, Register } from './register.ts';
+import { makeNewsLines } from './registerRecords.ts';
+import type { Register } from './register.ts';
 import { MAX_NOTES, type Report } from './report.ts';
 import { runImport, type RunOutcome } from './run.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
@@ -52,18 +54,41 @@ export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
 
 async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, report: Report): Promise<void> {
   const { register } = run;
-  const said: Provenance = { source: register.source, date: run.date };
   const progress = new Progress(run.onProgress);
   await makeStaging(client);
   await makeLicenceStaging(client);
+  await makeNewsLines(client);
+  await makeChangedRecords(client);
   await stageFile(client, register, report, progress);
-  await collectClaims(client, register, { today: run.now().toISOString().slice(0, 10), report, progress });
-  await findVessels(client, register.id);
-  const { count, first } = await settleIdentifiers(client, said, MAX_NOTES);
+  const today = run.now().toISOString().slice(0, 10);
+  await collectRecords(client, { register, runId, date: run.date, today, report, progress });
+  const checkName = nameCheck(run);
+  report.alsoChanged = await resolveRecords(client, {
+    onSettled: async (settled) => {
+      const lines = await readNewsLines(
+        client,
+        settled.flatMap(({ records }) => records),
+      );
+      for (const { records, isNew, isChanged, before, after } of settled) {
+        for (const line of records.flatMap((record) => lines.get(record) ?? [])) {
+          const isFromHere = before !== undefined && after.sources.name?.source === register.source;
+          if (isFromHere) checkName(line, String(before.columns.name), String(after.columns.name));
+          if (isNew) report.added += 1;
+          else if (isChanged) report.changed += 1;
+          else report.unchanged += 1;
+        }
+      }
+    },
+    onCompared: (records) => progress.vessels(records, 'compared with other registers'),
+    onWritten: (vessels) => progress.vessels(vessels, 'brought up to date'),
+  });
+  const { count, first } = await listContested(client, register.id, MAX_NOTES);
   for (const contested of first) report.warn(contested.line, sentenceOfContested(contested, register));
   report.warned += count - first.length;
-  await applyClaims(client, { register: register.id, runId, said, report, progress, checkName: nameCheck(run) });
-  if (register.hasLicences === true) report.licences = await settleLicences(client, { register: register.id, ...said });
+  if (register.hasLicences === true) {
+    const said = { source: register.source, date: run.date };
+    report.licences = await settleLicences(client, { register: register.id, ...said });
+  }
 }
 
 /** A wrong guess of the encoding turns right names into letters of another script. */

@@ -53,10 +53,10 @@ export async function settleLicences(
   const { rows } = await client.query<{ vessels: number }>(
     `with told as (
        select distinct entry.vessel_id, name, type, start_day, end_day, fishing_area, comment
-       from staged_licence join register_entry as entry on entry.register = $1 and entry.key = staged_licence.key
+       from staged_licence join register_record as entry on entry.register = $1 and entry.key = staged_licence.key
      ), vessels as (
        select distinct entry.vessel_id
-       from staged_row join register_entry as entry on entry.register = $1 and entry.key = staged_row.key
+       from staged_row join register_record as entry on entry.register = $1 and entry.key = staged_row.key
      ), held as (
        select fishing_licence.* from fishing_licence join vessels using (vessel_id) where source = $2
      ), ended as (

@@ -11,6 +11,8 @@ export class Report {
   changed = 0;
   unchanged = 0;
   refused = 0;
+  /** Vessels that were added, changed or removed, also those without a row in the file. */
+  alsoChanged = 0;
   /** Of the unchanged vessels, those that the register doesn't have. */
   absent = 0;
   /** Warnings of rows that were taken all the same. */

@@ -73,7 +73,8 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
     await beginRun(client);
     await run.importAll(client, runId, report);
     if (report.taken === 0) throw nothingTaken(run, report);
-    if (report.added + report.changed + report.licences > 0) await raiseRevision(client);
+    const { added, changed, alsoChanged, licences } = report;
+    if (added + changed + alsoChanged + licences > 0) await raiseRevision(client);
     await endRun(client, runId, { endedAt: now(), report, failure: null });
     await client.query('commit');
     return { runId, report, failure: undefined };

@@ -160,3 +160,40 @@ test('folds the stored names, numbers and events of a database in Cyrillic and G
     await rows(`select name from vessel where search_number(harbour_number) = 'bh390' and harbour_number is not null`),
   ).toEqual([{ name: 'ДЕЛТА' }]);
 });
+
+test('makes records of what registers said of imported vessels', async () => {
+  const migrations = join(import.meta.dirname, 'migrations');
+  const earlier = join(folder, 'earlier');
+  await cp(migrations, earlier, { recursive: true, filter: (path) => path === migrations || basename(path) < '0024' });
+  const { pool } = database;
+  await migrate(pool, silent, { folder: earlier });
+  await pool.query(`insert into country (id, iso, iso3, names) values (1, 'SE', 'SWE', '{}');
+    insert into import_run (format, file_name, source, started_at, outcome) values
+      ('csv', 'a.csv', 'A', '2024-01-01', 'done'), ('csv', 'b.csv', 'B', '2024-02-01', 'done');
+    insert into vessel (name, flag, imo, call_sign, extended, sources) values
+      ('WAVE', 'SE', 1000007, 'SFX1', '{"dimensions": {"width": 5}}',
+       '{"name": {"source": "A", "date": "2024-01-01"}, "flag": {"source": "A", "date": "2024-01-01"},
+         "imo": {"source": "A", "date": "2024-01-01"}, "callSign": {"source": "B", "date": "2024-02-01"},
+         "extendedFields.dimensions.width": {"source": "B", "date": "2024-02-01"}}');
+    insert into register_entry (register, key, vessel_id, digest, run_id) values
+      ('a', '1', 1, 'x', 1), ('b', 'k', 1, 'x', 2);
+    insert into vessel_event (vessel_id, register, event, from_day, state) values (1, 'a', 'MOD', '2020-01-01', '{}')`);
+  await migrate(pool, silent);
+  const { rows } = await pool.query(
+    'select register, vessel_id, source, digest, content, evidence_version from register_record order by register',
+  );
+  expect(rows).toMatchObject([
+    { source: 'A', vessel_id: 1, content: { fields: { name: 'WAVE', flag: 'SE', imo: 1000007 } }, evidence_version: 0 },
+    {
+      source: 'B',
+      content: {
+        fields: { callSign: 'SFX1', 'extendedFields.dimensions.width': 5 },
+        dates: { callSign: '2024-02-01' },
+      },
+    },
+  ]);
+  const { rows: events } = await pool.query(
+    'select event from vessel_event join register_record as r on r.id = record_id',
+  );
+  expect(events).toEqual([{ event: 'MOD' }]);
+});

@@ -5,13 +5,15 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
 import type { CompanySchema } from './companySchema.ts';
+import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations create them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
-export interface Schema extends AccountSchema, CompanySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
+export interface Schema
+  extends AccountSchema, CompanySchema, IdentitySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
   audit_entry: AuditEntry;
   installation_fact: InstallationFact;
   country: Country;
@@ -22,7 +24,6 @@ export interface Schema extends AccountSchema, CompanySchema, NewsSchema, Positi
   import_run: ImportRun;
   owner: Owner;
   vessel: Vessel;
-  register_entry: RegisterEntry;
   vessel_history: VesselHistory;
   vessel_event: VesselEvent;
   vessel_owner: VesselOwner;
@@ -145,14 +146,6 @@ export interface Vessel extends FieldColumns {
   changed_at: Generated<Date>;
 }
 
-export interface RegisterEntry {
-  register: string;
-  key: string;
-  vessel_id: number;
-  digest: Buffer;
-  run_id: number | null;
-}
-
 export interface VesselHistory {
   vessel_id: number;
   kind: string;
@@ -169,6 +162,8 @@ export interface VesselEvent {
   from_day: string;
   until_day: string | null;
   state: Json<Record<string, string>>;
+  record_id: number;
+  since_day: string;
 }
 
 export interface VesselOwner {

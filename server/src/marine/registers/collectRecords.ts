@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { historyOfEvents, type HistoryEntry } from './history.ts';
+import { compareTexts } from './compareTexts.ts';
+import { datesOf } from './contentDates.ts';
+import { historyOfEvents } from './history.ts';
 import type { Progress } from './progress.ts';
+import type { RecordContent } from './recordContent.ts';
 import type {
   EventRegister,
   KeyedRow,
-  OwnerStatement,
   Register,
   SnapshotRegister,
   Take,
@@ -14,47 +16,49 @@ import type {
   VesselFields,
 } from './register.ts';
 import type { Report } from './report.ts';
-import { findKnownKeys, insertClaims, readStaged, type Claim, type KnownKey, type StagedRow } from './stagingStore.ts';
-
-/** All that a register says about one vessel, as a claim. */
-export interface ClaimContent {
-  readonly fields: VesselFields;
-  /** Absent when the register has no owners. */
-  readonly owners?: readonly OwnerStatement[];
-  /** Events that are new or differ from the stored ones. */
-  readonly events?: readonly VesselEvent[];
-  /** The whole history in the register; absent when it has none. */
-  readonly history?: readonly HistoryEntry[];
-}
+import { readStaged, type StagedRow } from './stagingStore.ts';
+import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
 
 const STAGED_BATCH = 1000;
 
 /** Raise it when the same rows are understood differently than before, so that an old file is read again. */
 const READING = 2;
 
-/** Turns the staged rows into one claim for each vessel that the file has news of. */
-export async function collectClaims(
-  client: pg.ClientBase,
-  register: Register,
-  { today, report, progress }: { today: string; report: Report; progress: Progress },
-): Promise<void> {
+export interface Collecting {
+  readonly register: Register;
+  readonly runId: number;
+  /** Of what day the file is, YYYY-MM-DD. */
+  readonly date: string;
+  readonly today: string;
+  readonly report: Report;
+  readonly progress: Progress;
+}
+
+/** Turns the staged rows into records, and notes those that have news. */
+export async function collectRecords(client: pg.ClientBase, collecting: Collecting): Promise<void> {
+  const { register, date, report, progress } = collecting;
   let done = 0;
   for await (const groups of groupByKey(readStaged(client, STAGED_BATCH))) {
-    const known = await findKnownKeys(
+    const known = await findKnown(
       client,
       register.id,
       groups.map((rows) => rows[0].key),
     );
-    const claims: Claim[] = [];
+    const news: News[] = [];
+    const same: number[] = [];
     for (const rows of groups) {
-      const claim =
+      const record = known.get(rows[0].key);
+      const found =
         register.tells === 'events'
-          ? claimFromEvents(register, rows, known.get(rows[0].key), today, report)
-          : claimFromSnapshot(register, rows, known.get(rows[0].key), report);
-      if (claim === 'unchanged') report.unchanged += 1;
-      else if (claim !== 'refused') claims.push(claim);
+          ? newsOfEvents(register, rows, record, collecting)
+          : newsOfSnapshot(register, rows, record, collecting);
+      if (found === 'unchanged') {
+        report.unchanged += 1;
+        if (record !== undefined) same.push(record.id);
+      } else if (found !== 'refused') news.push(found);
     }
-    await insertClaims(client, claims);
+    await widenDays(client, same, date);
+    await writeNews(client, { register, runId: collecting.runId, date }, news);
     done += groups.length;
     progress.vessels(done, 'compared with the register');
   }
@@ -80,12 +84,12 @@ async function* groupByKey(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<
   if (open !== undefined) yield [open];
 }
 
-function claimFromSnapshot(
+function newsOfSnapshot(
   register: SnapshotRegister,
   [first, ...repeated]: Group,
-  known: KnownKey | undefined,
-  report: Report,
-): Claim | 'unchanged' {
+  known: KnownRecord | undefined,
+  { date, report }: Collecting,
+): News | 'unchanged' {
   if (register.combine === undefined) {
     for (const { line } of repeated)
       report.refuse(line, `It is about the same vessel as ${register.rowWord} ${first.line}.`);
@@ -94,21 +98,21 @@ function claimFromSnapshot(
     register.combine === undefined
       ? JSON.parse(first.row)
       : register.combine([first, ...repeated].map((one) => JSON.parse(one.row) as unknown));
-  const content: ClaimContent = register.interpret(row, warnOf(report, first.line));
+  const content: RecordContent = register.interpret(row, warnOf(report, first.line));
   const digest = digestOf([READING, row]);
-  return known?.digest.equals(digest) === true ? 'unchanged' : toClaim(first, digest, content);
+  if (known?.digest.equals(digest) === true && known.since <= date && !known.isContested) return 'unchanged';
+  return { line: first.line, key: first.key, digest, since: date, said: JSON.stringify(row), content, known };
 }
 
-function claimFromEvents(
+function newsOfEvents(
   register: EventRegister,
   rows: Group,
-  known: KnownKey | undefined,
-  today: string,
-  report: Report,
-): Claim | 'unchanged' | 'refused' {
-  const told = new Map<string, { line: number; event: VesselEvent }>();
+  known: KnownRecord | undefined,
+  { date, today, report }: Collecting,
+): News | 'unchanged' | 'refused' {
+  const told = new Map<string, { line: number; event: DatedEvent }>();
   for (const row of rows) {
-    const event = register.toEvent(keyedRow(row));
+    const event = { ...register.toEvent(keyedRow(row)), since: date };
     const same = told.get(identityOf(event));
     if (same === undefined) told.set(identityOf(event), { line: row.line, event });
     else
@@ -118,9 +122,7 @@ function claimFromEvents(
       );
   }
   const kept = new Map((known?.events ?? []).map((event) => [identityOf(event), event]));
-  const fresh = [...told.values()]
-    .map(({ event }) => event)
-    .filter((event) => !isDeepStrictEqual(kept.get(identityOf(event)), event));
+  const fresh = [...told.values()].flatMap(({ event }) => newerEvent(kept.get(identityOf(event)), event));
   for (const event of fresh) kept.set(identityOf(event), event);
   const order = inOrder(register);
   const events = [...kept.values()].sort(order);
@@ -132,14 +134,27 @@ function claimFromEvents(
     return 'refused';
   }
   const line = told.get(identityOf(current))?.line;
-  const content = contentOfEvents(register, rows[0].key, events, {
+  const { content, since } = contentOfEvents(register, rows[0].key, events, {
     current,
     today,
     take: line === undefined ? silently : warnOf(report, line),
   });
-  const digest = digestOf([READING, identityOf(current), ...[...told.values()].map(({ event }) => event).sort(order)]);
-  if (known?.digest.equals(digest) === true && fresh.length === 0) return 'unchanged';
-  return toClaim({ ...rows[0], line: line ?? rows[0].line }, digest, { ...content, events: fresh });
+  const digest = digestOf([READING, identityOf(current), ...events.map(inOneForm)]);
+  if (known?.digest.equals(digest) === true && !known.isContested) return 'unchanged';
+  return { line: line ?? rows[0].line, key: rows[0].key, digest, since, said: null, content, known, events: fresh };
+}
+
+/** An event with its members in one order: the database keeps them in its own. */
+function inOneForm({ kind, from, until, since, state }: DatedEvent): unknown {
+  return [kind, from, until, since, Object.entries(state).sort(([a], [b]) => compareTexts(a, b))];
+}
+
+/** An event of a file if it is news: a later file corrects an event, an earlier one shows that it was known before. */
+function newerEvent(kept: DatedEvent | undefined, event: DatedEvent): DatedEvent[] {
+  if (kept === undefined) return [event];
+  const isSame = isDeepStrictEqual({ ...kept, since: '' }, { ...event, since: '' });
+  const isNews = isSame ? event.since < kept.since : event.since >= kept.since;
+  return isNews ? [event] : [];
 }
 
 function identityOf({ from, kind }: VesselEvent): string {
@@ -153,22 +168,18 @@ function identityOf({ from, kind }: VesselEvent): string {
 function inOrder(register: EventRegister): (a: VesselEvent, b: VesselEvent) => number {
   const rank = (event: VesselEvent) => (register.isEntry(event) ? '2' : register.isExit(event) ? '1' : '0');
   return (a, b) =>
-    compare(a.from, b.from) ||
-    compare(a.until ?? '9999', b.until ?? '9999') ||
-    compare(rank(a), rank(b)) ||
-    compare(a.kind, b.kind);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+    compareTexts(a.from, b.from) ||
+    compareTexts(a.until ?? '9999', b.until ?? '9999') ||
+    compareTexts(rank(a), rank(b)) ||
+    compareTexts(a.kind, b.kind);
 }
 
 function contentOfEvents(
   register: EventRegister,
   key: string,
-  events: readonly VesselEvent[],
+  events: readonly DatedEvent[],
   { current, today, take }: { current: VesselEvent; today: string; take: Take },
-): ClaimContent {
+): { content: RecordContent; since: string } {
   // An exit says little about the vessel itself: what it leaves out stays.
   let state: Readonly<Record<string, string>> = {};
   const states = events
@@ -176,23 +187,31 @@ function contentOfEvents(
     .map((event) => {
       const isExit = register.isExit(event);
       state = isExit ? { ...state, ...event.state } : event.state;
-      return { event: { ...event, state }, isExit };
+      return { event: { ...event, state }, isExit, fields: register.interpret(key, { ...event, state }, silently) };
     });
   const last = states.at(-1);
   const now = register.interpret(key, last?.event ?? current, take);
   const { mmsi: _, ...withoutMmsi } = now;
-  return {
-    // An MMSI is given to another vessel after one has left.
-    fields: last?.isExit === true ? { ...withoutMmsi, leftFleet: current.from } : now,
+  // An MMSI is given to another vessel after one has left.
+  const fields: VesselFields = last?.isExit === true ? { ...withoutMmsi, leftFleet: current.from } : now;
+  const statements = states.map(({ event, fields: said }, index) => ({
+    since: event.since > event.from ? event.since : event.from,
+    fields: index === states.length - 1 ? fields : said,
+  }));
+  const dates = datesOf(statements);
+  const content = {
+    fields,
     history: historyOfEvents(
-      states.map(({ event, isExit }) => ({
+      states.map(({ event, isExit, fields: said }) => ({
         from: event.from,
-        fields: register.interpret(key, event, silently),
+        fields: said,
         isEntry: register.isEntry(event),
         isExit,
       })),
     ),
+    ...(Object.keys(dates).length === 0 ? {} : { dates }),
   };
+  return { content, since: statements.at(-1)?.since ?? current.from };
 }
 
 /** Warnings about the row with the present state of a vessel; the past is taken as it is. */
@@ -205,19 +224,6 @@ function warnOf(report: Report, line: number): Take {
 }
 
 const silently: Take = (said) => (said !== undefined && 'value' in said ? said.value : undefined);
-
-function toClaim({ line, key }: StagedRow, digest: Buffer, content: ClaimContent): Claim {
-  const { cfr, imo, mmsi } = content.fields;
-  return {
-    line,
-    key,
-    digest,
-    cfr: typeof cfr === 'string' ? cfr : null,
-    imo: typeof imo === 'number' ? imo : null,
-    mmsi: typeof mmsi === 'number' ? mmsi : null,
-    content: JSON.stringify(content),
-  };
-}
 
 function keyedRow({ line, key, day, kind, row }: StagedRow): KeyedRow<unknown> {
   return { line, key, event: { day: day ?? '', kind: kind ?? '' }, row: JSON.parse(row) };

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { compareRecords, type Reason } from './compareRecords.ts';
+import { aisRegister, evidenceOfRegister, type Evidence } from './evidence.ts';
+import type { RecordContent } from '#marine/registers/recordContent.ts';
+import { EVIDENCE_VERSION, loadEvidence, markChanged, storedEvidence, writeBlocks } from './recordStore.ts';
+
+const BATCH = 2000;
+/** A value that more records than this have in common tells nobody which vessel it is. */
+const MOST_IN_BLOCK = 100;
+
+/**
+ * Works out the evidence of records that an older program wrote. They were matched by IMO number and CFR, which may be
+ * kept with another record of the vessel, so theirs count as evidence.
+ */
+export async function prepareRecords(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{
+      id: number;
+      register: string;
+      key: string;
+      first: string;
+      last: string;
+      since: string;
+      content: RecordContent;
+      imo: number | null;
+      cfr: string | null;
+    }>(
+      `select record.id, register, key, first_day as first, last_day as last, since_day as since, content, imo, cfr
+       from register_record as record left join vessel on vessel.id = record.vessel_id
+       where evidence_version = 0 order by record.id limit $1`,
+      [BATCH],
+    );
+    if (rows.length === 0) return;
+    const records = rows.map(({ id, content, imo, cfr, ...row }) => ({
+      id,
+      evidence: evidenceOfRegister({
+        ...row,
+        fields: { ...(imo === null ? {} : { imo }), ...(cfr === null ? {} : { cfr }), ...content.fields },
+        history: content.history ?? [],
+      }),
+    }));
+    await client.query(
+      `update register_record set evidence = said.evidence, evidence_version = $2
+       from jsonb_to_recordset($1::jsonb) as said (id integer, evidence jsonb) where register_record.id = said.id`,
+      [
+        JSON.stringify(records.map(({ id, evidence }) => ({ id, evidence: storedEvidence(evidence) }))),
+        EVIDENCE_VERSION,
+      ],
+    );
+    const ids = records.map(({ id }) => id);
+    await writeBlocks(client, records, ids);
+    await markChanged(client, ids, true);
+  }
+}
+
+/** Compares the changed records with those that may be the same vessel, and stores what came of it. */
+export async function compareChanged(client: pg.ClientBase, onProgress: (done: number) => void): Promise<void> {
+  await client.query('analyze changed_record');
+  for (const table of ['identity_join', 'identity_suggestion']) {
+    for (const side of ['a', 'b']) {
+      await client.query(`delete from ${table} using changed_record where compares and record_id = ${side}`);
+    }
+  }
+  await client.query(
+    `declare changed no scroll cursor for select record_id from changed_record where compares order by record_id`,
+  );
+  let done = 0;
+  for (;;) {
+    const { rows } = await client.query<{ record_id: number }>(`fetch ${BATCH} from changed`);
+    if (rows.length === 0) break;
+    await compareBatch(
+      client,
+      rows.map((row) => row.record_id),
+    );
+    done += rows.length;
+    onProgress(done);
+  }
+  await client.query('close changed');
+}
+
+async function compareBatch(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
+  const pairs = await findPairs(client, ids);
+  if (pairs.length === 0) return;
+  const evidence = await loadEvidence(client, [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]);
+  const same: { a: number; b: number; strength: number; reasons: readonly Reason[] }[] = [];
+  const doubts: { a: number; b: number; reasons: readonly Reason[]; against: readonly Reason[] }[] = [];
+  for (const { a, b } of pairs) {
+    const [one, other] = [evidence.get(a), evidence.get(b)];
+    if (one === undefined || other === undefined) continue;
+    const { verdict, strength, reasons, against } = compareRecords(one, other);
+    if (verdict === 'same') same.push({ a, b, strength, reasons });
+    if (verdict === 'doubt' && !areBothHeard(one, other)) doubts.push({ a, b, reasons, against });
+  }
+  await client.query(
+    `insert into identity_join (a, b, strength, reasons)
+     select a, b, strength, reasons from jsonb_to_recordset($1::jsonb) as said (a integer, b integer, strength smallint, reasons jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(same)],
+  );
+  await client.query(
+    `insert into identity_suggestion (a, b, reasons, against)
+     select a, b, reasons, against from jsonb_to_recordset($1::jsonb) as said (a integer, b integer, reasons jsonb, against jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(doubts)],
+  );
+}
+
+/** Two ships of which no register knows are no question for a person. */
+function areBothHeard(a: Evidence, b: Evidence): boolean {
+  return a.register === aisRegister && b.register === aisRegister;
+}
+
+/** Pairs of one of these records and another with a value in common, each pair once. */
+async function findPairs(client: pg.ClientBase, ids: readonly number[]): Promise<{ a: number; b: number }[]> {
+  const { rows } = await client.query<{ a: number; b: number }>(
+    `select distinct least(one.record_id, other.record_id) as a, greatest(one.record_id, other.record_id) as b
+     from record_block as one
+     cross join lateral (
+       select record_id from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
+     ) as other
+     where one.record_id = any ($1) and other.record_id <> one.record_id
+       and (select count(*) from (
+         select from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
+       ) as members) <= ${MOST_IN_BLOCK}`,
+    [ids],
+  );
+  return rows;
+}

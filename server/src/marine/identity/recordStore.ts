@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { blocksOf, type Evidence } from './evidence.ts';
+import type { RecordContent } from '#marine/registers/recordContent.ts';
+
+/** Raise it when evidence is normalised differently than before, so that stored records are compared again. */
+export const EVIDENCE_VERSION = 1;
+
+/** The part of the evidence that is stored as JSON; the rest is in columns. */
+export type StoredEvidence = Omit<Evidence, 'register' | 'key' | 'first' | 'last' | 'since'>;
+
+export function storedEvidence(evidence: Evidence): StoredEvidence {
+  const { register: _, key: __, first: ___, last: ____, since: _____, ...stored } = evidence;
+  return stored;
+}
+
+/**
+ * Makes the tables of a resolution, which vanish with its transaction: the records that changed, and whether they must be
+ * compared with others again.
+ */
+export async function makeChangedRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table changed_record (
+      record_id integer primary key,
+      compares boolean not null
+    ) on commit drop`);
+}
+
+export async function markChanged(client: pg.ClientBase, ids: readonly number[], compares: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query(
+    `insert into changed_record (record_id, compares) select unnest($1::int[]), $2
+     on conflict (record_id) do update set compares = changed_record.compares or excluded.compares`,
+    [ids, compares],
+  );
+}
+
+/** A record as it is written; without `id` it is new. Days are YYYY-MM-DD. */
+export interface RecordToWrite {
+  readonly id?: number;
+  readonly register: string;
+  readonly key: string;
+  readonly source: string;
+  readonly digest: Buffer;
+  readonly first: string;
+  readonly last: string;
+  readonly since: string;
+  /** JSON, or null in registers of events. */
+  readonly said: string | null;
+  readonly content: RecordContent;
+  readonly evidence: Evidence;
+}
+
+/** Inserts or replaces records. New ones get the number of a vessel of their own. Returns their ids in order. */
+export async function writeRecords(
+  client: pg.ClientBase,
+  runId: number | null,
+  records: readonly RecordToWrite[],
+): Promise<number[]> {
+  if (records.length === 0) return [];
+  const { rows } = await client.query<{ key: string; register: string; id: number }>(
+    `insert into register_record
+       (register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content, evidence, evidence_version)
+     select said.register, said.key, nextval(pg_get_serial_sequence('vessel', 'id')), said.digest, $1, said.source,
+            said.first_day, said.last_day, said.since_day, said.said::jsonb, said.content::jsonb, said.evidence::jsonb, $2
+     from unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[], $10::text[], $11::text[], $12::text[])
+       as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
+     on conflict (register, key) do update
+     set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
+         first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
+         content = excluded.content, evidence = excluded.evidence, evidence_version = excluded.evidence_version
+     returning register, key, id`,
+    [
+      runId,
+      EVIDENCE_VERSION,
+      records.map(({ register }) => register),
+      records.map(({ key }) => key),
+      records.map(({ digest }) => digest),
+      records.map(({ source }) => source),
+      records.map(({ first }) => first),
+      records.map(({ last }) => last),
+      records.map(({ since }) => since),
+      records.map(({ said }) => said),
+      records.map(({ content }) => JSON.stringify(content)),
+      records.map(({ evidence }) => JSON.stringify(storedEvidence(evidence))),
+    ],
+  );
+  const ids = new Map(rows.map(({ register, key, id }) => [`${register}\t${key}`, id]));
+  return records.map(({ register, key }) => ids.get(`${register}\t${key}`) ?? 0);
+}
+
+/** Replaces the blocks of records; `known` are those that may have some already. */
+export async function writeBlocks(
+  client: pg.ClientBase,
+  records: readonly { readonly id: number; readonly evidence: Evidence }[],
+  known: readonly number[],
+): Promise<void> {
+  if (known.length > 0) await client.query('delete from record_block where record_id = any ($1)', [known]);
+  const rows = records.flatMap(({ id, evidence }) =>
+    blocksOf(evidence).map((block) => ({ id, block: numberOf(block) })),
+  );
+  await client.query(
+    `insert into record_block (block, record_id) select * from unnest($1::bigint[], $2::int[]) on conflict do nothing`,
+    [rows.map(({ block }) => block), rows.map(({ id }) => id)],
+  );
+}
+
+/** 64 bits of a digest; two values with one number are told apart when their records are compared. */
+function numberOf(block: string): string {
+  return hash('sha1', block, 'buffer').readBigInt64BE(0).toString();
+}
+
+interface EvidenceRow {
+  readonly id: number;
+  readonly register: string;
+  readonly key: string;
+  readonly first: string;
+  readonly last: string;
+  readonly since: string;
+  readonly evidence: StoredEvidence;
+}
+
+/** Columns of `register_record` that make a record's evidence. */
+export const evidenceColumns = `register_record.id, register_record.register, register_record.key,
+  register_record.first_day as first, register_record.last_day as last, register_record.since_day as since,
+  register_record.evidence`;
+
+export function toEvidence({ register, key, first, last, since, evidence }: Omit<EvidenceRow, 'id'>): Evidence {
+  return { register, key, first, last, since, ...evidence };
+}
+
+/** The evidence of records by id. */
+export async function loadEvidence(client: pg.ClientBase, ids: readonly number[]): Promise<Map<number, Evidence>> {
+  const { rows } = await client.query<EvidenceRow>(
+    `select ${evidenceColumns} from register_record where id = any ($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, toEvidence(row)]));
+}

@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/registers/vesselStore.ts';
+import { assignVessels, type RecordSet } from './assignVessels.ts';
+import { cluster, type Link } from './cluster.ts';
+import { compareRecords } from './compareRecords.ts';
+import { collectComponents, readComponents, type Component, type StoredRecord } from './componentStore.ts';
+import { aisRegister, recordName } from './evidence.ts';
+import { compareChanged, prepareRecords } from './pairStore.ts';
+import { moveRecords, removeVessels } from './moveStore.ts';
+import { vesselOfRecords } from './vesselOfRecords.ts';
+import { settleVessels, type SettledVessel } from './vesselWriter.ts';
+
+const BATCH = 500;
+
+export interface Resolving {
+  /** Called with what became of some vessels, and which records are theirs. */
+  readonly onSettled?: (settled: readonly (SettledVessel & { readonly records: readonly number[] })[]) => Promise<void>;
+  readonly onCompared?: (records: number) => void;
+  readonly onWritten?: (vessels: number) => void;
+}
+
+/**
+ * Works out anew which vessels the changed records are, and brings these vessels to what their records say. All in the
+ * caller's transaction, which has noted the changed records (`makeChangedRecords`, `markChanged`).
+ *
+ * @returns How many vessels were added, changed or removed.
+ */
+export async function resolveRecords(client: pg.ClientBase, resolving: Resolving = {}): Promise<number> {
+  await prepareRecords(client);
+  await compareChanged(client, (records) => resolving.onCompared?.(records));
+  await collectComponents(client);
+  const sources = await recordSources(client);
+  let touched = 0;
+  let written = 0;
+  for await (const components of readComponents(client, BATCH)) {
+    const { settled, removed } = await resolveBatch(client, components, sources);
+    touched += removed + settled.filter(({ isNew, isChanged }) => isNew || isChanged).length;
+    written += settled.length;
+    await resolving.onSettled?.(settled);
+    resolving.onWritten?.(written);
+  }
+  return touched;
+}
+
+async function recordSources(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ source: string }>('select distinct source from register_record');
+  return rows.map(({ source }) => source);
+}
+
+async function resolveBatch(
+  client: pg.ClientBase,
+  named: readonly Component[],
+  sources: readonly string[],
+): Promise<{ settled: (SettledVessel & { records: number[] })[]; removed: number }> {
+  const components = await withMakers(client, named);
+  const all = components.flatMap(({ records }) => records);
+  const known = [...new Set(all.flatMap(({ vesselId }) => vesselId ?? []))];
+  const stored = await loadVessels(client, known);
+  const sets = components.map(setsOf);
+  const fresh = await freshIds(client, sets);
+  const vessels: { vesselId: number; records: StoredRecord[] }[] = [];
+  const moved: { record: number; vesselId: number | null }[] = [];
+  const removed = new Map<number, number | null>();
+  for (const group of sets) {
+    const assigned = assignVessels(group.map(asRecordSet), new Set(stored.keys()), fresh);
+    group.forEach((records, index) => {
+      const vesselId = assigned.vesselIds[index] ?? null;
+      moved.push(...records.filter((one) => one.vesselId !== vesselId).map(({ id }) => ({ record: id, vesselId })));
+      if (vesselId !== null) vessels.push({ vesselId, records });
+    });
+    for (const [vesselId, heir] of assigned.removed) removed.set(vesselId, heir);
+  }
+  const fromRecords = new Set(sources);
+  const toSettle = vessels.map(({ vesselId, records }) => {
+    const before = stored.get(vesselId);
+    return { vesselId, stored: before, derived: vesselOfRecords(records, before, fromRecords) };
+  });
+  await moveRecords(client, moved);
+  const settled = await settleVessels(client, toSettle, { sources, leaving: [...removed.keys()] });
+  await removeVessels(client, removed);
+  return {
+    settled: settled.map((one, index) => ({ ...one, records: (vessels[index]?.records ?? []).map(({ id }) => id) })),
+    removed: removed.size,
+  };
+}
+
+/** The records of a component as the vessels that they are. */
+function setsOf({ records, pairs }: Component): StoredRecord[][] {
+  if (records.length === 1) return [[...records]];
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const isSplit = new Set(
+    pairs.filter(({ decided }) => decided === 'split').flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]),
+  );
+  const links = pairs
+    .filter(({ decided }) => decided !== 'split')
+    .map(({ a, b, strength, decided }): Link => ({ a, b, strength, ...(decided === 'join' ? { byHand: true } : {}) }));
+  const against = (a: number, b: number) => {
+    const [one, other] = [byId.get(a), byId.get(b)];
+    return one === undefined || other === undefined ? [] : compareRecords(one.evidence, other.evidence).against;
+  };
+  const sets = cluster([...byId.keys()], {
+    nameOf: (id) => {
+      const record = byId.get(id);
+      return record === undefined ? '' : recordName(record.evidence);
+    },
+    links,
+    contradict: (a, b) => isSplit.has(`${a} ${b}`) || against(a, b).length > 0,
+    neverOne: (a, b) => isSplit.has(`${a} ${b}`) || against(a, b).some(({ kind }) => kind === 'imo'),
+  });
+  return sets.map((set) => set.flatMap((id) => byId.get(id) ?? []));
+}
+
+function asRecordSet(records: readonly StoredRecord[]): RecordSet {
+  return {
+    vesselIds: records.map(({ vesselId }) => vesselId),
+    isUnregistered: records.every(({ evidence }) => evidence.register === aisRegister),
+  };
+}
+
+/** Numbers for sets that have none of their own: at most all but one of each component, or all that were no vessel. */
+async function freshIds(client: pg.ClientBase, sets: readonly StoredRecord[][][]): Promise<() => number> {
+  const most = sets.reduce(
+    (sum, group) =>
+      sum + (group.length > 1 || (group[0] ?? []).some(({ vesselId }) => vesselId === null) ? group.length : 0),
+    0,
+  );
+  const ids = (most === 0 ? [] : await takeVesselIds(client, most)).values();
+  return () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error('Too few numbers for vessels.');
+    return value;
+  };
+}
+
+/** The records with numbers of manufacturers in place of the names of engine makers. */
+async function withMakers(client: pg.ClientBase, components: readonly Component[]): Promise<Component[]> {
+  const makerOf = ({ content }: StoredRecord) => content.fields['engine.manufacturerId'];
+  const names = components.flatMap(({ records }) => records.map(makerOf)).filter((maker) => typeof maker === 'string');
+  const ids = await manufacturerIds(client, [...new Set(names)]);
+  const withMaker = (record: StoredRecord): StoredRecord => {
+    const id = ids.get(String(makerOf(record) ?? '').toLowerCase());
+    if (id === undefined) return record;
+    const fields = { ...record.content.fields, 'engine.manufacturerId': id };
+    return { ...record, content: { ...record.content, fields } };
+  };
+  return names.length === 0
+    ? [...components]
+    : components.map(({ records, pairs }) => ({ records: records.map(withMaker), pairs }));
+}

@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compareTexts } from '#marine/registers/compareTexts.ts';
+import type { HistoryEntry } from '#marine/registers/history.ts';
+import type { FieldValue, OwnerStatement, Provenance } from '#marine/registers/register.ts';
+import type { RecordContent } from '#marine/registers/recordContent.ts';
+import { fieldPaths, identifiers, type FieldPath, type Identifier } from '#marine/registers/vesselFields.ts';
+import { emptyVessel, readField, writeField, type VesselRecord } from '#marine/registers/vesselRecord.ts';
+import { aisRegister, type Evidence } from './evidence.ts';
+
+/** The source of values that a ship sends itself, as users see it. */
+export const aisSource = 'AIS';
+
+/** A record of a vessel. Makers of engines in its content are numbers of manufacturers. */
+export interface VesselPart {
+  readonly source: string;
+  readonly content: RecordContent;
+  readonly evidence: Evidence;
+}
+
+/** A value of a field, and which record said so since when. */
+export interface StatedValue extends Provenance {
+  readonly value: FieldValue;
+  readonly register: string;
+  readonly key: string;
+}
+
+/** An identifier that a vessel would have, and how well it is founded. */
+export interface IdentifierClaim {
+  readonly identifier: Identifier;
+  readonly value: string;
+  /** A ship that sends it is one of the vessel's records. */
+  readonly heard: boolean;
+  readonly since: string;
+  readonly source: string;
+  readonly key: string;
+}
+
+/** An MMSI that a vessel used, and between which days. */
+export interface UsedMmsi {
+  readonly mmsi: number;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly basis: 'register' | 'ais';
+}
+
+export interface DerivedVessel {
+  readonly record: VesselRecord;
+  /** Undefined when no record says anything of owners. */
+  readonly owners: readonly OwnerStatement[] | undefined;
+  readonly history: readonly (HistoryEntry & { readonly source: string })[];
+  readonly claims: readonly IdentifierClaim[];
+  readonly mmsis: readonly UsedMmsi[];
+}
+
+/**
+ * A vessel as its records have it: of each field the value with the latest day, then the first source and key by name. What
+ * the ship sends counts for its MMSI, and for IMO number and call sign where no register has them.
+ *
+ * @param stored The vessel until now; values whose source is none of `sources`, the sources of all records, stay.
+ */
+export function vesselOfRecords(
+  parts: readonly VesselPart[],
+  stored: VesselRecord | undefined,
+  sources: ReadonlySet<string>,
+): DerivedVessel {
+  let record = stored ?? emptyVessel;
+  const claims: IdentifierClaim[] = [];
+  for (const path of fieldPaths) {
+    const stated = statedValues(parts, path);
+    const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
+    const winner = winnerOf(kept === undefined ? stated : [...stated, kept]);
+    const value = winner?.value;
+    if (!isDeepStrictEqual(readField(record, path), value) || !isSameOrigin(record.sources[path], winner)) {
+      record = writeField(record, path, value, winner && { source: winner.source, date: winner.date });
+    }
+    const identifier = identifiers.find((one) => one === path);
+    if (identifier !== undefined && winner !== undefined) claims.push(claimOf(identifier, winner, parts));
+  }
+  const owner = ownersOf(parts, stored, sources);
+  if (owner !== undefined) {
+    const { owner: _, ...others } = record.sources;
+    record = { ...record, sources: owner.said === undefined ? others : { ...others, owner: owner.said } };
+  }
+  return { record, owners: owner?.owners, history: historyOf(parts), claims, mmsis: mmsisOf(parts) };
+}
+
+/** What the records say of a field, in the order in which they count. */
+export function statedValues(parts: readonly VesselPart[], path: FieldPath): StatedValue[] {
+  const ofRegisters = parts.flatMap(({ source, content, evidence }): StatedValue[] => {
+    const value = content.fields[path];
+    if (value === undefined || (path === 'leftFleet' && isElsewhere(String(value), parts))) return [];
+    const { register, key, since } = evidence;
+    return [{ value, source, date: content.dates?.[path] ?? since, register, key }];
+  });
+  const ofShips = path === 'mmsi' || ofRegisters.length === 0 ? parts.flatMap((part) => sentValue(part, path)) : [];
+  return [...ofRegisters, ...ofShips].sort(byImportance);
+}
+
+/** Whether a register has the vessel after the day on which it left a fleet. */
+function isElsewhere(leftOn: string, parts: readonly VesselPart[]): boolean {
+  return parts.some(
+    ({ content, evidence }) =>
+      evidence.register !== aisRegister && content.fields.leftFleet === undefined && evidence.last > leftOn,
+  );
+}
+
+function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
+  if (evidence.register !== aisRegister) return [];
+  const mmsi = evidence.mmsis[0]?.value;
+  const sent: { [Path in FieldPath]?: FieldValue | undefined } = {
+    mmsi: mmsi === undefined ? undefined : Number(mmsi),
+    imo: evidence.imo,
+    callSign: evidence.callSigns[0]?.value,
+  };
+  const value = sent[path];
+  const { register, key, first } = evidence;
+  return value === undefined ? [] : [{ value, source: aisSource, date: first, register, key }];
+}
+
+function byImportance(a: StatedValue, b: StatedValue): number {
+  return compareTexts(b.date, a.date) || compareTexts(a.source, b.source) || compareTexts(a.key, b.key);
+}
+
+/** A register that says the same as the ship itself comes before it. */
+function winnerOf(stated: readonly StatedValue[]): StatedValue | undefined {
+  const [first, ...others] = stated.toSorted(byImportance);
+  if (first?.register !== aisRegister) return first;
+  return (
+    others.find(({ register, value }) => register !== aisRegister && isDeepStrictEqual(value, first.value)) ?? first
+  );
+}
+
+/** The stored value of a field if no record gave it. */
+function keptValue(stored: VesselRecord, path: FieldPath, sources: ReadonlySet<string>): StatedValue | undefined {
+  const value = readField(stored, path);
+  const origin = stored.sources[path];
+  if (value === undefined || (origin !== undefined && (sources.has(origin.source) || origin.source === aisSource))) {
+    return undefined;
+  }
+  return { value, source: origin?.source ?? '', date: origin?.date ?? '', register: '', key: '' };
+}
+
+function isSameOrigin(origin: Provenance | undefined, winner: StatedValue | undefined): boolean {
+  return origin?.source === winner?.source && origin?.date === winner?.date;
+}
+
+function claimOf(identifier: Identifier, winner: StatedValue, parts: readonly VesselPart[]): IdentifierClaim {
+  const { value, source, date, key } = winner;
+  const isHeard = parts.some(
+    ({ evidence }) =>
+      evidence.register === aisRegister &&
+      evidence.mmsis.some((held) => identifier === 'mmsi' && held.value === String(value)),
+  );
+  return { identifier, value: String(value), heard: isHeard, since: date, source, key };
+}
+
+function ownersOf(
+  parts: readonly VesselPart[],
+  stored: VesselRecord | undefined,
+  sources: ReadonlySet<string>,
+): { owners: readonly OwnerStatement[]; said: Provenance | undefined } | undefined {
+  const stated = parts.flatMap(({ source, content, evidence }) =>
+    content.owners === undefined || content.owners.length === 0
+      ? []
+      : [{ owners: content.owners, source, date: content.dates?.owner ?? evidence.since, key: evidence.key }],
+  );
+  const [first] = stated.toSorted(
+    (a, b) => compareTexts(b.date, a.date) || compareTexts(a.source, b.source) || compareTexts(a.key, b.key),
+  );
+  const origin = stored?.sources.owner;
+  const isKept = origin !== undefined && !sources.has(origin.source);
+  if (isKept && (first === undefined || origin.date > first.date)) return undefined;
+  if (first !== undefined) return { owners: first.owners, said: { source: first.source, date: first.date } };
+  return origin === undefined ? undefined : { owners: [], said: undefined };
+}
+
+function historyOf(parts: readonly VesselPart[]): DerivedVessel['history'] {
+  const entries = new Map<string, HistoryEntry & { source: string }>();
+  const ordered = parts.toSorted(
+    (a, b) => compareTexts(a.source, b.source) || compareTexts(a.evidence.key, b.evidence.key),
+  );
+  for (const { source, content } of ordered) {
+    for (const entry of content.history ?? []) {
+      const { kind, value, from, until } = entry;
+      const key = JSON.stringify([kind, value, from, until]);
+      if (!entries.has(key)) entries.set(key, { kind, value, from, until, source });
+    }
+  }
+  return [...entries.values()];
+}
+
+/** The MMSIs of a vessel. One that it sends since a later day than another ends that one. */
+function mmsisOf(parts: readonly VesselPart[]): UsedMmsi[] {
+  const used = new Map<string, UsedMmsi>();
+  const sent = parts.filter(({ evidence }) => evidence.register === aisRegister);
+  for (const { evidence } of parts.filter((part) => !sent.includes(part))) {
+    for (const { value, from, until } of evidence.mmsis) {
+      if (!used.has(value)) used.set(value, { mmsi: Number(value), from, until, basis: 'register' });
+    }
+  }
+  const firsts = new Map<string, string>();
+  for (const { evidence } of sent) {
+    for (const { value } of evidence.mmsis) {
+      const known = firsts.get(value);
+      if (known === undefined || evidence.first < known) firsts.set(value, evidence.first);
+    }
+  }
+  for (const [value, first] of firsts) {
+    if (!used.has(value)) used.set(value, { mmsi: Number(value), from: first, until: null, basis: 'ais' });
+  }
+  return [...used.values()].sort((a, b) => a.mmsi - b.mmsi);
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnerStatement, VesselFields } from './register.ts';
+import { fieldPaths, type FieldPath } from './vesselFields.ts';
+
+/** What a register said of a vessel from a day on, YYYY-MM-DD. */
+export interface Statement {
+  readonly since: string;
+  readonly fields: Partial<VesselFields>;
+  readonly owners?: readonly OwnerStatement[];
+  /** Since when it said so, where that isn't the day of the statement. */
+  readonly dates?: ContentDates;
+}
+
+/** Days by field, and by `owner`. */
+export type ContentDates = { [Path in FieldPath | 'owner']?: string };
+
+/**
+ * Since when a register has said what it says now, field by field: the day of the first of its last statements with that
+ * value. Fields that it has said since the day of the last statement are left out.
+ *
+ * @param statements In order, at least one; the last is what it says now.
+ */
+export function datesOf(statements: readonly Statement[]): ContentDates {
+  const dates: ContentDates = {};
+  const last = statements.at(-1);
+  if (last === undefined) return dates;
+  const sinceOf = (path: FieldPath | 'owner', valueOf: (statement: Statement) => unknown) => {
+    let { since } = last;
+    for (const statement of statements.toReversed()) {
+      if (!isDeepStrictEqual(valueOf(statement), valueOf(last))) break;
+      const day = statement.dates?.[path] ?? statement.since;
+      if (day < since) since = day;
+    }
+    return since;
+  };
+  for (const path of fieldPaths) {
+    if (last.fields[path] === undefined) continue;
+    const since = sinceOf(path, ({ fields }) => fields[path]);
+    if (since !== last.since) dates[path] = since;
+  }
+  const since = sinceOf('owner', ({ owners }) => owners);
+  if (last.owners !== undefined && since !== last.since) dates.owner = since;
+  return dates;
+}

@@ -1,0 +1,15 @@
+import type { HistoryEntry } from './history.ts';
+import type { OwnerStatement, VesselFields } from './register.ts';
+import type { ContentDates } from './contentDates.ts';
+
+/** What was understood of a record, as it is stored. */
+export interface RecordContent {
+  /** Name and flag are missing only where an older program didn't keep which register gave them. */
+  readonly fields: Partial<VesselFields>;
+  /** Absent when the register has no owners. */
+  readonly owners?: readonly OwnerStatement[];
+  /** Former values: the register's own history, else what its earlier files said. */
+  readonly history?: readonly HistoryEntry[];
+  /** Since when it has said so, where that isn't the day of the content. */
+  readonly dates?: ContentDates;
+}

@@ -1,0 +1,223 @@
+import type pg from 'pg';
+import { evidenceOfRegister } from '#marine/identity/evidence.ts';
+import { markChanged, writeBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
+import type { RecordContent } from './recordContent.ts';
+import type { Register, VesselEvent } from './register.ts';
+import { addVersion, type Version } from './versions.ts';
+
+/** An event, and the day of the first file that had it as it is. */
+export type DatedEvent = VesselEvent & { readonly since: string };
+
+/** A record of a register that is in the database. Days are YYYY-MM-DD. */
+export interface KnownRecord {
+  readonly id: number;
+  readonly digest: Buffer;
+  readonly first: string;
+  readonly last: string;
+  readonly since: string;
+  /** Its vessel goes without one of its identifiers, since another has it. */
+  readonly isContested: boolean;
+  readonly events: readonly DatedEvent[];
+}
+
+/** The records of a register under these keys. */
+export async function findKnown(
+  client: pg.ClientBase,
+  register: string,
+  keys: readonly string[],
+): Promise<Map<string, KnownRecord>> {
+  const { rows } = await client.query<KnownRecord & { key: string }>(
+    `select record.key, record.id, record.digest, record.first_day as first, record.last_day as last, record.since_day as since,
+            exists (select from contested_identifier where vessel_id = record.vessel_id) as "isContested",
+            coalesce(told.events, '[]') as events
+     from register_record as record
+     left join lateral (
+       select jsonb_agg(jsonb_build_object(
+         'kind', event, 'from', from_day, 'until', until_day, 'state', state, 'since', since_day)) as events
+       from vessel_event where vessel_event.record_id = record.id
+     ) as told on true
+     where record.register = $1 and record.key = any ($2)`,
+    [register, keys],
+  );
+  return new Map(rows.map(({ key, ...record }) => [key, record]));
+}
+
+/** What a file says of one vessel that isn't known yet. */
+export interface News {
+  readonly line: number;
+  readonly key: string;
+  readonly digest: Buffer;
+  /** The day since which the register has said so. */
+  readonly since: string;
+  /** The row, JSON; null in registers of events. */
+  readonly said: string | null;
+  readonly content: RecordContent;
+  readonly known: KnownRecord | undefined;
+  /** Events that are new or differ from the stored ones. */
+  readonly events?: readonly DatedEvent[];
+}
+
+/** Writes news into the records, and notes which changed, with their lines. */
+export async function writeNews(
+  client: pg.ClientBase,
+  { register, runId, date }: { register: Register; runId: number; date: string },
+  news: readonly News[],
+): Promise<void> {
+  if (news.length === 0) return;
+  const versions = await loadVersions(
+    client,
+    news.flatMap(({ known, said }) => (known === undefined || said === null ? [] : [known.id])),
+  );
+  const settled = news.map((one) => {
+    const { known, digest, said, since } = one;
+    const added: Version = { digest: digest.toString('hex'), since, last: date, said, content: one.content };
+    const { current, others } =
+      said === null ? { current: added, others: [] } : addVersion(versions.get(known?.id ?? 0) ?? [], added);
+    const first = known !== undefined && known.first < date ? known.first : date;
+    const last = known !== undefined && known.last > date ? known.last : date;
+    return { one, others, record: toRecord(register, one.key, { current, first, last }) };
+  });
+  const ids = await writeRecords(
+    client,
+    runId,
+    settled.map(({ record }) => record),
+  );
+  const written = settled.flatMap(({ one, others, record }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, one, others, evidence: record.evidence }];
+  });
+  const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
+  await writeBlocks(client, written, knownIds);
+  await markChanged(client, ids, true);
+  await noteLines(
+    client,
+    written.map(({ id, one }) => ({ id, line: one.line, isNew: one.known === undefined })),
+  );
+  await writeVersions(client, written);
+  await writeEvents(client, register.id, written);
+}
+
+function toRecord(
+  register: Register,
+  key: string,
+  { current, first, last }: { current: Version; first: string; last: string },
+): RecordToWrite {
+  const { content, said, digest, since } = current;
+  return {
+    register: register.id,
+    key,
+    source: register.source,
+    digest: Buffer.from(digest, 'hex'),
+    first,
+    last,
+    since,
+    said,
+    content,
+    evidence: evidenceOfRegister({
+      register: register.id,
+      key,
+      first,
+      last,
+      since,
+      fields: content.fields,
+      ...(content.history === undefined ? {} : { history: content.history }),
+    }),
+  };
+}
+
+/** Makes the table of the lines that records of this run came from; it vanishes with the transaction. */
+export async function makeNewsLines(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create temporary table news_line (
+      record_id integer primary key,
+      line integer not null,
+      is_new boolean not null
+    ) on commit drop`);
+}
+
+async function noteLines(
+  client: pg.ClientBase,
+  lines: readonly { readonly id: number; readonly line: number; readonly isNew: boolean }[],
+): Promise<void> {
+  await client.query(
+    `insert into news_line (record_id, line, is_new) select * from unnest($1::int[], $2::int[], $3::boolean[])`,
+    [lines.map(({ id }) => id), lines.map(({ line }) => line), lines.map(({ isNew }) => isNew)],
+  );
+}
+
+/**
+ * Widens the days between which files had these records by a day. Two things depend on these days beside others, so such
+ * records are looked at again: whether a register gave a vessel a new key, and whether a vessel that left one fleet is in
+ * another.
+ */
+export async function widenDays(client: pg.ClientBase, ids: readonly number[], date: string): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await client.query<{ id: number }>(
+    `with widened as (
+       update register_record set first_day = least(first_day, $2), last_day = greatest(last_day, $2)
+       where id = any ($1) and (first_day > $2 or last_day < $2)
+       returning id, register, vessel_id
+     )
+     select widened.id from widened join vessel on vessel.id = widened.vessel_id
+     where exists (
+       select from register_record as other
+       where other.vessel_id = vessel.id and other.id <> widened.id
+         and (other.register = widened.register or vessel.left_day is not null)
+     )`,
+    [ids, date],
+  );
+  await markChanged(
+    client,
+    rows.map(({ id }) => id),
+    true,
+  );
+}
+
+async function loadVersions(client: pg.ClientBase, ids: readonly number[]): Promise<Map<number, Version[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<Version & { id: number }>(
+    `select id, encode(digest, 'hex') as digest, since_day as since, last_day as last, said::text as said, content
+     from register_record where id = any ($1)
+     union all
+     select record_id, encode(digest, 'hex'), since_day, last_day, said::text, content
+     from register_record_version where record_id = any ($1)`,
+    [ids],
+  );
+  const versions = new Map<number, Version[]>();
+  for (const { id, ...version } of rows) versions.set(id, [...(versions.get(id) ?? []), version]);
+  return versions;
+}
+
+async function writeVersions(
+  client: pg.ClientBase,
+  records: readonly { readonly id: number; readonly others: readonly Version[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ id, others }) => others.map((version) => ({ id, ...version })));
+  if (rows.length === 0) return;
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  await client.query('delete from register_record_version where record_id = any ($1)', [ids]);
+  await client.query(
+    `insert into register_record_version (record_id, digest, since_day, last_day, said, content)
+     select id, decode(digest, 'hex'), since, last, said::jsonb, content
+     from jsonb_to_recordset($1::jsonb) as said (id integer, digest text, since date, last date, said text, content jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function writeEvents(
+  client: pg.ClientBase,
+  register: string,
+  records: readonly { readonly id: number; readonly one: News }[],
+): Promise<void> {
+  const rows = records.flatMap(({ id, one }) => (one.events ?? []).map((event) => ({ record: id, ...event })));
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into vessel_event (vessel_id, record_id, register, event, from_day, until_day, state, since_day)
+     select record.vessel_id, record.id, $1, said.kind, said."from", said.until, said.state, said.since
+     from jsonb_to_recordset($2::jsonb) as said (record integer, kind text, "from" date, until date, state jsonb, since date)
+     join register_record as record on record.id = said.record
+     on conflict (record_id, from_day, event) do update
+     set until_day = excluded.until_day, state = excluded.state, since_day = excluded.since_day`,
+    [register, JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,66 @@
+import { compareTexts } from './compareTexts.ts';
+import { datesOf, type Statement } from './contentDates.ts';
+import { historyOfEvents, type HistoryEntry } from './history.ts';
+import type { RecordContent } from './recordContent.ts';
+import type { VesselFields } from './register.ts';
+
+/** What a file said of a vessel, and the days of the first and the last file that said exactly this. */
+export interface Version {
+  /** Hexadecimal; empty for what an older program kept. */
+  readonly digest: string;
+  readonly since: string;
+  readonly last: string;
+  /** JSON. */
+  readonly said: string | null;
+  readonly content: RecordContent;
+}
+
+/**
+ * All that the files of a register said of a vessel with one more. The newest counts: the one of the latest day, and of
+ * one day that which came last.
+ *
+ * @returns The version that counts, with its history and dates, and the others.
+ */
+export function addVersion(known: readonly Version[], added: Version): { current: Version; others: Version[] } {
+  const same = known.find(({ digest }) => digest === added.digest);
+  const merged: Version =
+    same === undefined
+      ? added
+      : { ...added, since: earlier(same.since, added.since), last: same.last > added.last ? same.last : added.last };
+  const others = known.filter((version) => version !== same);
+  const newest = others.reduce<Version>((best, one) => (one.last > best.last ? one : best), merged);
+  const rest = [...others, merged].filter((version) => version !== newest);
+  return { current: { ...newest, content: withHistory(newest, rest) }, others: rest };
+}
+
+function withHistory(current: Version, others: readonly Version[]): RecordContent {
+  const statements = [
+    ...others.toSorted((a, b) => compareTexts(a.since, b.since) || compareTexts(a.last, b.last)),
+    current,
+  ].map(({ since, content, digest }) => ({ since, digest, content }));
+  // What an older program kept isn't all that the register said.
+  const said = statements.filter(({ digest }) => digest !== '');
+  const history: HistoryEntry[] = [
+    ...statements.flatMap(({ digest, content }) => (digest === '' ? (content.history ?? []) : [])),
+    ...historyOfEvents(
+      said.map(({ since, content }) => ({ from: since, fields: asFields(content), isEntry: false, isExit: false })),
+    ),
+  ];
+  const { fields, owners } = current.content;
+  const dates = datesOf(statements.map(({ since, content }): Statement => ({ since, ...content })));
+  return {
+    fields,
+    ...(owners === undefined ? {} : { owners }),
+    ...(history.length === 0 ? {} : { history }),
+    ...(Object.keys(dates).length === 0 ? {} : { dates }),
+  };
+}
+
+/** Only an older program's content lacks name and flag, and such content has no part in this history. */
+function asFields({ fields }: RecordContent): VesselFields {
+  return { name: '', flag: '', ...fields };
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
