@@ -3,6 +3,8 @@ import type pg from 'pg';
 import type { Feed } from '@wheelhouse/contract/positions';
 import { PositionFeed } from '#marine/ais/feed.ts';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
+import { resolveShips } from '#marine/identity/resolveShips.ts';
+import { touchSightings, writeSightings } from '#marine/identity/shipStore.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import { Receiver } from '#marine/ais/receiver.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
@@ -35,6 +37,7 @@ const holdMs = 100;
 /** Past positions are not urgent: they leave the writer to new ones. */
 const pastBeforeHold = 20_000;
 const stationsEveryMs = 5000;
+const resolveEveryMs = 60_000;
 const housekeepingEveryMs = 10 * 60_000;
 const dayMs = 86_400_000;
 /** Beyond this a clock is wrong, or no position came for days. */
@@ -74,6 +77,9 @@ export class Positions {
     this.receiver.start();
     this.background.push(
       this.every(stationsEveryMs, () => this.writeStations()),
+      this.every(resolveEveryMs, async () => {
+        await resolveShips(this.options.pool);
+      }),
       this.every(housekeepingEveryMs, () => this.housekeeping()),
     );
   }
@@ -132,6 +138,7 @@ export class Positions {
   async housekeeping(now: Date = new Date()): Promise<void> {
     const { pool, retentionDays } = this.options;
     const { signal } = this.closing;
+    await touchSightings(pool);
     for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
       if (signal.aborted) return;
       await packDay(pool, day, signal);
@@ -200,6 +207,19 @@ export class Positions {
         shipType: ship.shipType ?? null,
         destination: ship.destination ?? null,
       })),
+    );
+    await writeSightings(
+      this.options.pool,
+      ships.map(({ mmsi, imo, callSign, name, shipType, dimensions }) => ({
+        mmsi,
+        imo: imo ?? null,
+        callSign: callSign ?? null,
+        name: name ?? null,
+        shipType: shipType ?? null,
+        length: dimensions === undefined ? null : dimensions.toBow + dimensions.toStern,
+        width: dimensions === undefined ? null : dimensions.toPort + dimensions.toStarboard,
+      })),
+      new Date(),
     );
     this.stationsSeen = version;
   }

@@ -11,10 +11,7 @@ import { lastPosition, type MapVessel, type Register } from './locations.ts';
 import type { Positions } from './positions.ts';
 import { streamOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
-import { trackColumns } from './trackPack.ts';
-import { readTrack } from './trackStore.ts';
-
-const emptyTrack = trackColumns(0);
+import { readVesselTrack } from './vesselTrack.ts';
 
 export interface PositionNeeds {
   readonly pool: pg.Pool;
@@ -51,8 +48,7 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
     handle(getTrack, async ({ params, query }) => {
       const vessel = await requireVessel(params.id);
       const period = query.trackType ?? defaultTrackPeriod;
-      if (vessel.mmsi === null) return presentTrack(vessel.id, period, emptyTrack);
-      return presentTrack(vessel.id, period, await readTrack(pool, vessel.mmsi, periodStart(period, Date.now())));
+      return presentTrack(vessel.id, period, await readVesselTrack(pool, vessel, periodStart(period, Date.now())));
     }),
 
     handle(listFeeds, () => ({

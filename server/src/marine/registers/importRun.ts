@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { Encoding } from '#platform/reading/encoding.ts';
+import { waitForTurn } from '#marine/identity/ownTurn.ts';
 import { makeChangedRecords } from '#marine/identity/recordStore.ts';
 import { resolveRecords } from '#marine/identity/resolve.ts';
 import { collectRecords } from './collectRecords.ts';
@@ -55,6 +56,7 @@ export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
 async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, report: Report): Promise<void> {
   const { register } = run;
   const progress = new Progress(run.onProgress);
+  await waitForTurn(client);
   await makeStaging(client);
   await makeLicenceStaging(client);
   await makeNewsLines(client);

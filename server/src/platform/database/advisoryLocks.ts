@@ -11,6 +11,8 @@ export const advisoryLocks = {
   demonstration: 8_273_003,
   /** Held by the running import. */
   import: 8_273_004,
+  /** Held by a transaction that works out which vessels records are. */
+  identity: 8_273_008,
   /** Held while subscription plans are written. */
   plans: 8_273_006,
   /** Held, with a number of the form, while a company registers; two numbers are a separate range. */
