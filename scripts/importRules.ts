@@ -37,6 +37,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   products: ['accounts', 'content', 'media', 'providers'],
   vessels: ['providers'],
   companies: ['vessels'],
+  identity: ['vessels'],
   fleets: ['vessels'],
   home: ['providers', 'vessels'],
   licences: ['vessels'],
@@ -95,9 +96,14 @@ export const importRules: readonly ImportRule[] = [
     folder: server(`areas/${area}`),
     may: [...['marine', 'platform', 'permissions'], ...needs.map((need) => `areas/${need}`)].map(server),
   })),
-  ...['ais', 'mapData', 'registers', 'weather'].map((folder) => ({
+  ...['ais', 'identity', 'mapData', 'registers', 'weather'].map((folder) => ({
     folder: server(`marine/${folder}`),
-    may: platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`)),
+    may: [
+      ...platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`)),
+      // A register's rows are records, and vessels are derived from those.
+      ...(folder === 'registers' ? [server('marine/identity')] : []),
+      ...(folder === 'identity' ? [server('marine/registers')] : []),
+    ],
   })),
   ...platform.map((name, rank) => ({
     folder: server(`platform/${name}`),

@@ -7,6 +7,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   analytics: ['frame_token'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
   fleets: ['fleet', 'fleet_share', 'fleet_vessel'],
+  identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
   invoices: ['invoice'],
   leads: ['provider_lead'],
   media: ['media', 'released_text'],
@@ -56,7 +57,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
 export const openTables: readonly string[] = [
   ...['annual_report', 'company_detail', 'company_role', 'former_role', 'import_run', 'owner', 'person'],
   ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
-  ...['used_mmsi'],
+  ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
   ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
 ];

@@ -51,7 +51,7 @@ export function refusalOfUse({ area, does, table }: TableUse, exceptions = table
 export function readTables(root: string): Set<string> {
   const sources = listed(root, 'server/src/platform/database').filter((path) => path.endsWith('chema.ts'));
   const schemas = sources.flatMap((path) => [
-    ...readFileSync(join(root, path), 'utf8').matchAll(/interface \w*Schema(?: extends [^{]*)? \{([^}]*)\}/g),
+    ...readFileSync(join(root, path), 'utf8').matchAll(/interface \w*Schema(?:\s+extends [^{]*)? \{([^}]*)\}/g),
   ]);
   return new Set(
     schemas.flatMap(([, members = '']) => [...members.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)),

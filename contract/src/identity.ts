@@ -1,4 +1,8 @@
+import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { countryIso, day, id, idInAddress, instant } from './values.ts';
+import { vesselMessages } from './vessels.ts';
 
 /** What two records of vessels may have in common, or differ in. */
 export const reasonKinds = [
@@ -17,3 +21,203 @@ export const reasonKinds = [
 ] as const;
 export const reasonKind = z.enum(reasonKinds);
 export type ReasonKind = z.infer<typeof reasonKind>;
+
+/** Something that two records have in common or differ in; `other` is what the second says where it isn't the same. */
+export const identityReason = z.object({ kind: reasonKind, value: z.string(), other: z.optional(z.string()) });
+export type IdentityReason = z.infer<typeof identityReason>;
+
+export const identityLimits = {
+  /** Characters of the reason that a person gives. */
+  reason: 500,
+  /** Suggestions and decisions in one answer. */
+  list: 50,
+  /** Records that are split at once. */
+  records: 200,
+} as const;
+
+/** A row of a register, or an identity that a ship sent on AIS, as it is now. Length in metres. */
+export const identityRecord = z.object({
+  id,
+  vesselId: z.optional(id.check(z.describe('Missing for a ship that no register has'))),
+  kind: z.enum(['register', 'ais']),
+  source: z.string(),
+  key: z.string().check(z.describe('Key in the register, or number of the ship seen')),
+  first: day.check(z.describe('Day of the first file with the record, or the day it was first heard')),
+  last: day,
+  since: day.check(z.describe('Since when it says what it says now')),
+  days: z.optional(z.int().check(z.describe('Days on which the ship was heard'))),
+  name: z.optional(z.string()),
+  flag: z.optional(countryIso),
+  callSign: z.optional(z.string()),
+  mmsi: z.optional(z.int()),
+  imo: z.optional(z.int()),
+  cfr: z.optional(z.string()),
+  mark: z.optional(z.string()),
+  nationalNumber: z.optional(z.string()),
+  length: z.optional(z.number()),
+  tonnage: z.optional(z.number()),
+  buildYear: z.optional(z.int()),
+});
+export type IdentityRecord = z.infer<typeof identityRecord>;
+
+const pair = {
+  a: id,
+  b: id,
+  reasons: z.array(identityReason),
+};
+
+export const vesselIdentity = z.object({
+  vesselId: id,
+  records: z.array(identityRecord),
+  joins: z
+    .array(
+      z.object({
+        ...pair,
+        strength: z.int().check(z.describe('0 to 100, higher is surer; 100 where a person joined them')),
+        step: z.optional(z.int().check(z.describe('The decision of a person that joined them'))),
+      }),
+    )
+    .check(z.describe('Pairs of its records that are one vessel, and why')),
+  fields: z
+    .array(
+      z.object({
+        field: z.string().check(z.describe('Path of the field in the vessel, with dots')),
+        values: z.array(z.object({ value: z.unknown(), source: z.string(), date: z.string(), recordKey: z.string() })),
+      }),
+    )
+    .check(z.describe('What the records say of each field, in the order in which it counts')),
+  mmsis: z.array(
+    z.object({
+      mmsi: z.int(),
+      from: z.optional(day),
+      until: z.optional(day),
+      basis: z.enum(['register', 'ais']),
+    }),
+  ),
+});
+export type VesselIdentity = z.infer<typeof vesselIdentity>;
+
+export const identitySuggestion = z.object({
+  a: identityRecord,
+  b: identityRecord,
+  reasons: z.array(identityReason),
+  against: z.array(identityReason),
+});
+export type IdentitySuggestion = z.infer<typeof identitySuggestion>;
+
+export const identityDecision = z.object({
+  step: z.int(),
+  verdict: z.enum(['join', 'split']),
+  actor: z.string(),
+  at: instant,
+  reason: z.string(),
+  pairs: z.array(z.object({ a: id, b: id })),
+  undoneAt: z.optional(instant),
+  undoneBy: z.optional(z.string()),
+});
+export type IdentityDecision = z.infer<typeof identityDecision>;
+
+export const identityMessages = {
+  noRecord: message('identity.noRecord'),
+  twoImo: message('identity.twoImo'),
+  keptApart: message('identity.keptApart'),
+  sameRecord: message('identity.sameRecord'),
+  noDecision: message('identity.noDecision'),
+  busy: message('identity.busy'),
+} as const;
+
+const byAdmins = { area: 'identity', access: { anyOf: ['ADMIN'], session: true } } as const;
+const reason = z.optional(z.string().check(z.maxLength(identityLimits.reason)));
+const decided = z.object({ step: z.int().check(z.describe('Number of the decision, to undo it')) });
+
+export const getVesselIdentity = route({
+  name: 'getVesselIdentity',
+  area: 'identity',
+  summary: 'Get the records that a vessel is made of, and why they are one vessel',
+  method: 'GET',
+  path: 'vessel/{id}/identity',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: vesselIdentity,
+  refusals: { 404: vesselMessages.notFound },
+});
+
+export const listIdentitySuggestions = route({
+  ...byAdmins,
+  name: 'listIdentitySuggestions',
+  summary: 'List pairs of records that may be one vessel and nobody decided, those heard most first',
+  method: 'GET',
+  path: 'admin/identity/suggestions',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.object({ total: z.int(), suggestions: z.array(identitySuggestion) }),
+});
+
+export const listIdentityDecisions = route({
+  ...byAdmins,
+  name: 'listIdentityDecisions',
+  summary: 'List what people decided of records, newest first',
+  method: 'GET',
+  path: 'admin/identity/decisions',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(identityDecision),
+});
+
+export const joinIdentity = route({
+  ...byAdmins,
+  name: 'joinIdentity',
+  summary: 'Decide that two records are one vessel',
+  method: 'POST',
+  path: 'admin/identity/join',
+  rate: 'write',
+  work: 'heavy',
+  body: z.object({ a: id, b: id, reason }),
+  carriage: 'json',
+  answer: decided,
+  refusals: {
+    404: identityMessages.noRecord,
+    409: [identityMessages.twoImo, identityMessages.keptApart, identityMessages.sameRecord],
+    503: identityMessages.busy,
+  },
+});
+
+const someRecords = z.array(id).check(z.minLength(1), z.maxLength(identityLimits.records));
+
+export const splitIdentity = route({
+  ...byAdmins,
+  name: 'splitIdentity',
+  summary: 'Decide that some records are another vessel than others; it stays so at later imports',
+  method: 'POST',
+  path: 'admin/identity/split',
+  rate: 'write',
+  work: 'heavy',
+  body: z.object({ records: someRecords, from: someRecords, reason }),
+  carriage: 'json',
+  answer: decided,
+  refusals: { 404: identityMessages.noRecord, 409: identityMessages.sameRecord, 503: identityMessages.busy },
+});
+
+export const undoIdentity = route({
+  ...byAdmins,
+  name: 'undoIdentity',
+  summary: 'Undo a decision about records',
+  method: 'POST',
+  path: 'admin/identity/undo',
+  rate: 'write',
+  work: 'heavy',
+  body: z.object({ step: id }),
+  carriage: 'empty',
+  refusals: { 404: identityMessages.noDecision, 503: identityMessages.busy },
+});
+
+export const identityRoutes = [
+  getVesselIdentity,
+  listIdentitySuggestions,
+  listIdentityDecisions,
+  joinIdentity,
+  splitIdentity,
+  undoIdentity,
+] as const;

@@ -6,6 +6,7 @@ import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { eventRoutes } from './events.ts';
 import { fleetRoutes } from './fleets.ts';
+import { identityRoutes } from './identity.ts';
 import { installationRoutes } from './installation.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { leadRoutes } from './leads.ts';
@@ -41,6 +42,7 @@ export const routes = [
   ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,
+  ...identityRoutes,
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,

@@ -13,6 +13,7 @@ import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
 import { homeArea } from '#areas/home/area.ts';
 import { installationArea } from '#areas/installation/area.ts';
+import { identityArea } from '#areas/identity/area.ts';
 import { invoicesArea, openInvoices } from '#areas/invoices/area.ts';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import { leadsArea } from '#areas/leads/area.ts';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     paymentsArea(services, openedPayments),
     providersArea(services, { media, dataFolder: options.dataFolder }),
     vesselsArea(services, { catalogue }),
+    identityArea(services),
     leadsArea(services, { notices }),
     fleetsArea(services, { catalogue, live }),
     companiesArea(services, { catalogue }),

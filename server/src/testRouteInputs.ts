@@ -97,6 +97,16 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     changePassword: () => ({ current: 'demo', next: newPassword }),
     listParticulars: () => ({ vesselId: [things.vessel] }),
     reportPageFault: () => ({ message: 'x is undefined', stack: 'at show', route: '/map' }),
+    joinIdentity: () => ({ a: things.records[0], b: things.records[1] }),
+    splitIdentity: () => ({ records: [things.records[0]], from: [things.records[1]] }),
+    undoIdentity: async () => ({
+      step: (
+        await post(world, 'admin/identity/split', await logIn(world, 'admin'), {
+          records: [things.records[0]],
+          from: [things.records[1]],
+        })
+      )['step'],
+    }),
     createFleet: () => ({ name: `Fleet ${Math.random()}` }),
     renameFleet: () => ({ name: 'Ours' }),
     addFleetVessels: () => ({ vesselId: [things.vessel] }),

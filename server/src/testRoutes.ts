@@ -154,6 +154,15 @@ export async function makeThings(world: RouteWorld) {
   const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
   const fleet = await post(world, 'fleet', token, { name: 'Mine' });
   const vessel = await db.selectFrom('vessel').select('id').where('mmsi', 'is not', null).executeTakeFirstOrThrow();
+  const records = await db
+    .selectFrom('register_record')
+    .innerJoin('vessel', 'vessel.id', 'register_record.vessel_id')
+    .select('register_record.id')
+    .where('vessel.imo', 'is', null)
+    .where('vessel.id', '<>', vessel.id)
+    .orderBy('register_record.id')
+    .limit(2)
+    .execute();
   const share = await post(world, `fleet/${String(fleet['id'])}/shares`, token, { days: 3 });
   const company = await db.selectFrom('company_detail').select('company_id').executeTakeFirstOrThrow();
   const person = await db.selectFrom('person').select('id').executeTakeFirstOrThrow();
@@ -187,6 +196,7 @@ export async function makeThings(world: RouteWorld) {
     shareToken: share['token'],
     shareId: share['id'],
     vessel: vessel.id,
+    records: records.map(({ id }) => id),
     company: company.company_id,
     person: person.id,
     contact: contact['id'],

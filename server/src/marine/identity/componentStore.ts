@@ -93,9 +93,7 @@ export async function* readComponents(client: pg.ClientBase, batch: number): Asy
     );
     const last = numbers.at(-1)?.component;
     if (last === undefined) return;
-    type Row = { component: number; vesselId: number | null; source: string; content: RecordContent };
-    type EvidenceRow = Omit<Evidence, keyof StoredEvidence> & { id: number; evidence: StoredEvidence };
-    const { rows } = await client.query<Row & EvidenceRow>(
+    const { rows } = await client.query<RecordRow & { component: number }>(
       `select component, vessel_id as "vesselId", source, content, ${evidenceColumns}
        from affected_record join register_record on register_record.id = record_id
        where component > $1 and component <= $2 order by component, register_record.id`,
@@ -104,9 +102,9 @@ export async function* readComponents(client: pg.ClientBase, batch: number): Asy
     const pairs = await readPairs(client, after, last);
     const components = new Map<number, { records: StoredRecord[]; pairs: StoredPair[] }>();
     for (const row of rows) {
-      const { component, id, vesselId, source, content } = row;
+      const { component } = row;
       const known = components.get(component) ?? { records: [], pairs: [] };
-      known.records.push({ id, vesselId, source, content, evidence: toEvidence(row) });
+      known.records.push(toRecord(row));
       components.set(component, known);
     }
     for (const { component, ...pair } of pairs) components.get(component)?.pairs.push(pair);
@@ -129,4 +127,21 @@ async function readPairs(
     [after, last],
   );
   return rows;
+}
+
+/** Records by id, sorted by register and key. */
+export async function loadRecords(pool: Pick<pg.ClientBase, 'query'>, ids: readonly number[]): Promise<StoredRecord[]> {
+  const { rows } = await pool.query<RecordRow>(
+    `select vessel_id as "vesselId", source, content, ${evidenceColumns} from register_record
+     where id = any ($1) and evidence is not null order by register, key collate "C"`,
+    [ids],
+  );
+  return rows.map(toRecord);
+}
+
+type RecordRow = Omit<StoredRecord, 'evidence'> & Omit<Evidence, keyof StoredEvidence> & { evidence: StoredEvidence };
+
+function toRecord(row: RecordRow): StoredRecord {
+  const { id, vesselId, source, content } = row;
+  return { id, vesselId, source, content, evidence: toEvidence(row) };
 }

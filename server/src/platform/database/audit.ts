@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -33,6 +34,22 @@ export async function recordAudit(db: Kysely<Schema> | Transaction<Schema>, chan
       ...(change.after === undefined ? {} : { after: JSON.stringify(change.after, inShort) }),
     })
     .execute();
+}
+
+/** Writes a change to the audit log, on the connection of its transaction. */
+export async function recordAuditOn(client: pg.ClientBase, change: AuditedChange): Promise<void> {
+  await client.query(
+    `insert into audit_entry (account_id, actor, action, object, before, after)
+     values ($1, $2, $3, $4, coalesce($5, 'null')::jsonb, coalesce($6, 'null')::jsonb)`,
+    [
+      change.accountId,
+      change.actor,
+      change.action,
+      change.object,
+      JSON.stringify(change.before, inShort),
+      JSON.stringify(change.after, inShort),
+    ],
+  );
 }
 
 /** A long text as its beginning, length and hash, which distinguishes two; a long list as its beginning. */

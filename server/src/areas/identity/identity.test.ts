@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  getVesselIdentity,
+  identityRoutes as contract,
+  joinIdentity,
+  listIdentityDecisions,
+  listIdentitySuggestions,
+  splitIdentity,
+  undoIdentity,
+  type VesselIdentity,
+} from '@wheelhouse/contract/identity';
+import { resolveShips } from '#marine/identity/resolveShips.ts';
+import { writeSightings } from '#marine/identity/shipStore.ts';
+import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { identityRoutes } from './routes.ts';
+
+const lists = {
+  harbour: ['1,ANNA,SE,SFX1001,,12,SD 1', '2,BERTA,SE,SFX1002,1000007,20,SD 2'],
+  union: ['a,Anna,SE,SFX1001,,12.1,SD1', 'b,CLARA,SE,SFX1002,1000019,20,', 'c,DORA,SE,SFX1001,,12,'],
+};
+
+let database: SeededDatabase;
+let folder: string;
+let api: TestApi;
+beforeAll(async () => {
+  database = await seededDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'identity-'));
+  const { db, pool } = database;
+  await pool.query(`insert into account (username, password_hash, email, first_name, last_name) overriding system value
+    values ('admin', '', 'admin@example.org', 'A', 'B')`);
+  const viewers: Readonly<Record<string, Viewer>> = {
+    admin: { account: { id: 1, username: 'admin' }, authorities: new Set(['ADMIN', 'USER']), signInId: 1 },
+    user: { account: { id: 1, username: 'user' }, authorities: new Set(['USER']), signInId: 1 },
+  };
+  const needs = { db, pool, app: 'WHEELHOUSE', now: () => new Date('2026-01-01T00:00:00Z') } as const;
+  api = await testApi(contract, identityRoutes(needs), async (token) => viewers[token]);
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  for (const table of ['vessel', 'ship_seen', 'register_record']) await database.rows(`delete from ${table}`);
+  await importLists();
+});
+
+/** @param again With other lengths, so that every record is compared again. */
+async function importLists(again?: 'again'): Promise<void> {
+  for (const [name, first] of Object.entries(lists)) {
+    const rows =
+      again === undefined ? first : first.map((row) => row.replace(/,12/, ',11.9').replace(',20,', ',19.9,'));
+    const fields = {
+      ...{ name: 'Boat', flag: 'Flag', callSign: 'Call', imo: 'IMO', harbourNumber: 'Mark' },
+      'vesselSizes.lengthOverall': 'Length',
+    };
+    const mapping = { source: name, date: '2024-01-01', key: 'No', fields };
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(mapping));
+    await writeFile(join(folder, `${name}.csv`), `${['No,Boat,Flag,Call,IMO,Length,Mark', ...rows].join('\n')}\n`);
+    await database.run(['csv', join(folder, `${name}.csv`), '--mapping', join(folder, `${name}.json`)]);
+  }
+}
+
+async function vesselId(name: string): Promise<number> {
+  const [row] = await database.rows<{ id: number }>('select id from vessel where name = $1', [name]);
+  return row?.id ?? 0;
+}
+
+async function recordId(source: string, key: string): Promise<number> {
+  const [row] = await database.rows<{ id: number }>('select id from register_record where source = $1 and key = $2', [
+    source,
+    key,
+  ]);
+  return row?.id ?? 0;
+}
+
+/** The keys of the records of a vessel. */
+async function recordsOf(key: string): Promise<string> {
+  const [row] = await database.rows<{ keys: string }>(
+    `select string_agg(key, ' ' order by key collate "C") as keys from register_record
+     where vessel_id = (select vessel_id from register_record where key = $1)`,
+    [key],
+  );
+  return row?.keys ?? '';
+}
+
+describe('the identity of a vessel', () => {
+  it('is its records, why they are one, and what each says', async () => {
+    const identity: VesselIdentity = await api
+      .client('user')
+      .call(getVesselIdentity, { params: { id: await vesselId('ANNA') } });
+    expect(identity.records).toMatchObject([
+      { kind: 'register', source: 'harbour', key: '1', name: 'ANNA', callSign: 'SFX1001', mark: 'SD 1', length: 12 },
+      { kind: 'register', source: 'union', key: 'a', name: 'Anna', mark: 'SD1' },
+    ]);
+    expect(identity.joins).toMatchObject([{ strength: 70 }]);
+    expect(identity.joins[0]?.reasons).toContainEqual({ kind: 'callSign', value: 'SFX1001' });
+    expect(identity.fields.find(({ field }) => field === 'name')?.values).toMatchObject([
+      { value: 'ANNA', source: 'harbour' },
+      { value: 'Anna', source: 'union' },
+    ]);
+  });
+
+  it('has the MMSI that the ship sends, and since when', async () => {
+    const ship = { mmsi: 265000001, imo: null, callSign: 'SFX1001', name: 'ANNA', shipType: 30, length: 12, width: 4 };
+    await writeSightings(database.pool, [ship], new Date('2025-02-01T12:00:00Z'));
+    await resolveShips(database.pool);
+    const identity: VesselIdentity = await api
+      .client('user')
+      .call(getVesselIdentity, { params: { id: await vesselId('ANNA') } });
+    expect(identity.mmsis).toEqual([{ mmsi: 265000001, from: '2025-02-01', basis: 'ais' }]);
+    expect(identity.records).toContainEqual(expect.objectContaining({ kind: 'ais', mmsi: 265000001, days: 1 }));
+  });
+
+  it('is not there for a vessel that is not', async () => {
+    expect((await refusalOf(api.client('user').call(getVesselIdentity, { params: { id: 999_999 } }))).status).toBe(404);
+  });
+});
+
+describe('an administrator', () => {
+  it('sees pairs that may be one vessel, and joins one for good, until it is undone', async () => {
+    const admin = api.client('admin');
+    const { suggestions } = await admin.call(listIdentitySuggestions);
+    expect(suggestions.map(({ a, b }) => [a.key, b.key].sort().join(' ')).sort()).toEqual(['1 c']);
+    const { step } = await admin.call(joinIdentity, {
+      body: { a: await recordId('harbour', '1'), b: await recordId('union', 'c'), reason: 'Renamed' },
+    });
+    // One register has both `a` and `c`, so they are two vessels.
+    expect([await recordsOf('c'), await recordsOf('a')]).toEqual(['1 c', 'a']);
+    await importLists('again');
+    expect([await recordsOf('c'), await recordsOf('a')]).toEqual(['1 c', 'a']);
+    expect(await admin.call(listIdentityDecisions)).toMatchObject([
+      { step, verdict: 'join', actor: 'admin', reason: 'Renamed' },
+    ]);
+    await admin.call(undoIdentity, { body: { step } });
+    expect(await recordsOf('c')).toBe('c');
+    expect(await recordsOf('a')).toBe('1 a');
+    expect((await refusalOf(admin.call(undoIdentity, { body: { step } }))).status).toBe(404);
+    const audited = await database.rows('select action, actor from audit_entry order by id');
+    expect(audited).toEqual([
+      { action: 'identity.join', actor: 'admin' },
+      { action: 'identity.undo', actor: 'admin' },
+    ]);
+  });
+
+  it('splits records, which stay split at the next import', async () => {
+    const admin = api.client('admin');
+    const anna = await vesselId('ANNA');
+    const { step } = await admin.call(splitIdentity, {
+      body: { records: [await recordId('union', 'a')], from: [await recordId('harbour', '1')] },
+    });
+    expect([await recordsOf('a'), await recordsOf('1')]).toEqual(['a', '1']);
+    await importLists('again');
+    expect([await recordsOf('a'), await recordsOf('1')]).toEqual(['a', '1']);
+    await admin.call(undoIdentity, { body: { step } });
+    expect(await recordsOf('a')).toBe('1 a');
+    expect(await vesselId('ANNA')).toBe(anna);
+  });
+
+  it('can’t join two valid IMO numbers, a record with itself, or one that is not there', async () => {
+    const admin = api.client('admin');
+    const [berta, clara] = [await recordId('harbour', '2'), await recordId('union', 'b')];
+    const refused = async (a: number, b: number) => {
+      const { status, message } = await refusalOf(admin.call(joinIdentity, { body: { a, b } }));
+      return `${status} ${message}`;
+    };
+    expect(await refused(berta, clara)).toMatch(/409 .*two valid IMO numbers/);
+    expect(await refused(berta, berta)).toMatch(/409 .*two different records/);
+    expect(await refused(berta, 999_999)).toMatch(/404/);
+    expect(await admin.call(listIdentityDecisions)).toEqual([]);
+  });
+
+  it('waits while registers are imported', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(8273008)');
+    const body = { a: await recordId('harbour', '1'), b: await recordId('union', 'c') };
+    const refusal = await refusalOf(api.client('admin').call(joinIdentity, { body }));
+    expect(refusal.status).toBe(503);
+    await client.query('rollback');
+    client.release();
+  });
+
+  it('is the only one who may', async () => {
+    const user = api.client('user');
+    expect((await refusalOf(user.call(listIdentitySuggestions))).status).toBe(403);
+    expect((await refusalOf(user.call(joinIdentity, { body: { a: 1, b: 2 } }))).status).toBe(403);
+  });
+});

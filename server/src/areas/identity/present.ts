@@ -1,0 +1,72 @@
+import type { IdentityRecord, VesselIdentity } from '@wheelhouse/contract/identity';
+import { isExtended } from '@wheelhouse/contract/vesselFields';
+import { aisRegister } from '#marine/identity/evidence.ts';
+import { statedValues } from '#marine/identity/vesselOfRecords.ts';
+import { fieldPaths } from '#marine/registers/vesselFields.ts';
+import { maySeeExtendedFields, maySeeParticulars } from '#permissions/vessels.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { JoinRow, MmsiRow, ShownRecord } from './store.ts';
+
+/** A record as the page shows it: as it was said, not as it is compared; never an owner. */
+export function presentRecord({ id, vesselId, source, content, evidence, days }: ShownRecord): IdentityRecord {
+  const { fields } = content;
+  const isAis = evidence.register === aisRegister;
+  const said = {
+    name: fields.name ?? evidence.names[0]?.value,
+    flag: fields.flag ?? evidence.flags[0]?.value,
+    callSign: fields.callSign ?? evidence.callSigns[0]?.value,
+    mmsi: fields.mmsi ?? numberOf(evidence.mmsis[0]?.value),
+    imo: fields.imo ?? evidence.imo,
+    cfr: fields.cfr,
+    mark: fields.harbourNumber,
+    nationalNumber: fields.registrationNumber,
+    length: evidence.length,
+    tonnage: evidence.tonnage,
+    buildYear: evidence.buildYear,
+  };
+  const known = Object.entries(said).filter(([, value]) => value !== undefined && value !== '');
+  const { key, first, last, since } = evidence;
+  return {
+    id,
+    ...(vesselId === null ? {} : { vesselId }),
+    kind: isAis ? 'ais' : 'register',
+    ...{ source, key, first, last, since },
+    ...(days === null ? {} : { days }),
+    // The values have the types of their fields.
+    ...(Object.fromEntries(known) as Partial<IdentityRecord>),
+  };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** What a viewer may see of the records of a vessel. */
+export function presentIdentity(
+  vesselId: number,
+  { records, joins, mmsis }: { records: readonly ShownRecord[]; joins: readonly JoinRow[]; mmsis: readonly MmsiRow[] },
+  viewer: Viewer,
+): VesselIdentity {
+  const fields = fieldPaths.flatMap((field) => {
+    const isSeen = maySeeParticulars(viewer) && (!isExtended({ api: field }) || maySeeExtendedFields(viewer));
+    const values = isSeen ? statedValues(records, field) : [];
+    return values.length === 0
+      ? []
+      : [{ field, values: values.map(({ value, source, date, key }) => ({ value, source, date, recordKey: key })) }];
+  });
+  return {
+    vesselId,
+    records: records.map(presentRecord),
+    joins: joins.map(({ a, b, strength, reasons, step }) => ({
+      ...{ a, b, strength, reasons },
+      ...(step === null ? {} : { step }),
+    })),
+    fields,
+    mmsis: mmsis.map(({ mmsi, from, until, basis }) => ({
+      mmsi,
+      ...(from === null ? {} : { from }),
+      ...(until === null ? {} : { until }),
+      basis,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { App } from '@wheelhouse/contract/installation';
+import {
+  getVesselIdentity,
+  joinIdentity,
+  listIdentityDecisions,
+  listIdentitySuggestions,
+  splitIdentity,
+  undoIdentity,
+} from '@wheelhouse/contract/identity';
+import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { findVessel } from '#areas/vessels/store.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { notFound } from '#platform/errors/refusal.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { joinRecords, splitRecords, undoDecision, type Decider } from './decide.ts';
+import { presentIdentity, presentRecord } from './present.ts';
+import { findRecords, joinsOf, listDecisions, listSuggestions, mmsisOf, recordsOf } from './store.ts';
+
+export interface IdentityNeeds {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  readonly app: App;
+  readonly now: () => Date;
+}
+
+export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHandler[] {
+  function deciderOf({ account }: Viewer): Decider {
+    // The route is for accounts alone.
+    if (account === undefined) throw new Error('A decision without an account.');
+    return { pool, accountId: account.id, actor: account.username, at: now() };
+  }
+
+  return [
+    handle(getVesselIdentity, async ({ params, viewer }) => {
+      if ((await findVessel(db, app, params.id)) === undefined) throw notFound(vesselMessages.notFound);
+      const records = await recordsOf(pool, params.id);
+      const joins = await joinsOf(
+        pool,
+        records.map(({ id }) => id),
+      );
+      return presentIdentity(params.id, { records, joins, mmsis: await mmsisOf(pool, params.id) }, viewer);
+    }),
+
+    handle(listIdentitySuggestions, async () => {
+      const { total, rows } = await listSuggestions(pool);
+      const records = await findRecords(pool, [...new Set(rows.flatMap(({ a, b }) => [a, b]))]);
+      const byId = new Map(records.map((record) => [record.id, presentRecord(record)]));
+      const suggestions = rows.flatMap(({ a, b, reasons, against }) => {
+        const [one, other] = [byId.get(a), byId.get(b)];
+        return one === undefined || other === undefined ? [] : [{ a: one, b: other, reasons, against }];
+      });
+      return { total, suggestions };
+    }),
+
+    handle(listIdentityDecisions, async () => await listDecisions(pool)),
+
+    handle(joinIdentity, async ({ body, viewer }) => ({
+      step: await joinRecords(deciderOf(viewer), { ...body, reason: body.reason ?? '' }),
+    })),
+
+    handle(splitIdentity, async ({ body, viewer }) => ({
+      step: await splitRecords(deciderOf(viewer), { ...body, reason: body.reason ?? '' }),
+    })),
+
+    handle(undoIdentity, async ({ body, viewer }) => {
+      await undoDecision(deciderOf(viewer), body.step);
+      return undefined;
+    }),
+  ];
+}
