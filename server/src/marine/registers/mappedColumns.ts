@@ -9,7 +9,7 @@ import { importedField, type FieldPath } from './vesselFields.ts';
 export interface MappedColumns {
   indexOf(column: string): number;
   /** The unit that the heading of a column names, for a field that has units. */
-  unitOf(field: FieldPath, origin: Origin): string | undefined;
+  unitOf(origin: Origin): string | undefined;
   /** Sentences about headings that differ from the mapping, and units that are taken from headings. */
   readonly assumed: readonly string[];
 }
@@ -31,7 +31,8 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
     );
   }
   const headingOf = (column: string) => headings[found.get(column)?.index ?? -1] ?? '';
-  const unitOf = (field: FieldPath, origin: Origin) => {
+  const units = new Map<Origin, string>();
+  const findUnit = (field: FieldPath, origin: Origin) => {
     const names = unitNames(sizeOf(field));
     if (
       !('column' in origin) ||
@@ -55,12 +56,13 @@ export function findColumns(path: string, headings: readonly string[], mapping: 
   for (const [field, origins] of mapping.fields) {
     if (isOwnerField(field)) continue;
     for (const origin of origins) {
-      const unit = unitOf(field, origin);
-      if (unit !== undefined && 'column' in origin)
-        assumed.push(`The numbers of the column "${headingOf(origin.column)}" are in ${unit}.`);
+      const unit = findUnit(field, origin);
+      if (unit === undefined || !('column' in origin)) continue;
+      units.set(origin, unit);
+      assumed.push(`The numbers of the column "${headingOf(origin.column)}" are in ${unit}.`);
     }
   }
-  return { indexOf: (column) => found.get(column)?.index ?? -1, unitOf, assumed };
+  return { indexOf: (column) => found.get(column)?.index ?? -1, unitOf: (origin) => units.get(origin), assumed };
 }
 
 /** Units and vessel types that the mapping itself writes must be ones that there are. */

@@ -101,7 +101,7 @@ function valueOf(
   { mapping, columns, surroundings, writing }: MappedReader,
 ): Parsed<FieldValue> {
   const origin = mapping.fields.get(field)?.[way];
-  const headingUnit = origin === undefined ? undefined : columns.unitOf(field, origin);
+  const headingUnit = origin === undefined ? undefined : columns.unitOf(origin);
   return parseField(field, text, { origin, headingUnit, writing }, surroundings);
 }
 
