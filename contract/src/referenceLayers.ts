@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { id, latitude, longitude, numberInAddress } from './values.ts';
 
-/** Layers made of areas that an operator imports. */
-export const areaLayers = ['eez', 'ices'] as const;
+/** Layers made of areas that an operator imports: economic zones, areas of ICES and of the FAO, and any others. */
+export const areaLayers = ['eez', 'ices', 'fao', 'own'] as const;
 export const areaLayer = z.enum(areaLayers);
 export type AreaLayer = z.infer<typeof areaLayer>;
 
@@ -37,6 +37,7 @@ const tiledLayer = z.object({
   attribution: z.string().check(z.describe('Plain text naming the source')),
   attributionUrl: z.optional(z.string()),
   demonstration: z.boolean(),
+  title: z.optional(z.string()).check(z.describe('What the operator calls a layer of own areas')),
   depths: z
     .optional(z.boolean())
     .check(z.describe('True if the seabed has coloured depth bands, so that the depth at a point is available')),
@@ -45,6 +46,8 @@ const tiledLayer = z.object({
 export const referenceLayers = z.object({
   eez: z.optional(tiledLayer),
   ices: z.optional(tiledLayer),
+  fao: z.optional(tiledLayer),
+  own: z.optional(tiledLayer),
   seabed: z.optional(tiledLayer),
   base: z.optional(tiledLayer).check(z.describe('Raster base map of the operator, such as OpenStreetMap tiles')),
 });
@@ -79,7 +82,7 @@ const tileQuery = z.object({ v: z.optional(z.string().check(z.maxLength(80))) })
 export const getAreaTile = route({
   name: 'getAreaTile',
   area: 'chart',
-  summary: 'Get a vector tile of exclusive economic zones or ICES areas',
+  summary: 'Get a vector tile of a layer of areas, such as exclusive economic zones',
   method: 'GET',
   path: 'chart/areas/{layer}/{z}/{x}/{y}',
   access: onMap,

@@ -1,4 +1,4 @@
-import { areaLayers, type AreaLayer } from '@wheelhouse/contract/referenceLayers';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import type { AreaDescription, AreaFeature, MapDoor } from '#door.ts';
 import { ports } from '#sea/ports.ts';
 import {
@@ -8,10 +8,10 @@ import {
   zonesDescription,
 } from '#zones/demonstrationAreas.ts';
 
-const ours: Readonly<Record<AreaLayer, { features: () => AreaFeature[]; description: AreaDescription }>> = {
-  eez: { features: demonstrationZones, description: zonesDescription },
-  ices: { features: demonstrationFishingAreas, description: fishingAreasDescription },
-};
+const ours: readonly { layer: AreaLayer; features: () => AreaFeature[]; description: AreaDescription }[] = [
+  { layer: 'eez', features: demonstrationZones, description: zonesDescription },
+  { layer: 'ices', features: demonstrationFishingAreas, description: fishingAreasDescription },
+];
 
 /**
  * Writes the demo's areas and ports if there are none yet. An operator's import stays; areas of an earlier demo version
@@ -21,8 +21,7 @@ const ours: Readonly<Record<AreaLayer, { features: () => AreaFeature[]; descript
  */
 export async function writeAreasOnce(door: MapDoor): Promise<(AreaLayer | 'ports')[]> {
   const written: (AreaLayer | 'ports')[] = [];
-  for (const layer of areaLayers) {
-    const { features, description } = ours[layer];
+  for (const { layer, features, description } of ours) {
     const wanted = features();
     if (await isSettled(door, layer, wanted, description)) continue;
     await door.writeAreas(layer, wanted, description);

@@ -10,7 +10,8 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,
                                             norwegian-accounts
-  wheelhouse import areas <eez|ices> <file> import map areas: GeoJSON, GeoPackage or Shapefile
+  wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
+                                            GeoJSON, GeoPackage or Shapefile
   wheelhouse import ports <file>            import map ports: World Port Index, other CSV or GeoJSON
   wheelhouse import forecast <files>        import map weather: GRIB2 files, also while the server is running
   wheelhouse decode [--gpsd] <file|->       decode AIS sentences, one JSON object per message

@@ -43,6 +43,8 @@ export function openMapLayers(
   return {
     eez: followAreas(folder, 'eez', warn),
     ices: followAreas(folder, 'ices', warn),
+    fao: followAreas(folder, 'fao', warn),
+    own: followAreas(folder, 'own', warn),
     ports: followPorts(folder, warn),
     seabed: open(rasters.seabed) ?? ownSeabed,
     base: open(rasters.base),

@@ -3,7 +3,7 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 
-/** Columns with names and codes in the files of Marine Regions (EEZ v12), ICES and others, best first. */
+/** Columns with names and codes in the files of Marine Regions (EEZ v12), ICES, FAO and others, best first. */
 const known: Readonly<Record<AreaLayer, { readonly name: readonly string[]; readonly code: readonly string[] }>> = {
   eez: {
     name: ['GEONAME', 'TERRITORY1', 'name', 'label', 'title'],
@@ -12,6 +12,14 @@ const known: Readonly<Record<AreaLayer, { readonly name: readonly string[]; read
   ices: {
     name: ['Area_Full', 'Area_27', 'SubDivisio', 'Division', 'SubArea', 'name', 'label', 'title'],
     code: ['Area_27', 'Area_Full', 'code', 'area', 'id'],
+  },
+  fao: {
+    name: ['NAME_EN', 'name', 'label', 'title'],
+    code: ['F_CODE', 'F_AREA', 'code', 'area', 'id'],
+  },
+  own: {
+    name: ['name', 'label', 'title', 'main_area', 'NAME_EN'],
+    code: ['code', 'area', 'main_area', 'id'],
   },
 };
 
@@ -71,6 +79,11 @@ const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[];
     columns: ['Area_Full', 'Major_FA', 'Area_27', 'ICES_area', 'ICES_SUB'],
     attribution: 'ICES Statistical Areas, CC BY 4.0',
   },
+  fao: {
+    columns: ['F_CODE', 'F_LEVEL', 'F_AREA'],
+    attribution: 'FAO Major Fishing Areas, CC BY-NC-SA 3.0 IGO',
+  },
+  own: { columns: [], attribution: '' },
 };
 
 /** The required attribution of a file's source, if its columns identify it. */

@@ -8,6 +8,7 @@ const manifest = z.object({
   attribution: z.string(),
   attributionUrl: z.optional(z.string()),
   demonstration: z.boolean(),
+  title: z.optional(z.string()),
   areas: z.array(
     z.object({
       id: z.int(),

@@ -17,6 +17,8 @@ export interface AreaDescription {
   /** Plain text naming the source. */
   readonly attribution: string;
   readonly attributionUrl?: string | undefined;
+  /** What a layer of own areas is called. */
+  readonly title?: string | undefined;
   /** True for areas invented for the demo. */
   readonly demonstration: boolean;
 }

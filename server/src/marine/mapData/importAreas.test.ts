@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAreas } from './areaArchive.ts';
 import { areasAtPoint } from './areasAt.ts';
@@ -35,13 +36,13 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-async function listed(layer: 'eez' | 'ices' = 'eez') {
+async function listed(layer: AreaLayer = 'eez') {
   const areas = await openAreas(join(folder, 'chart', `${layer}.json`));
   await areas?.close();
   return areas?.manifest;
 }
 
-async function at(latitude: number, longitude: number, layer: 'eez' | 'ices' = 'eez'): Promise<string[]> {
+async function at(latitude: number, longitude: number, layer: AreaLayer = 'eez'): Promise<string[]> {
   const areas = await openAreas(join(folder, 'chart', `${layer}.json`));
   if (areas === undefined) return [];
   const found = await areasAtPoint(areas, latitude, longitude);
@@ -203,7 +204,7 @@ describe('the command', () => {
   it('prints its usage', async () => {
     const { code, output, errors } = await run('--help');
     expect([code, errors]).toEqual([0, '']);
-    expect(output).toContain('wheelhouse import areas <eez|ices> <file>');
+    expect(output).toContain('wheelhouse import areas <eez|ices|fao|own> <file>');
     await expect(run()).rejects.toThrow('Usage:');
   });
 
@@ -277,6 +278,17 @@ describe('a GeoPackage', () => {
       run('eez', await file('text.gpkg', 'no database, but long enough to be one '.repeat(40))),
     ).rejects.toThrow('The file text.gpkg is not a GeoPackage.');
     await expect(run('eez', utm, '--table', 'other')).rejects.toThrow('has no layer "other". It has: eez v12.');
+  });
+});
+
+describe('own areas', () => {
+  it('have a title, which no other layer takes', async () => {
+    const path = await file('own.json', JSON.stringify(square({ name: 'Bank' })));
+    const sentence = 'Own areas need --title, the name of their layer';
+    await expect(run('own', path)).rejects.toThrow(sentence);
+    await expect(run('eez', path, '--title', 'Zones')).rejects.toThrow(sentence);
+    expect((await run('own', path, '--title', 'Banks')).code).toBe(0);
+    expect(await listed('own')).toMatchObject({ title: 'Banks', areas: [{ name: 'Bank' }] });
   });
 });
 
@@ -363,6 +375,22 @@ describe.skipIf(absent !== '')(`real files${absent}`, () => {
       await areas?.close();
     },
   );
+
+  it('of the FAO and of any other kind have layers of their own', async () => {
+    expect((await run('fao', join(realFiles, 'gfw-fao.geojson'))).output).toContain(
+      '19 areas imported, 0 with faults\n',
+    );
+    expect(await at(50, -30, 'fao')).toEqual(['Atlantic, Northeast']);
+    for (const [name, count] of [
+      ['gfw-rfmos.geojson', 42],
+      ['fdir-main-areas.geojson', 75],
+    ] as const) {
+      const { output } = await run('own', join(realFiles, name), '--title', 'Areas of ours');
+      expect(output).toContain(`${count} areas imported, 0 with faults\n`);
+    }
+    expect(await listed('own')).toMatchObject({ title: 'Areas of ours' });
+    expect((await listed('own'))?.areas[0]?.name).toBe('00');
+  });
 
   it('of ICES areas have their full names', async () => {
     expect((await run('ices', join(realFiles, 'ices-areas.geojson'))).output).toBe(

@@ -13,12 +13,15 @@ import { readGeoJson } from './reading/geoJson.ts';
 import { readGeoPackage } from './reading/geoPackage.ts';
 import { readShapefile } from './reading/shapefile.ts';
 
-const areasUsage = `wheelhouse import areas <eez|ices> <file>
+const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
+
+  own                  areas of any other kind; --title says what the map calls them
 
   <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
                        Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
   --name, --code       the name and code columns, if they can't be detected
   --table              the layer of a GeoPackage that has several
+  --title              the name of a layer of own areas, such as "Fisheries commissions"
   --attribution        the source credited on the map
   --source-url         a page about the source
   --encoding           the encoding of a Shapefile's names, if it isn't detected`;
@@ -34,7 +37,7 @@ export interface ImportContext {
 }
 
 /**
- * Imports areas: `wheelhouse import areas <eez|ices> <file>`. They replace those of that layer. A running server shows
+ * Imports areas: `wheelhouse import areas <layer> <file>`. They replace those of that layer. A running server shows
  * them within seconds.
  *
  * @param args The arguments after `areas`.
@@ -46,7 +49,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stdout.write(`${areasUsage}\n`);
     return 0;
   }
-  const { layer, file, table, columns, attribution, sourceUrl, encoding } = parseCommand(args);
+  const { layer, file, table, columns, attribution, sourceUrl, encoding, title } = parseCommand(args);
   const unnamed: { name: string; reason: string }[] = [];
   const records = openRecords(file, {
     table,
@@ -66,6 +69,7 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
   const written = await writeAreas(folder, layer, features, {
     attribution: named,
     attributionUrl: sourceUrl,
+    title,
     demonstration: false,
   });
   const errors = [...unnamed, ...written.refused];
@@ -121,6 +125,7 @@ interface Command {
   readonly attribution: string | undefined;
   readonly sourceUrl: string | undefined;
   readonly encoding: string | undefined;
+  readonly title: string | undefined;
 }
 
 function parseCommand(args: readonly string[]): Command {
@@ -133,6 +138,7 @@ function parseCommand(args: readonly string[]): Command {
       attribution: { type: 'string' },
       'source-url': { type: 'string' },
       encoding: { type: 'string' },
+      title: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -146,8 +152,19 @@ function parseCommand(args: readonly string[]): Command {
   if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
     throw new UserFacingError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
   }
-  const { name, code, table, attribution, encoding } = values;
-  return { layer, file, table, columns: { name, code }, attribution, sourceUrl, encoding };
+  const { name, code, table, attribution, encoding, title } = values;
+  if ((layer === 'own') !== (title !== undefined))
+    throw new UserFacingError('Own areas need --title, the name of their layer; the other layers have names already.');
+  return {
+    layer,
+    file,
+    table,
+    columns: { name, code },
+    attribution,
+    sourceUrl,
+    encoding,
+    title: title && placeName(title),
+  };
 }
 
 async function* openRecords(

@@ -26,6 +26,8 @@ test('a layer without forecast or tiles is missing, one with them is ready (plat
   expect(stages).toEqual({
     eez: 'there',
     ices: 'missing',
+    fao: 'missing',
+    own: 'missing',
     seabed: 'missing',
     temperature: 'missing',
     wind: 'there',

@@ -27,6 +27,8 @@ export function stagesOf(referenceLayers: Answered<ReferenceLayers>, forecasts: 
   return {
     eez: stage(referenceLayers, referenceLayers.data?.eez !== undefined),
     ices: stage(referenceLayers, referenceLayers.data?.ices !== undefined),
+    fao: stage(referenceLayers, referenceLayers.data?.fao !== undefined),
+    own: stage(referenceLayers, referenceLayers.data?.own !== undefined),
     seabed: stage(referenceLayers, referenceLayers.data?.seabed !== undefined),
     temperature: weather('temperature'),
     wind: weather('wind'),

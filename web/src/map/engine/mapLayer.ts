@@ -16,6 +16,8 @@ export interface VisibleLayer {
   /** The same if it is drawn from forecasts. */
   readonly weather: WeatherLayer | undefined;
   readonly stages: LayerStages;
+  /** What the operator calls the layer of own areas. */
+  readonly ownTitle: string | undefined;
   /** Opacity of the layer, from 0.1 to 1. */
   readonly opacity: number;
 }
@@ -31,7 +33,7 @@ export function useMapLayer(search: MapSearch, settings: MapSettings): VisibleLa
   const wanted = search.layer ?? settings.layer ?? defaultMapLayer;
   const layer = stages[wanted] === 'missing' ? defaultMapLayer : wanted;
   const opacity = (search.opacity ?? settings.opacity ?? defaultOpacity) / 100;
-  return { wanted, layer, weather: asWeather(layer), stages, opacity };
+  return { wanted, layer, weather: asWeather(layer), stages, ownTitle: referenceLayers.data?.own?.title, opacity };
 }
 
 /** Whether the forecast player and the source badge are shown. */

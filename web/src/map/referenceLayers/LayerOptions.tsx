@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { VisibleLayer } from '#map/engine/mapLayer.ts';
 import { useTranslation } from '#lib/language.ts';
 import { layerIcons } from './layerIcons.ts';
+import { useLayerName } from './useLayerName.ts';
 import classes from './LayerOptions.module.css';
 
 interface LayerOptionsProps {
@@ -15,11 +16,14 @@ interface LayerOptionsProps {
 /** The layers as one group of radio buttons. */
 export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
   const { t } = useTranslation();
+  const nameOf = useLayerName(shown);
   const group = useId();
+  // Few sites have these, and those without don't offer them.
+  const offered = mapLayers.filter((layer) => (layer !== 'fao' && layer !== 'own') || shown.stages[layer] === 'there');
   return (
     <fieldset className={classes.group} data-form={form}>
       <legend className={classes.legend}>{t('chart.layers')}</legend>
-      {mapLayers.map((layer) => {
+      {offered.map((layer) => {
         const Icon = layerIcons[layer];
         const missing = shown.stages[layer] === 'missing';
         // Forecasts and zones may be imported later; the seabed is offered only if the operator has added it.
@@ -38,7 +42,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
               name={group}
               value={layer}
               checked={shown.layer === layer}
-              aria-label={t(`chart.layer.${layer}`)}
+              aria-label={nameOf(layer)}
               aria-disabled={notSetUp || undefined}
               aria-describedby={missing ? `${group}-${layer}` : undefined}
               onChange={() => onLayer(layer)}
@@ -47,7 +51,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
             />
             <Icon size={20} stroke={1.5} aria-hidden />
             <span className={classes.name}>
-              {t(`chart.layer.${layer}`)}
+              {nameOf(layer)}
               {form === 'list' && <span className={classes.about}>{t(`chart.about.${layer}`)}</span>}
               {missing && (
                 <span id={`${group}-${layer}`} className={form === 'list' ? classes.about : classes.hidden}>

@@ -14,6 +14,7 @@ import { layerIcons } from './layerIcons.ts';
 import { LayerOptions } from './LayerOptions.tsx';
 import classes from './LayerSwitch.module.css';
 import { OpacitySlider } from './OpacitySlider.tsx';
+import { useLayerName } from './useLayerName.ts';
 
 interface LayerSwitchProps {
   readonly shown: VisibleLayer;
@@ -63,7 +64,8 @@ function LayerMenu({ shown, phone, panels, onLayer, onOpacity }: LayerSwitchProp
   const toggle = () => panels.toggle('layers');
   const button = useFocusBack(open);
   const Icon = layerIcons[shown.layer];
-  const label = t('chart.chosen', { layer: t(`chart.layer.${shown.layer}`) });
+  const name = useLayerName(shown)(shown.layer);
+  const label = t('chart.chosen', { layer: name });
 
   return (
     <>
@@ -80,7 +82,7 @@ function LayerMenu({ shown, phone, panels, onLayer, onOpacity }: LayerSwitchProp
             onClick={toggle}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            {t(`chart.layer.${shown.layer}`)}
+            {name}
             <IconChevronDown size={16} stroke={1.5} aria-hidden />
           </button>
         </InZone>

@@ -13,7 +13,7 @@ import { referenceLayersQuery } from '#map/engine/referenceLayerQueries.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import { SeabedDepths } from './SeabedDepths.tsx';
 import { SourceBadge } from './SourceBadge.tsx';
-import { useAreas } from './useAreas.ts';
+import { asAreas, useAreas } from './useAreas.ts';
 import { useForecastNote } from './useForecastNote.ts';
 import { useLayerChoice } from './useLayerChoice.ts';
 import { usePorts } from './usePorts.ts';
@@ -26,7 +26,7 @@ export function ReferenceLayersOnMap(part: MapPart) {
   const { t } = useTranslation();
   const { data: referenceLayers } = useQuery(referenceLayersQuery);
   const choice = useLayerChoice(part);
-  const onZones = layer.layer === 'eez' || layer.layer === 'ices';
+  const onZones = asAreas(layer.layer) !== undefined;
   const base = onZones ? referenceLayers?.base : undefined;
   const seabed = layer.layer === 'seabed' ? referenceLayers?.seabed : undefined;
 

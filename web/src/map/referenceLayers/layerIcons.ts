@@ -1,6 +1,8 @@
 import {
   IconGridDots,
   IconPolygon,
+  IconMapPins,
+  IconWorld,
   IconMountain,
   IconRipple,
   IconTemperature,
@@ -13,6 +15,8 @@ import type { MapLayer } from '@wheelhouse/contract/mapLayers';
 export const layerIcons = {
   eez: IconPolygon,
   ices: IconGridDots,
+  fao: IconWorld,
+  own: IconMapPins,
   seabed: IconMountain,
   temperature: IconTemperature,
   wind: IconWind,
