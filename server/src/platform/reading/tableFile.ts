@@ -48,7 +48,7 @@ async function* rowsBelow(
   columns: number,
 ): AsyncGenerator<CsvRow, void, void> {
   if (headings === undefined) return;
-  for await (const { line, cells } of headings.sheet.rows()) {
+  for (const { line, cells } of headings.sheet.rows()) {
     if (line <= headings.row.line || cells.every((cell) => cell === '')) continue;
     yield { line, cells: Array.from({ length: columns }, (_, column) => cells[column] ?? '') };
   }

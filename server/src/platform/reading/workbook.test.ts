@@ -44,6 +44,12 @@ describe('a workbook', () => {
     await expect(openTableFile(path)).rejects.toThrow('is no Excel workbook, or it is damaged');
   });
 
+  it('that is too large is refused before it is read', async () => {
+    const path = join(folder, 'large.xlsx');
+    await writeFile(path, Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(5 << 20)]));
+    await expect(openTableFile(path)).rejects.toThrow('is larger than 4 MB. Save the sheet as CSV');
+  });
+
   it('that is cut off is refused with a sentence', async () => {
     for (const name of ['list.xls', 'list.xlsx']) {
       const whole = await readFile(testFile(name));

@@ -1,5 +1,5 @@
-import { open, readFile, stat } from 'node:fs/promises';
-import { HucreError, read, streamXlsxRows, type CellValue } from 'hucre';
+import { open, readFile } from 'node:fs/promises';
+import { HucreError, read, type CellValue } from 'hucre';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { headingWithinRows } from './csvRows.ts';
 
@@ -13,7 +13,7 @@ export interface Sheet {
   readonly name: string;
   /** The first rows, for finding the headings. */
   readonly first: readonly SheetRow[];
-  rows(): AsyncIterable<SheetRow>;
+  rows(): Iterable<SheetRow>;
 }
 
 /** An Excel workbook, old (.xls) or new (.xlsx). */
@@ -22,8 +22,8 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
 }
 
-/** A sheet of the old format has up to 65,536 rows and is read whole; a larger file is no list of vessels. */
-const MAX_BYTES = 64 << 20;
+/** Sheets are read whole: about 90,000 rows of the new format, which is compressed, and 65,536 of the old one. */
+const MAX_MEGABYTES = { xlsx: 4, xls: 32 };
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -44,39 +44,35 @@ export async function looksLikeWorkbook(path: string): Promise<boolean> {
 
 /** @throws UserFacingError if the file is too large, damaged, locked with a password or no workbook. */
 export async function openWorkbook(path: string): Promise<Workbook> {
-  const { size } = await stat(path);
-  if (size > MAX_BYTES) {
-    throw new UserFacingError(
-      `The workbook ${path} is larger than ${MAX_BYTES >> 20} MB. Save the sheet as CSV, then import that file.`,
-    );
-  }
-  const bytes = await readFile(path);
-  const isZip = bytes.subarray(0, 4).equals(zip);
-  return await orPlain(path, async () => {
-    // The old format can't be streamed.
-    const { sheets } = await read(bytes, isZip ? { maxRows: headingWithinRows } : {});
-    return {
-      path,
-      sheets: sheets.map(({ name, rows }, index) => ({
-        name,
-        first: Array.from(rows.slice(0, headingWithinRows), asRow),
-        rows: () => (isZip ? streamed(path, bytes, index) : whole(rows)),
-      })),
-    };
-  });
+  const bytes = await readBounded(path);
+  const { sheets } = await orPlain(path, () => read(bytes));
+  return {
+    path,
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      first: Array.from(rows.slice(0, headingWithinRows), asRow),
+      rows: () => eachRow(rows),
+    })),
+  };
 }
 
-async function* streamed(path: string, bytes: Buffer, sheet: number): AsyncGenerator<SheetRow, void, void> {
-  const rows = streamXlsxRows(bytes, { sheet });
-  for (;;) {
-    const next = await orPlain(path, () => rows.next());
-    if (next.done === true) return;
-    yield asRow(next.value.values, next.value.index);
+async function readBounded(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const most = buffer.equals(zip) ? MAX_MEGABYTES.xlsx : MAX_MEGABYTES.xls;
+    if (size <= most << 20) return await readFile(path);
+    throw new UserFacingError(
+      `The workbook ${path} is larger than ${most} MB. Save the sheet as CSV, then import that file.`,
+    );
+  } finally {
+    await file.close();
   }
 }
 
 /** Empty rows may be missing, although the library's types say otherwise. */
-async function* whole(rows: readonly (CellValue[] | undefined)[]): AsyncGenerator<SheetRow, void, void> {
+function* eachRow(rows: readonly (CellValue[] | undefined)[]): Generator<SheetRow, void, void> {
   for (const [index, cells] of rows.entries()) yield asRow(cells, index);
 }
 
