@@ -92,7 +92,7 @@ async function importFile(name: FileName): Promise<string | undefined> {
     '--mapping',
     join(folder, `${name}.json`),
   ]);
-  expect({ err, code }).toEqual({ err: '', code: 0 });
+  expect(code, err).toBe(0);
   return out.at(-1);
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function register(...rows: string[]): Promise<void> {
   await writeFile(join(folder, 'harbour.csv'), `${['No,Boat,Flag,Call,IMO,MMSI', ...rows].join('\n')}\n`);
   const output = await database.run(['csv', join(folder, 'harbour.csv'), '--mapping', join(folder, 'harbour.json')]);
-  expect(output.err).toBe('');
+  expect(output.code, output.err).toBe(0);
 }
 
 const nothing = { imo: null, callSign: null, name: null, shipType: null, length: null, width: null };

@@ -66,6 +66,7 @@ export function vesselOfRecords(
   let record = stored ?? emptyVessel;
   const claims: IdentifierClaim[] = [];
   for (const path of fieldPaths) {
+    if (stored === undefined && !isStated(parts, path)) continue;
     const stated = statedValues(parts, path);
     const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
     const winner = winnerOf(kept === undefined ? stated : [...stated, kept]);
@@ -82,6 +83,11 @@ export function vesselOfRecords(
     record = { ...record, sources: owner.said === undefined ? others : { ...others, owner: owner.said } };
   }
   return { record, owners: owner?.owners, history: historyOf(parts), claims, mmsis: mmsisOf(parts) };
+}
+
+/** Whether any record may say something of a field; most registers have few of all fields. */
+function isStated(parts: readonly VesselPart[], path: FieldPath): boolean {
+  return parts.some(({ content, evidence }) => content.fields[path] !== undefined || evidence.register === aisRegister);
 }
 
 /** What the records say of a field, in the order in which they count. */
