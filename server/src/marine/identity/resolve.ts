@@ -42,8 +42,19 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
   return touched;
 }
 
+/** The sources of all records. A register has one; the query steps from register to register in the index of keys. */
 async function recordSources(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ source: string }>('select distinct source from register_record');
+  const { rows } = await client.query<{ source: string }>(
+    `with recursive found as (
+       (select register, source from register_record order by register limit 1)
+       union all
+       select next.register, next.source from found cross join lateral (
+         select register, source from register_record where register_record.register > found.register
+         order by register limit 1
+       ) as next
+     )
+     select distinct source from found`,
+  );
   return rows.map(({ source }) => source);
 }
 
