@@ -287,6 +287,7 @@ describe('own areas', () => {
     const sentence = 'Own areas need --title, the name of their layer';
     await expect(run('own', path)).rejects.toThrow(sentence);
     await expect(run('eez', path, '--title', 'Zones')).rejects.toThrow(sentence);
+    await expect(run('own', path, '--title', 'x'.repeat(31))).rejects.toThrow('--title must have 1 to 30 characters.');
     expect((await run('own', path, '--title', 'Banks')).code).toBe(0);
     expect(await listed('own')).toMatchObject({ title: 'Banks', areas: [{ name: 'Bank' }] });
   });

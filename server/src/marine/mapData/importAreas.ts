@@ -26,6 +26,9 @@ const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
   --source-url         a page about the source
   --encoding           the encoding of a Shapefile's names, if it isn't detected`;
 
+/** The switch of layers has room for this many characters. */
+const titleMax = 30;
+
 /** The most reasons that are listed one by one. */
 const listedMax = 50;
 
@@ -155,6 +158,8 @@ function parseCommand(args: readonly string[]): Command {
   const { name, code, table, attribution, encoding, title } = values;
   if ((layer === 'own') !== (title !== undefined))
     throw new UserFacingError('Own areas need --title, the name of their layer; the other layers have names already.');
+  if (title !== undefined && (placeName(title) === '' || title.length > titleMax))
+    throw new UserFacingError(`--title must have 1 to ${titleMax} characters.`);
   return {
     layer,
     file,
