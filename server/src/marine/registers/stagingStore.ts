@@ -35,14 +35,19 @@ export async function stageRows(client: pg.ClientBase, rows: readonly StagedRow[
   );
 }
 
-/** The staged rows, those of one vessel together in the order of their events; `batch` rows or fewer at a time. */
+/**
+ * The staged rows in the order of the file, those of one vessel together in the order of their events; `batch` rows or fewer
+ * at a time.
+ */
 export async function* readStaged(client: pg.ClientBase, batch: number): AsyncGenerator<StagedRow[], void, void> {
   await client.query('create index on staged_row (key)');
   await client.query('analyze staged_row');
   yield* readCursor<StagedRow>(
     client,
     'staged',
-    `select line, key, day, kind, row from staged_row order by key, day, kind, line`,
+    `select line, key, day, kind, row
+     from (select *, min(line) over (partition by key) as first_line from staged_row) as staged
+     order by first_line, key, day, kind, line`,
     batch,
   );
 }
