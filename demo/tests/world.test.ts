@@ -286,8 +286,8 @@ describe("the demo's data", () => {
     expect(events.length).toBeGreaterThanOrEqual(28);
     const broken: unknown[] = [];
     for (const event of events) {
-      const { title, short_description: shortDescription, start_at: start, end_at: end } = event;
-      if (!z.safeParse(publishedEvent, { title, shortDescription }).success) broken.push(title);
+      const { title, short_description: shortDescription, place, start_at: start, end_at: end } = event;
+      if (place === '' || !z.safeParse(publishedEvent, { title, shortDescription, place }).success) broken.push(title);
       if (cleanHtml(event.long_description) !== event.long_description) broken.push(event.long_description);
       const dates = { start: start ?? undefined, end: end ?? undefined, utcOffset: event.utc_offset };
       if (datesError(dates) !== undefined) broken.push(dates);
@@ -318,6 +318,7 @@ describe("the demo's data", () => {
     expect(new Set(states)).toEqual(new Set(['AVAILABLE', 'PENDING', 'BOOKED']));
     const editor = await db.selectFrom('account').select('id').where('username', '=', 'editor').executeTakeFirst();
     expect(slots.some(({ appointee_id }) => appointee_id === editor?.id)).toBe(false);
+    expect(slots.every(({ visitor_note }) => visitor_note !== '')).toBe(true);
     expect(slots.every(({ appointee_id, status }) => (appointee_id === null) === (status === 'AVAILABLE'))).toBe(true);
   });
 

@@ -41,6 +41,7 @@ export async function makeEvents(world: World): Promise<void> {
       'start_at',
       'end_at',
       'utc_offset',
+      'place',
       'banner_id',
     ],
     events.map((event, place) => ({
@@ -53,6 +54,7 @@ export async function makeEvents(world: World): Promise<void> {
       start_at: event.start,
       end_at: event.end,
       utc_offset: event.utcOffset,
+      place: event.place,
       banner_id: banners.get(place) ?? null,
     })),
   );
@@ -60,14 +62,15 @@ export async function makeEvents(world: World): Promise<void> {
   await insertRows(
     transaction,
     'event_slot',
-    ['event_id', 'title', 'notes', 'start_at', 'end_at', 'status', 'appointee_id'],
+    ['event_id', 'title', 'notes', 'visitor_note', 'start_at', 'end_at', 'status', 'appointee_id'],
     events.flatMap(({ slots }, place) =>
-      slots.map(({ title, notes, start, end, status, appointee }) => {
+      slots.map(({ title, notes, visitorNote, start, end, status, appointee }) => {
         const booker = appointee === undefined ? null : (accounts.get(appointee) ?? null);
         return {
           event_id: idOf(place),
           title,
           notes,
+          visitor_note: visitorNote,
           start_at: start,
           end_at: end,
           // If an account of that name existed before, the slot stays vacant.

@@ -7,7 +7,10 @@ import { occasions, type EventOccasion } from './occasions.ts';
 
 export interface DemoSlot {
   readonly title: string;
+  /** For the owners alone. */
   readonly notes: string;
+  /** For the person who requests or books it. */
+  readonly visitorNote: string;
   readonly start: Date;
   readonly end: Date;
   readonly status: SlotStatus;
@@ -25,6 +28,7 @@ export interface DemoEvent {
   readonly start: Date;
   readonly end: Date;
   readonly utcOffset: UtcOffset;
+  readonly place: string;
   readonly slots: readonly DemoSlot[];
 }
 
@@ -38,12 +42,19 @@ const dayMs = 86_400_000;
 const halfHours = ['09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '13:30', '14:00', '14:30'];
 const slotMs = 30 * 60_000;
 const notes = [
+  'Show the price list of next year',
+  'Have the drawings at hand',
+  'Ask when the vessel is due for docking',
+  'Offer a visit on board',
+];
+const visitorNotes = [
   'By the stand at the entrance',
   'Meeting room on the first floor',
   'Coffee is served',
   'Please bring the papers of your vessel',
   'On board, gangway at the stern',
 ];
+const halls = ['Harbour hall', 'Fish auction', 'Culture house', 'Quay 3', 'Old net loft'];
 /** The booker in the demo, who does not own the provider. */
 const bookers = ['skipper', 'owner', 'newcomer'];
 /** The first slots of the editor's next event, with every status. */
@@ -124,6 +135,7 @@ function drawEvent(
     const start = momentOf(of.days === -1 ? dayAfter(today, 0) : first, `${time}:00`, utcOffset);
     return {
       title: occasion.slots[place % occasion.slots.length] ?? '',
+      visitorNote: visitorNotes[place % visitorNotes.length] ?? '',
       notes: random.pick(notes) ?? '',
       start,
       end: new Date(start.getTime() + slotMs),
@@ -140,6 +152,7 @@ function drawEvent(
     start: momentOf(first, '00:00:00', utcOffset),
     end: momentOf(last, '23:59:59', utcOffset),
     utcOffset,
+    place: `${random.pick(halls) ?? ''}, ${writer.city}`,
     slots,
   };
 }

@@ -4,6 +4,7 @@ import { element } from '#pictures/markup.ts';
 import { drawScene } from '#pictures/scene.ts';
 import type { PictureSubject } from '#pictures/ship.ts';
 import { Random } from '#random.ts';
+import { categoryMarks } from './categoryMarks.ts';
 
 /** Sizes in pixels. */
 export const bannerSize = { width: 1280, height: 427 } as const;
@@ -116,7 +117,7 @@ const branchMarks: Readonly<Record<number, string>> = {
 };
 
 /**
- * A branch or a category: a vessel it works for, in the colour of its branch, with its branch's symbol.
+ * A branch or a category: a vessel it works for, in the colour of its branch, with its own symbol.
  *
  * @param id its number; the hundreds are its branch
  */
@@ -126,7 +127,7 @@ export function drawBranch(id: number, subject: PictureSubject, seed: string): s
   const scale = id === branch ? 7 : 3.2;
   const [x, y] = id === branch ? [236, 116] : [32, 300];
   const mark = element('path', {
-    d: branchMarks[branch] ?? '',
+    d: categoryMarks[id] ?? branchMarks[branch] ?? '',
     transform: `translate(${x} ${y}) scale(${short(scale)})`,
     fill: 'none',
     stroke: '#fff',
