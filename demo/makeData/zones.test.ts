@@ -111,7 +111,7 @@ describe('the fishing areas of the demo', () => {
 
   it('are marked as a demo, with codes of their own', () => {
     expect(areas.length).toBeGreaterThan(30);
-    for (const { name, code } of areas) expect(name).toBe(`Demonstration area ${code}`);
+    for (const { name, code } of areas) expect(name).toBe(`Demo area ${code}`);
     expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length);
   });
 

@@ -30,7 +30,7 @@ describe('areas and ports of the demo', () => {
     for (const layer of ['eez', 'ices'] as const) {
       const areas = await areasOf(layer);
       expect(areas?.demonstration).toBe(true);
-      expect(areas?.attribution).toContain('Demonstration');
+      expect(areas?.attribution).toContain('Demo');
       expect(areas?.areas.length).toBeGreaterThan(30);
     }
     expect(await followPorts(mapDataFolder(data))()).toHaveLength(ports.length);
@@ -51,12 +51,12 @@ describe('areas and ports of the demo', () => {
 
   it('are replaced by those of a later demo version', async () => {
     const square = Float64Array.from([0, 60, 2, 60, 2, 62, 0, 62, 0, 60]);
-    await writeAreas(mapDataFolder(data), 'ices', [{ name: 'Demonstration area of yore', polygons: [[square]] }], {
+    await writeAreas(mapDataFolder(data), 'ices', [{ name: 'Demo area of yore', polygons: [[square]] }], {
       attribution: 'Demonstration',
       demonstration: true,
     });
     expect(await writeAreasOnce(mapDoorFor(data))).toContain('ices');
-    expect((await areasOf('ices'))?.areas[0]?.name).toBe('Demonstration area 27.1');
+    expect((await areasOf('ices'))?.areas[0]?.name).toBe('Demo area 27.1');
   });
 });
 

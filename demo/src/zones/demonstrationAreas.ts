@@ -3,13 +3,13 @@ import { zoneNames } from './coasts.ts';
 import { readZones, type Zone } from './zones.ts';
 
 export const zonesDescription: AreaDescription = {
-  attribution: 'Demonstration zones, nobody’s legal limits; coastlines © OpenStreetMap contributors',
+  attribution: 'Demo zones, not legal boundaries; coastlines © OpenStreetMap contributors',
   attributionUrl: 'https://www.openstreetmap.org/copyright',
   demonstration: true,
 };
 
 export const fishingAreasDescription: AreaDescription = {
-  attribution: 'Demonstration areas, a grid of our own, not those of ICES',
+  attribution: 'Demo areas, not those of ICES',
   demonstration: true,
 };
 
@@ -43,6 +43,6 @@ export function demonstrationFishingAreas(): AreaFeature[] {
   return rectangles.map(({ north, south, west, east }, place) => {
     const ring = [west, south, east, south, east, north, west, north, west, south];
     const code = `27.${place + 1}`;
-    return { name: `Demonstration area ${code}`, code, polygons: [[Float64Array.from(ring)]] };
+    return { name: `Demo area ${code}`, code, polygons: [[Float64Array.from(ring)]] };
   });
 }

@@ -47,7 +47,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
   test('begin with EEZ, change by mouse and by keyboard, in the address and for the next visit', async () => {
     const page = await openMap(`/map?${view}`);
     await page
-      .getByText(/^Demonstration zones/)
+      .getByText(/^Demo zones/)
       .first()
       .waitFor();
     expect(await layer(page, 'EEZ').isChecked()).toBe(true);
@@ -131,7 +131,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
   test('are restored after the graphics context was lost', async () => {
     const page = await openMap(`/map?${view}`);
     const sources = page.locator('.maplibregl-ctrl-attrib');
-    await sources.filter({ hasText: 'Demonstration zones' }).waitFor();
+    await sources.filter({ hasText: 'Demo zones' }).waitFor();
     await page.evaluate(async () => {
       const context = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
       context?.loseContext();
@@ -139,7 +139,7 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       context?.restoreContext();
     });
     await layer(page, 'ICES').click();
-    await sources.filter({ hasText: 'Demonstration areas' }).waitFor();
+    await sources.filter({ hasText: 'Demo areas' }).waitFor();
   });
 });
 
