@@ -95,6 +95,24 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await legend.getByText(/^About \d+ m$/).waitFor();
   });
 
+  test.each(['raster/seabed', 'areas/eez'])('request a tile of %s again that a busy server refused', async (name) => {
+    const { page, context } = await visit();
+    let refused: string | undefined;
+    const continued: string[] = [];
+    await context.route(`**/api/v3/chart/${name}/**`, async (route) => {
+      const url = route.request().url();
+      if (refused === undefined) {
+        refused = url;
+        await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, body: '{}' });
+        return;
+      }
+      continued.push(url);
+      await route.continue();
+    });
+    await page.goto(`${demonstration.address}/map?${view}&layer=${name.split('/')[1] ?? ''}`);
+    await expect.poll(() => refused !== undefined && continued.includes(refused), { timeout: 60_000 }).toBe(true);
+  });
+
   test('fall back without any forecast as well', async () => {
     const { page, goTo } = await visit();
     await page.route('**/api/v3/weather/forecasts', (route) =>

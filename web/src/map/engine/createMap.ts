@@ -13,6 +13,7 @@ import { Protocol } from 'pmtiles';
 import { headersFor } from '#lib/api.ts';
 import { constrainView, fittingTurn } from './constrainView.ts';
 import { libraryZoom, mapZooms, specificationZoom, type MapView, type Place } from './mapView.ts';
+import { retryTiles } from './retryTiles.ts';
 
 setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol().tile);
@@ -71,6 +72,7 @@ export function createMap(
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
   }
+  retryTiles(map);
   map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 96 }), 'bottom-left');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   return map;
