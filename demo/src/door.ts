@@ -26,6 +26,15 @@ export interface Door {
   describePromotion(promotion: DescribedPromotion): string;
   /** Runs `makeMapData` (`mapData/makeMapData.ts`) with a `MapDoor` in a thread, until it is done or stopped. */
   makeMapData(seed: string, signal: AbortSignal): Promise<void>;
+  /** A thread that runs the exported function `answer` of a script. */
+  openThread(script: URL): DoorThread;
+}
+
+/** A thread for work that must not block the program. */
+export interface DoorThread {
+  /** Questions are answered one after the other. */
+  ask(question: unknown): Promise<unknown>;
+  close(): Promise<void>;
 }
 
 /** Stores the past of a few ships; resolves when there is room for more. */

@@ -50,7 +50,8 @@ export async function prepareDemonstration(
   if (wanted) await createDemonstration({ door, progress: say });
   const fact = await readFact(db);
   if (fact === undefined) return undefined;
-  const shown = { contacts, terms: demonstrationTerms, seabed: demonstrationSeabed() };
+  const drawing = door.openThread(new URL('seabed/seabedWorker.ts', import.meta.url));
+  const shown = { contacts, terms: demonstrationTerms, seabed: demonstrationSeabed(drawing) };
   const nothing = async () => {};
   if (!wanted) {
     return {
@@ -60,7 +61,7 @@ export async function prepareDemonstration(
       finish: nothing,
       makeItsPast: nothing,
       keepItsMap: nothing,
-      close: nothing,
+      close: () => drawing.close(),
     };
   }
   const feed = await startLiveFeed({ db });
@@ -78,6 +79,8 @@ export async function prepareDemonstration(
       await makePast({ db, write, signal, progress });
     },
     keepItsMap: (signal, listener) => keepMapData((stop) => door.makeMapData(fact.seed, stop), signal, listener),
-    close: () => feed.close(),
+    async close() {
+      await Promise.all([feed.close(), drawing.close()]);
+    },
   };
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { depthAt } from './depths.ts';
 import { demonstrationSeabed } from './seabedLayer.ts';
+import { answer } from './seabedWorker.ts';
 
 test('the seabed is shallow on the banks, deep in the basins and rises to the coast', () => {
   expect(depthAt(2.3, 54.8)).toBeLessThan(45);
@@ -12,15 +13,27 @@ test('the seabed is shallow on the banks, deep in the basins and rises to the co
   expect(depthAt(150, 0)).toBeUndefined();
 });
 
-test('it is drawn in tiles, with none where no depth is known', async () => {
-  const seabed = demonstrationSeabed();
+test('it is drawn in tiles, each once, with none where no depth is known', async () => {
+  const asked: unknown[] = [];
+  const seabed = demonstrationSeabed({
+    async ask(question) {
+      asked.push(question);
+      return answer(question);
+    },
+    close: async () => {},
+  });
+  const tileAt = (x: number, y: number) => seabed.tile(5, x, y, (draw) => draw());
   expect(seabed.described).toMatchObject({ demonstration: true, depths: true });
-  const tile = seabed.tile(5, 16, 9);
+  const tile = await tileAt(16, 9);
   expect(tile?.mediaType).toBe('image/png');
   const bytes = tile?.bytes ?? new Uint8Array();
   expect(bytes.length).toBeLessThan(30_000);
   const { width, height, channels } = await sharp(bytes).metadata();
   expect({ width, height, channels }).toEqual({ width: 256, height: 256, channels: 4 });
-  expect(seabed.tile(5, 16, 9)?.hash).toBe(tile?.hash);
-  expect(seabed.tile(5, 30, 16)).toBeUndefined();
+  expect((await tileAt(16, 9))?.hash).toBe(tile?.hash);
+  expect(await tileAt(30, 16)).toBeUndefined();
+  expect(asked).toEqual([
+    [5, 16, 9],
+    [5, 30, 16],
+  ]);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { askedBy } from '#platform/http/caller.ts';
 import { openDemonstration } from './demonstration.ts';
+import { seabedOf } from './demonstrationWork.ts';
 
 let database: TestDatabase;
 
@@ -21,5 +23,21 @@ it('shows a database as that of a demo while creating it was interrupted, withou
   const demonstration = await open();
   expect(demonstration?.terms.seller.name).toBe('Wheelhouse Demonstration AS');
   expect([demonstration?.feedPort, demonstration?.pastIsWritten]).toEqual([undefined, true]);
+  await demonstration?.close();
+});
+
+it('draws its seabed in a thread, where one who asks for many tiles does not delay others', async () => {
+  const demonstration = await open();
+  const seabed = seabedOf(demonstration);
+  const drawn: string[] = [];
+  const ask = (client: string, x: number) =>
+    askedBy({ client, isGone: () => false }, async () => {
+      await seabed?.tile(8, x, 75);
+      drawn.push(client);
+    });
+  const greedy = Array.from({ length: 20 }, (_, place) => ask('192.0.2.1', 120 + place));
+  await Promise.all([...greedy, ask('192.0.2.2', 118)]);
+  expect(drawn.length).toBe(21);
+  expect(drawn.indexOf('192.0.2.2')).toBeLessThan(3);
   await demonstration?.close();
 });

@@ -19,6 +19,12 @@ import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { openWorkerThread } from '#platform/threads/workerThread.ts';
+
+/** A thread that nobody asks ends after this time, with what it has cached. */
+const threadIdleMs = 600_000;
+/** The callers limit what waits. */
+const threadMost = Number.POSITIVE_INFINITY;
 
 /** All of the program that the demo may use. */
 export function doorFor(
@@ -35,6 +41,7 @@ export function doorFor(
     issueInvoice: (within, terms, sale) => invoicesUnder(terms)(within as Transaction<Schema>, sale),
     describePromotion,
     makeMapData: (seed, signal) => runMapWorker({ dataFolder, seed }, signal),
+    openThread: (script) => openWorkerThread(script, { idleMs: threadIdleMs, most: threadMost }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Positions } from '#areas/positions/positions.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
+import { openConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 import { NothingThere } from '#platform/httpClient/fetchPicture.ts';
 
 /** How much of the demo's past is written; undefined when it is complete. */
@@ -20,15 +21,19 @@ export function feedOf(demonstration: Demonstration | undefined): SourceSetting[
   return port === undefined ? [] : [{ kind: 'tcp', label: 'demonstration', host: '127.0.0.1', port }];
 }
 
+/** A first view of the map has some 30 tiles, each of which takes some tens of milliseconds of the thread. */
+const drawingTurns = { atOnce: 1, patienceMs: 8000, usualMs: 40 } as const;
+
 /** The demo's seabed as a layer of the map. */
 export function seabedOf(demonstration: Demonstration | undefined): RasterLayer | undefined {
   if (demonstration === undefined) return undefined;
   const { described, depthAt, tile } = demonstration.seabed;
+  const turns = openConcurrencyLimit('seabed', drawingTurns);
   return {
     described,
     depthAt,
     async tile(z, x, y) {
-      const picture = tile(z, x, y);
+      const picture = await tile(z, x, y, turns.take);
       if (picture === undefined) throw new NothingThere('has nothing there');
       return picture;
     },
