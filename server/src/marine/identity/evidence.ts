@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#marine/registers/history.ts';
 import type { VesselFields } from '#marine/registers/register.ts';
 import { countryOfMmsi } from '#marine/registers/values/mmsiCountries.ts';
 import { parseCfr, parseImo, parseMmsi } from '#marine/registers/values/identifiers.ts';
-import { foldName, foldText, isCutByAis } from './names.ts';
+import { comparableName, foldText, isCutByAis } from './names.ts';
 
 /** A value with the days between which it was the vessel's; null where that is not known. `until` is the day after. */
 export interface Held {
@@ -205,7 +205,7 @@ function orNothing(fold: (text: string) => string): (text: string) => string | u
 const noName = /^(?:|NONAME|UNNAMED|UNKNOWN|NOTKNOWN|NONE|NIL|SANSNOM|SINNOMBRE|SENZANOME)$/;
 
 function nameOrNothing(name: string): string | undefined {
-  const folded = foldName(name);
+  const folded = comparableName(name);
   return noName.test(folded) ? undefined : folded;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldName, isSameName } from './names.ts';
+import { comparableName, isSameName } from './names.ts';
 
 describe('a folded name', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('a folded name', () => {
     ['SV', 'SV'],
     ['?!', ''],
   ])('of %j is %j', (name, folded) => {
-    expect(foldName(name)).toBe(folded);
+    expect(comparableName(name)).toBe(folded);
   });
 });
 
 describe('two names', () => {
   const same = (a: string, b: string, isCut = false) =>
-    isSameName({ folded: foldName(a), isCut: false }, { folded: foldName(b), isCut });
+    isSameName({ folded: comparableName(a), isCut: false }, { folded: comparableName(b), isCut });
 
   it.each([
     ['CHUNG YONG NO. 75', 'NO.75 CHUNGYONG'],

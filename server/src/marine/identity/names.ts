@@ -1,18 +1,4 @@
-/** Cyrillic and Greek capitals in Latin letters, as passports and registers write them. */
-const latin: Readonly<Record<string, string>> = {
-  ...pairs(
-    'АБВГДЕЗИЙКЛМНОПРСТУФЫЭІЇҐЄЂЈЉЊЋЏЎ',
-    'A B V G D E Z I I K L M N O P R S T U F Y E I I G E DJ J LJ NJ C DZ U',
-  ),
-  ...pairs('ЁЖХЦЧШЩЪЬЮЯ', 'E ZH KH TS CH SH SHCH  - IU IA'),
-  ...pairs('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ', 'A V G D E Z I TH I K L M N X O P R S T Y F CH PS O'),
-  ...pairs('ØÆŒŁĐÐÞĦŊßẞÅ', 'O A O L D D TH H N SS SS A'),
-};
-
-function pairs(letters: string, texts: string): Record<string, string> {
-  const said = texts.split(' ');
-  return Object.fromEntries([...letters].map((letter, index) => [letter, (said[index] ?? '').replace('-', '')]));
-}
+import { aisNameMax, folded, withoutDigraphs } from '@wheelhouse/contract/foldedText';
 
 /** Kinds of ships that are written before names: F/V, M/S, MFV and the like. */
 const prefix = /^(?:F\/?V|F\/?T|M\/?F\/?V|M\/?V|M\/?S|M\/?T|M\/?K|M\/?Y|S\/?Y|S\/?V|R\/?V|B\/?P)[ .:]+(?=.)/;
@@ -21,40 +7,30 @@ const prefix = /^(?:F\/?V|F\/?T|M\/?F\/?V|M\/?V|M\/?S|M\/?T|M\/?K|M\/?Y|S\/?Y|S\
 const lost = /\uFFFD|ï¿½/g;
 
 const roman: Readonly<Record<string, string>> = {
-  ...{
-    I: '1',
-    II: '2',
-    III: '3',
-    IV: '4',
-    V: '5',
-    VI: '6',
-    VII: '7',
-    VIII: '8',
-    IX: '9',
-    X: '10',
-    XI: '11',
-    XII: '12',
-  },
+  I: '1',
+  II: '2',
+  III: '3',
+  IV: '4',
+  V: '5',
+  VI: '6',
+  VII: '7',
+  VIII: '8',
+  IX: '9',
+  X: '10',
+  XI: '11',
+  XII: '12',
 };
 
 /** Texts in capitals of the Latin alphabet, without accents; Æ, Ä, AE and AA are A, and Ø, Ö and OE are O. */
 export function foldText(text: string): string {
-  const capitals = text.replaceAll(lost, ' ').toUpperCase().normalize('NFC');
-  const letters = [...capitals].map((letter) => latin[letter] ?? letter).join('');
-  return letters
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ΑΕΗΙΟΥΩ]/g, (letter) => latin[letter] ?? letter)
-    .replaceAll('AA', 'A')
-    .replaceAll('AE', 'A')
-    .replaceAll('OE', 'O');
+  return withoutDigraphs(folded(text.replaceAll(lost, ' '))).toUpperCase();
 }
 
 /**
  * A vessel's name as it is compared: folded, without a prefix, its letters together and its numbers behind them. "F/V Ny
  * Bølge No. 2", "NY BOLGE II" and "NO.2 NY BOLGE" are all "NYBOLGE 2". Empty when the name has no letter and no digit.
  */
-export function foldName(name: string): string {
+export function comparableName(name: string): string {
   const words =
     foldText(name)
       .trim()
@@ -71,9 +47,6 @@ export function foldName(name: string): string {
   return [letters.join(''), ...numbers.sort()].filter((part) => part !== '').join(' ');
 }
 
-/** The most letters of a name in AIS messages. */
-const AIS_LENGTH = 20;
-
 /** A folded name, and whether AIS may have cut it: then it may be the beginning of another. */
 interface FoldedName {
   readonly folded: string;
@@ -82,7 +55,7 @@ interface FoldedName {
 
 /** Whether a name sent on AIS is so long that its end may be missing. */
 export function isCutByAis(name: string): boolean {
-  return name.trim().length >= AIS_LENGTH - 1;
+  return name.trim().length >= aisNameMax - 1;
 }
 
 /** Whether two folded names are the same but for one letter in a long name, or the end that AIS cut off. */
