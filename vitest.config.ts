@@ -8,6 +8,9 @@ const alone = [
   '{bench,demo,scripts}/**/*.test.ts',
 ];
 
+/** Pages in a browser, see web/vitest.config.ts. */
+const pages = '**/*.page.test.tsx';
+
 export default defineConfig({
   test: {
     // One database server for the whole run, started when the first test asks for it.
@@ -24,13 +27,14 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{messages,contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, pages],
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,
           setupFiles: ['scripts/testSetup.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone } },
+      'web/vitest.config.ts',
     ],
   },
 });

@@ -152,6 +152,7 @@ export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   'demo/makeData': ['contract', 'server'],
   'demo/tests': ['contract', 'server'],
   web: ['messages', 'contract', 'drawing'],
+  'web/vitest.config.ts': ['scripts'],
   e2e: ['messages', 'contract', 'scripts'],
   bench: ['messages', 'contract', 'demo', 'server', 'web', 'scripts'],
   scripts: ['messages'],

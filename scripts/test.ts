@@ -5,16 +5,16 @@ import { runNpm } from './run.ts';
 import { closeWith, runSuite, type Tally } from './suite.ts';
 
 /**
- * `npm test`: unit and API tests, then journeys in a real browser. The journeys use the built page, so it is built
- * first. `npm test -- fleets` runs only the tests of both kinds with "fleets" in their path. Ends with one line: how
- * many tests passed and failed.
+ * `npm test`: unit, API and page tests, then journeys in a real browser. The journeys use the built page, so it is built
+ * first. `npm test -- fleets` runs only the tests of all kinds with "fleets" in their path. Ends with one line: how many
+ * tests passed and failed.
  */
 const names = process.argv.slice(2);
 const paths = names.filter((name) => !name.startsWith('-'));
 
-function hasJourneys(): boolean {
-  const files = globSync('e2e/src/**/*.journey.ts');
-  return paths.length === 0 || files.some((file) => paths.some((path) => file.includes(path)));
+/** Whether some of these files are wanted. */
+function wants(pattern: string): boolean {
+  return paths.length === 0 || globSync(pattern).some((file) => paths.some((path) => file.includes(path)));
 }
 
 /** Checked before any test runs, so that a missing one is not only noticed at the end. */
@@ -31,12 +31,12 @@ async function browserOrExit(): Promise<string> {
   return browser;
 }
 
-const browser = hasJourneys() ? await browserOrExit() : undefined;
+const hasJourneys = wants('e2e/src/**/*.journey.ts');
+if (hasJourneys || wants('web/src/**/*.page.test.tsx')) process.env['CHROME_PATH'] = await browserOrExit();
 const tallies: Tally[] = [await runSuite(paths.length === 0 ? names : [...names, '--passWithNoTests'])];
-if (browser !== undefined) {
+if (hasJourneys) {
   if (!pageIsBuilt()) await runNpm(['run', 'build', '--silent']);
-  const env = { ...process.env, CHROME_PATH: browser };
-  tallies.push(await runSuite(['--config', 'e2e/vitest.config.ts', ...names], env));
+  tallies.push(await runSuite(['--config', 'e2e/vitest.config.ts', ...names]));
 }
 const ran = tallies.some(({ passed, failed, skipped }) => passed + failed + skipped > 0);
 if (!ran) console.error(`No test has ${paths.join(' or ')} in its path.`);

@@ -11,12 +11,12 @@ function userOf(state: SessionState): number | undefined {
 
 /**
  * Keeps the page in step with the session: what one user may see is never shown to the next, guards run again, and a
- * user refused by the server goes to the log-in page, to return afterwards.
+ * user refused by the server goes to the log-in page, to return afterwards. Returns a function that stops it.
  */
-export function followSession(session: Session, router: PageRouter, queries: QueryClient): void {
+export function followSession(session: Session, router: PageRouter, queries: QueryClient): () => void {
   let before = session.state();
-  rereadOnReturn(session);
-  session.subscribe(() => {
+  const stopRereading = rereadOnReturn(session);
+  const unsubscribe = session.subscribe(() => {
     const now = session.state();
     const someoneElse = userOf(before) !== userOf(now) && before.stage !== 'opening';
     before = now;
@@ -28,4 +28,8 @@ export function followSession(session: Session, router: PageRouter, queries: Que
       void router.invalidate();
     }
   });
+  return () => {
+    stopRereading();
+    unsubscribe();
+  };
 }

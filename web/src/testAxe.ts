@@ -1,0 +1,32 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { chooseColorScheme } from '#ui/colorScheme.ts';
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that check colours; for all others a page is the same in both themes. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Waits until the page has no loading placeholders, and nothing moves or fades. A fading begins a frame or two later. */
+async function still(): Promise<void> {
+  await expect.poll(() => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]')).toBeNull();
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    if (moving.length > 0) quiet = 0;
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
+}
+
+async function found(runOnly: string[]): Promise<readonly string[]> {
+  await still();
+  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** What axe finds on the page in both themes, one line per rule. The page stays in the dark one. */
+export async function violationsInBothThemes(): Promise<readonly string[]> {
+  chooseColorScheme('light');
+  const inLight = await found(everything);
+  chooseColorScheme('dark');
+  return [...inLight, ...(await found(ofColours)).map((line) => `in the dark theme: ${line}`)];
+}

@@ -1,0 +1,146 @@
+import type { RouteShape, Answer, Body, Params, Query } from '@wheelhouse/contract/route';
+import { apiBase } from '@wheelhouse/contract/route';
+import { routes } from '@wheelhouse/contract/routes';
+import { activeUser, logout } from '@wheelhouse/contract/session';
+import { getDictionaries } from '@wheelhouse/contract/dictionaries';
+import { getInstallation } from '@wheelhouse/contract/installation';
+import { listServiceBranches } from '@wheelhouse/contract/providers';
+import * as z from 'zod/mini';
+import { dictionaries, installation } from '#testRegister.ts';
+
+/** A request as the server would read it. */
+export interface Asked<R extends RouteShape> {
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+}
+
+/** Thrown by an answer: the server refuses with this status and sentence. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+type Handler = (asked: Asked<RouteShape>) => unknown;
+
+const handlers = new Map<string, Handler>();
+const requests: { readonly name: string; readonly asked: Asked<RouteShape> }[] = [];
+let isDown = false;
+
+/** Stands in for the server: it answers the page by the contract, from what a test says. */
+export const server = {
+  /** The answer to a route from now on, or what makes it; an answer against the contract fails the test. */
+  answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Answer<R> | Promise<Answer<R>>)) {
+    // Handlers are kept for routes of any shape; they are called with what their own shapes parsed.
+    handlers.set(route.name, (typeof answer === 'function' ? answer : () => answer) as Handler);
+  },
+  /** The requests of a route since the test began, oldest first. */
+  asked<R extends RouteShape>(route: R): readonly Asked<R>[] {
+    // Parsed by this route's own shapes.
+    return requests.flatMap(({ name, asked }) => (name === route.name ? [asked as Asked<R>] : []));
+  },
+  /** Names of the routes that would change something and were called. */
+  changes(): readonly string[] {
+    return requests.flatMap(({ name }) => (routeOf(name)?.method === 'GET' ? [] : [name]));
+  },
+  /** Without a network no request gets an answer. */
+  goes(state: 'down' | 'up') {
+    isDown = state === 'down';
+  },
+};
+
+const routeOf = (name: string): RouteShape | undefined => routes.find((one) => one.name === name);
+
+/** Forgets what a test said. What it has no answer to is not found; streams stay open and silent. */
+export function resetServer(): void {
+  handlers.clear();
+  requests.length = 0;
+  isDown = false;
+  server.answers(getInstallation, installation);
+  server.answers(getDictionaries, dictionaries);
+  server.answers(listServiceBranches, []);
+  server.answers(logout, undefined);
+  server.answers(activeUser, () => {
+    throw new Refused(401, 'Bad credentials or token expired!');
+  });
+}
+
+function valuesIn(template: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [place, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[place] ?? '');
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined) values[name] = value;
+    else if (part !== value) return undefined;
+  }
+  return values;
+}
+
+function find(method: string, path: string) {
+  const found = (routes as readonly RouteShape[]).flatMap((route) => {
+    const values = route.method === method ? valuesIn(route.path, path) : undefined;
+    return values === undefined ? [] : [{ route, values }];
+  });
+  // A written part comes before a value: `vessels/particulars` is no vessel.
+  return found.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0];
+}
+
+function manyOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((key) => {
+      const values = search.getAll(key);
+      return [key, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
+const problem = (status: number, detail: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const found = find(request.method, pathname.slice(apiBase.length + 1));
+  if (found?.route.carriage === 'events') return new Response(new ReadableStream());
+  const handler = found && handlers.get(found.route.name);
+  if (found === undefined || handler === undefined) return problem(404, `The test answers no ${pathname}.`);
+  const { route, values } = found;
+  const text = await request.text();
+  const isForm = route.bodyType === 'form';
+  const sent: unknown = text === '' ? {} : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+  // The shapes of this route make the types of its handler.
+  const asked = {
+    params: route.params && z.parse(route.params, values),
+    query: route.query && z.parse(route.query, manyOf(searchParams)),
+    body: route.body && z.parse(route.body, sent),
+  } as Asked<RouteShape>;
+  requests.push({ name: route.name, asked });
+  try {
+    const given = await handler(asked);
+    if (given instanceof Response) return given;
+    if (route.answer === undefined) return new Response(null, { status: 204 });
+    return Response.json(z.parse(route.answer, given));
+  } catch (error) {
+    if (error instanceof Refused) return problem(error.status, error.message);
+    throw error;
+  }
+}
+
+const fetchFile = globalThis.fetch.bind(globalThis);
+
+/** The page asks this instead of the network. */
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (!new URL(request.url).pathname.startsWith(`${apiBase}/`)) return fetchFile(request);
+  if (isDown) throw new TypeError('Failed to fetch');
+  return answer(request);
+};
+
+resetServer();

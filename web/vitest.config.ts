@@ -1,0 +1,34 @@
+import { playwright } from '@vitest/browser-playwright';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { findTestBrowser } from '../scripts/browser.ts';
+import page from './vite.config.ts';
+
+/** Tests of whole pages in a browser, with the answers of a server that each test gives. */
+export default mergeConfig(
+  page,
+  defineConfig({
+    // All that the page loads at some time: a library that is found later would come with a second React.
+    optimizeDeps: { entries: ['src/main.tsx', 'src/dashboard.tsx', 'src/**/*.page.test.tsx'] },
+    test: {
+      name: 'page',
+      root: import.meta.dirname,
+      include: ['src/**/*.page.test.tsx'],
+      // The files share the page's modules: a browser loads hundreds of them.
+      isolate: false,
+      maxWorkers: 2,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath: findTestBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
+          contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }),
+);
