@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { getUploadImageExtension, Link, RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
-import { IconMovie } from '@tabler/icons-react';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
@@ -18,6 +17,7 @@ import { showToast } from '#ui/toasts.ts';
 import { imageError } from '#ui/upload/checkFile.ts';
 import { cleanPasted } from './cleanPasted.ts';
 import { cleanRichText } from './cleanRichText.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
 import classes from './RichTextEditor.module.css';
 import { VideoChoice, type OwnVideo } from './VideoChoice.tsx';
 import { Video } from './videoNode.ts';
@@ -115,57 +115,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
         <CharacterCount text={html} max={richText.max} />
       </div>
       <Frame editor={editor} withCodeHighlightStyles={false} className={classes.frame}>
-        <Frame.Toolbar role="toolbar" aria-label={t('richText.toolbar')} className={classes.toolbar}>
-          <Frame.ControlsGroup>
-            <Frame.Undo />
-            <Frame.Redo />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.H2 />
-            <Frame.H3 />
-            <Frame.H4 />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.Bold />
-            <Frame.Italic />
-            <Frame.Underline />
-            <Frame.Strikethrough />
-            <Frame.ClearFormatting />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.BulletList />
-            <Frame.OrderedList />
-            <Frame.Blockquote />
-            <Frame.Hr />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.Link />
-            <Frame.Unlink />
-          </Frame.ControlsGroup>
-          <Frame.ControlsGroup>
-            <Frame.ImageUpload accept="image/*" />
-            <Frame.Control
-              aria-label={t('richText.video')}
-              title={t('richText.video')}
-              onClick={() => setChoosing(true)}
-            >
-              <IconMovie size={16} stroke={1.5} />
-            </Frame.Control>
-            <Frame.TableInsert maxColumns={6} maxRows={6} />
-          </Frame.ControlsGroup>
-          {inTable && (
-            <Frame.ControlsGroup>
-              <Frame.TableRowBefore />
-              <Frame.TableRowAfter />
-              <Frame.TableRowDelete />
-              <Frame.TableColumnBefore />
-              <Frame.TableColumnAfter />
-              <Frame.TableColumnDelete />
-              <Frame.TableToggleHeaderRow />
-              <Frame.TableDelete />
-            </Frame.ControlsGroup>
-          )}
-        </Frame.Toolbar>
+        <EditorToolbar inTable={inTable} onVideo={() => setChoosing(true)} />
         {image && (
           <TextInput
             className={classes.words}
