@@ -1,17 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react';
 import { rowAfter } from './rowAfter.ts';
 import { SortHeading, SortSelect } from './SortControls.tsx';
 import type { Sorting } from './tableOrder.ts';
+import { rowsWith, useRowFocus } from './useRowFocus.ts';
 import { useTopOnPage } from './useTopOnPage.ts';
 import { VirtualRow } from './VirtualRow.tsx';
 import classes from './VirtualTable.module.css';
@@ -56,8 +49,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   const { element, top } = useTopOnPage<HTMLDivElement>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const rowHeight = usualHeight(columns, phone);
-  const [focused, setFocused] = useState<number>();
-  const goal = useRef<number>(undefined);
+  const { focused, setFocused, focusNext } = useRowFocus(element, 'data-index');
   // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
@@ -74,23 +66,10 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered,
-    // The row with the focus stays rendered, however far the user scrolls.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= range.count || shown.includes(focused)) return shown;
-      return [...shown, focused].toSorted((a, b) => a - b);
-    },
+    rangeExtractor: (range) => rowsWith(focused, range),
   });
 
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
-
-  useEffect(() => {
-    if (goal.current === undefined) return;
-    const row = element.current?.querySelector<HTMLElement>(`[data-index="${goal.current}"]`);
-    if (!row) return;
-    goal.current = undefined;
-    row.focus({ preventScroll: true });
-  });
 
   function move(event: KeyboardEvent) {
     const from = indexOf(event.target);
@@ -99,8 +78,7 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     const to = rowAfter(event.key, from, Math.max(1, endIndex - startIndex - 1), rows.length);
     if (to === undefined) return followLink(event);
     event.preventDefault();
-    goal.current = to;
-    setFocused(to);
+    focusNext(to);
     virtual.scrollToIndex(to, { align: 'auto' });
   }
 

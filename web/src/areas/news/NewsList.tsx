@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { newsQuery } from './news.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useHydrated } from '#lib/useHydrated.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
+import { rowsWith, useRowFocus } from '#ui/useRowFocus.ts';
 import { mayGoOn } from './mayGoOn.ts';
 import { NewsCard } from './NewsCard.tsx';
 import classes from './NewsList.module.css';
@@ -16,10 +17,10 @@ import { articlesOf, rowsOf } from './newsRows.ts';
 import { ServerRenderedFeed } from './ServerRenderedFeed.tsx';
 import { gap, heightOf } from './rowHeight.ts';
 import { useColumns } from './useColumns.ts';
+import { rowHeightsOf, useRowHeights } from './useRowHeights.ts';
 
-/** Where the list was last, and how high its rows were, for the way back. */
+/** Where the list was last, for the way back. */
 const lastPlace = rememberPlace();
-const lastRows = new Map<string, VirtualItem[]>();
 
 /** The next page is loaded when this many rows are left below. */
 const rowsAhead = 3;
@@ -73,8 +74,7 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const columns = useColumns();
   const { element, width, top } = usePlaceOnPage<HTMLDivElement>(lastPlace);
-  const [focused, setFocused] = useState<number>();
-  const goal = useRef(focusedInServerRendered());
+  const { focused, setFocused, focusNext } = useRowFocus(element, 'data-place', focusedInServerRendered);
   const articles = useMemo(() => articlesOf(data?.pages ?? []), [data]);
   const rows = useMemo(() => rowsOf(articles, columns, firstLarge), [articles, columns, firstLarge]);
   const total = data?.pages.at(-1)?.total ?? articles.length;
@@ -93,29 +93,11 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
     scrollMargin: top,
     // What the page's header covers.
     scrollPaddingStart: 72,
-    initialMeasurementsCache: lastRows.get(layout) ?? [],
-    // The row with the focus stays rendered, however far the user scrolls.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      const row = focused === undefined ? undefined : rowOf(focused);
-      if (row === undefined || row >= range.count || shown.includes(row)) return shown;
-      return [...shown, row].toSorted((a, b) => a - b);
-    },
+    initialMeasurementsCache: rowHeightsOf(layout),
+    rangeExtractor: (range) => rowsWith(focused === undefined ? undefined : rowOf(focused), range),
   });
 
-  const measured = useRef(layout);
-  useLayoutEffect(() => {
-    if (measured.current === layout) return;
-    measured.current = layout;
-    virtual.measure();
-  }, [virtual, layout]);
-  useLayoutEffect(
-    () => () => {
-      lastRows.clear();
-      lastRows.set(measured.current, virtual.takeSnapshot());
-    },
-    [virtual],
-  );
+  useRowHeights(virtual, layout);
 
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
@@ -124,22 +106,13 @@ function Feed({ query, provider, firstLarge }: FeedProps) {
     if (wanted && width > 0) void fetchNextPage();
   }, [wanted, width, fetchNextPage]);
 
-  useEffect(() => {
-    if (goal.current === undefined) return;
-    const link = element.current?.querySelector<HTMLElement>(`[data-place="${goal.current}"]`);
-    if (!link) return;
-    goal.current = undefined;
-    link.focus({ preventScroll: true });
-  });
-
   function move(event: KeyboardEvent) {
     const from = placeOf(event.target);
     const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
     const to = (from ?? 0) + step;
     if (from === undefined || step === 0 || to < 0 || to >= articles.length) return;
     event.preventDefault();
-    goal.current = to;
-    setFocused(to);
+    focusNext(to);
     virtual.scrollToIndex(rowOf(to), { align: 'auto' });
   }
 
