@@ -10,6 +10,7 @@ import {
   type UserInfo,
 } from '@wheelhouse/contract/session';
 import type { Handover } from './handover.ts';
+import { createRenewal, isRefused } from './renewal.ts';
 import type { AuthStorage } from './storedAuth.ts';
 
 /**
@@ -58,20 +59,19 @@ function isStatus(cause: unknown, status: number): boolean {
   return cause instanceof ProblemError && cause.status === status;
 }
 
-/** The server refused, in contrast to not answering or asking to wait. */
-function refused(cause: unknown): boolean {
-  return cause instanceof ProblemError && cause.status >= 400 && cause.status < 500 && cause.status !== 429;
-}
-
 /** The session on the page: states and transitions of the platform specification, section 4. */
 export function createSession({ storage, exclusively, origin = '', fetch, say }: SessionOptions): Session {
   let state: SessionState =
     storage.read()?.token === undefined ? { stage: 'visitor', refused: false } : { stage: 'opening' };
   let asked: Promise<unknown> = Promise.resolve();
-  let renewal: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
   const sending = { ...(fetch !== undefined && { fetch }), ...(say !== undefined && { say }) };
-  const client = createClient({ origin, token: () => storage.read()?.token, renew, ...sending });
+  const client = createClient({
+    origin,
+    token: () => storage.read()?.token,
+    renew: (token) => renew(token),
+    ...sending,
+  });
   const opener = createClient({ origin, token: () => undefined, ...sending });
 
   function become(next: SessionState) {
@@ -96,30 +96,13 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     become({ stage: 'visitor', refused: true });
   }
 
-  /** After a 401: another tab's newer token, a new session by the remember token, or the end of the session. */
-  async function reopen(refusedToken: string): Promise<boolean> {
-    const stored = storage.read();
-    if (stored?.token !== undefined && stored.token !== refusedToken) return true;
-    if (stored?.rememberToken === undefined) {
-      if (stored !== undefined) end();
-      return false;
-    }
-    try {
-      const body = { rememberToken: stored.rememberToken, ...device() };
-      keep(await opener.call(loginRemembered, { body }), true);
-      return true;
-    } catch (cause) {
-      if (refused(cause)) end();
-      return false;
-    }
-  }
-
-  function renew(refusedToken: string): Promise<boolean> {
-    renewal ??= exclusively(() => reopen(refusedToken)).finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  }
+  const renew = createRenewal({
+    storage,
+    exclusively,
+    reopen: (rememberToken) => opener.call(loginRemembered, { body: { rememberToken, ...device() } }),
+    onOpened: (opened) => keep(opened, true),
+    onRefused: end,
+  });
 
   async function refresh() {
     if (storage.read()?.token === undefined) return become({ stage: 'visitor', refused: false });
@@ -128,7 +111,7 @@ export function createSession({ storage, exclusively, origin = '', fetch, say }:
     } catch (cause) {
       // After a 401 the renewal has already ended the session, or could not reach the server.
       if (storage.read() === undefined) return;
-      if (refused(cause) && !isStatus(cause, 401)) end();
+      if (isRefused(cause) && !isStatus(cause, 401)) end();
       else become({ stage: 'unreachable' });
     }
   }
