@@ -5,16 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { addressOfResult } from '@wheelhouse/contract/search';
 import { searchLimits } from '@wheelhouse/contract/searchKinds';
-import {
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, type MouseEvent, type Ref } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -23,6 +14,7 @@ import option from '#ui/OptionList.module.css';
 import { groupResults } from './groupResults.ts';
 import { ResultLine } from './ResultLine.tsx';
 import { searchQuery } from '#lib/searchQuery.ts';
+import { useChosenOption } from './useChosenOption.ts';
 import classes from './SearchSuggestions.module.css';
 
 const typingPauseMs = 120;
@@ -62,9 +54,6 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
     ...searchQuery(text, searchLimits.perCategorySuggested),
     placeholderData: keepPreviousData,
   });
-  const [chosen, setChosen] = useState<{ readonly typed: string; readonly key: string }>();
-  // What was chosen for another text is not chosen for this one.
-  if (chosen !== undefined && chosen.typed !== typed) setChosen(undefined);
   const list = useRef<HTMLDivElement>(null);
   const groupId = useId();
 
@@ -75,8 +64,7 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   // The last option leads to all results.
   const keysOfOptions = shown.length > 0 ? [...shown.map(({ category, id }) => `${category}-${id}`), 'all'] : [];
   const options = keysOfOptions.length;
-  const place = keysOfOptions.findIndex((key) => chosen?.typed === typed && chosen.key === key);
-  const active = place === -1 ? undefined : place;
+  const { active, press } = useChosenOption(typed, keysOfOptions);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useLayoutEffect(() => {
@@ -87,24 +75,11 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
     if (active !== undefined) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
-  function choose(index: number | undefined): boolean {
-    const key = index === undefined ? undefined : keysOfOptions[index];
-    setChosen(key === undefined ? undefined : { typed, key });
-    return true;
-  }
-
   useImperativeHandle(keys, () => ({
-    press(key) {
-      if (options === 0) return false;
-      if (key === 'ArrowDown') return choose(active === options - 1 ? undefined : (active ?? -1) + 1);
-      if (key === 'ArrowUp') return choose(active === 0 ? undefined : (active ?? options) - 1);
-      if (active === undefined) return false;
-      if (key === 'Home') return choose(0);
-      if (key === 'End') return choose(options - 1);
-      if (key !== 'Enter') return false;
-      list.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(optionId(active))}`)?.click();
-      return true;
-    },
+    press: (key) =>
+      press(key, (place) => {
+        list.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(optionId(place))}`)?.click();
+      }),
   }));
 
   if (failed) return <Failure cause={error} retry={() => void refetch()} />;
@@ -123,6 +98,13 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
       </div>
     );
   }
+  const optionProps = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    'aria-selected': index === active,
+    tabIndex: -1,
+    onClick: (event: MouseEvent) => !staysHere(event) && onOpened(),
+  });
   return (
     <>
       <div
@@ -138,34 +120,23 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
             <span id={`${groupId}-${group.category}`} className={`${option.heading} ${classes.heading}`}>
               {t(`search.category.${group.category}`)}
             </span>
-            {group.results.map((result) => {
-              const index = shown.indexOf(result);
-              return (
-                <Link
-                  key={result.id}
-                  id={optionId(index)}
-                  to={addressOfResult(result)}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  className={`${option.option} ${classes.option}`}
-                  onClick={(event) => !staysHere(event) && onOpened()}
-                >
-                  <ResultLine result={result} typed={text} names={names} />
-                </Link>
-              );
-            })}
+            {group.results.map((result) => (
+              <Link
+                key={result.id}
+                {...optionProps(shown.indexOf(result))}
+                to={addressOfResult(result)}
+                className={`${option.option} ${classes.option}`}
+              >
+                <ResultLine result={result} typed={text} names={names} />
+              </Link>
+            ))}
           </div>
         ))}
         <Link
-          id={optionId(options - 1)}
+          {...optionProps(options - 1)}
           to="/search"
           search={{ q: text }}
-          role="option"
-          aria-selected={active === options - 1}
-          tabIndex={-1}
           className={`${option.option} ${classes.option} ${classes.all}`}
-          onClick={(event) => !staysHere(event) && onOpened()}
         >
           <span>{t('search.all', { text })}</span>
           <IconArrowRight size={18} stroke={1.5} aria-hidden />
