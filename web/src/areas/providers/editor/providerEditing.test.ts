@@ -2,7 +2,8 @@ import { ProblemError } from '@wheelhouse/contract/client';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { describe, expect, test } from 'vitest';
-import { createProviderEditing, Cancelled, type Change, type ChangeRequest } from './providerEditing.ts';
+import type { Change, ChangeRequest } from './changeQueue.ts';
+import { createProviderEditing, Cancelled } from './providerEditing.ts';
 
 const blank: Provider = { ...emptyProvider, name: 'Old name' };
 

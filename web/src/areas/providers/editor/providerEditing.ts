@@ -1,8 +1,6 @@
 import { ProblemError } from '@wheelhouse/contract/client';
-import type { ProviderChange } from '@wheelhouse/contract/providerEditor';
 import type { Provider } from '@wheelhouse/contract/providers';
-
-export type Change = Omit<ProviderChange, 'version'>;
+import { ChangeQueue, type Change, type ChangeRequest, type QueuedChange } from './changeQueue.ts';
 
 /** The state of the last changes. `stale`: another user changed the same object, and this one has to choose. */
 export type Saving =
@@ -17,17 +15,6 @@ export interface EditingState {
   readonly saving: Saving;
   /** Subjects of what was typed and can't be saved as it is. */
   readonly unsaved: readonly string[];
-}
-
-/** A change of one subject, such as a text or an address, made after those before it. */
-export interface ChangeRequest {
-  /** What is changed: `name`, `addresses/7`. A later change of the same text takes the place of one that still waits. */
-  readonly subject: string;
-  /** What of the provider must be as it was for the change to be made. */
-  readonly touched: (provider: Provider) => unknown;
-  /** What `touched` gave when the person began. */
-  readonly base: unknown;
-  readonly build: (provider: Provider) => Change;
 }
 
 /** The answer of a call that creates a new version of the provider, and what it changed. */
@@ -68,11 +55,6 @@ export interface ProviderEditing {
   cancel(subject: string): void;
 }
 
-interface Step {
-  request: ChangeRequest;
-  readonly done: ((cause?: Error) => void)[];
-}
-
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A refusal that another try of the same does not change. */
@@ -94,7 +76,7 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
   let state: EditingState = { provider: start, saving: { stage: 'saved' }, unsaved: [] };
   let turn: Promise<unknown> = Promise.resolve();
   let running = false;
-  const steps: Step[] = [];
+  const queue = new ChangeQueue();
   const listeners = new Set<() => void>();
 
   function become(next: Partial<EditingState>) {
@@ -109,14 +91,8 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     return next;
   }
 
-  function finish(step: Step, cause?: Error) {
-    const at = steps.indexOf(step);
-    if (at !== -1) steps.splice(at, 1);
-    for (const done of step.done) done(cause);
-  }
-
-  async function save(step: Step): Promise<void> {
-    const { request } = step;
+  async function save(queued: QueuedChange): Promise<void> {
+    const { request } = queued;
     if (!same(request.touched(state.provider), request.base)) {
       become({ saving: { stage: 'stale', subject: request.subject } });
       return;
@@ -124,14 +100,11 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     try {
       const provider = await calls.change(state.provider.version, request.build(state.provider));
       become({ provider });
-      for (const later of steps) {
-        if (later.request.subject !== request.subject) continue;
-        later.request = { ...later.request, base: later.request.touched(provider) };
-      }
-      finish(step);
+      queue.rebase(request.subject, provider);
+      queue.finish(queued);
     } catch (cause) {
       if (cause instanceof ProblemError && cause.status === 409) become({ provider: await calls.load() });
-      else if (isRefusal(cause)) finish(step, cause);
+      else if (isRefusal(cause)) queue.finish(queued, cause);
       else throw cause;
     }
   }
@@ -141,9 +114,9 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     running = true;
     become({ saving: { stage: 'saving' } });
     try {
-      for (let step = steps[0]; step !== undefined && state.saving.stage === 'saving'; step = steps[0]) {
-        const next = step;
-        await inTurn(() => save(next));
+      for (let next = queue.first; next !== undefined && state.saving.stage === 'saving'; next = queue.first) {
+        const queued = next;
+        await inTurn(() => save(queued));
       }
       if (state.saving.stage === 'saving') become({ saving: { stage: 'saved' } });
     } catch (cause) {
@@ -168,14 +141,7 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     change(request) {
       return new Promise((resolve, reject) => {
         const done = (cause?: Error) => (cause === undefined ? resolve() : reject(cause));
-        const last = steps.at(-1);
-        const begun = running && steps.length === 1;
-        if (last !== undefined && last.request.subject === request.subject && !begun) {
-          last.request = { ...request, base: last.request.base };
-          last.done.push(done);
-        } else {
-          steps.push({ request, done: [done] });
-        }
+        queue.add(request, done, running && queue.length === 1);
         if (state.saving.stage !== 'stale') void run();
       });
     },
@@ -184,13 +150,12 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     reload: () => inTurn(async () => become({ provider: await calls.load() })),
     retry: () => void run(),
     keepMine() {
-      const [step] = steps;
-      if (step !== undefined) step.request = { ...step.request, base: step.request.touched(state.provider) };
+      const { first } = queue;
+      if (first !== undefined) first.request = { ...first.request, base: first.request.touched(state.provider) };
       void run();
     },
     takeTheirs() {
-      const [step] = steps;
-      if (step !== undefined) finish(step, new Cancelled());
+      if (queue.first !== undefined) queue.finish(queue.first, new Cancelled());
       void run();
     },
     holdBack(subject, held) {
@@ -200,9 +165,7 @@ export function createProviderEditing(start: Provider, calls: EditingCalls): Pro
     },
     cancel(subject) {
       if (running) return;
-      const given = steps.filter(({ request }) => request.subject === subject);
-      for (const step of given) finish(step, new Cancelled());
-      if (given.length > 0) void run();
+      if (queue.cancel(subject, new Cancelled())) void run();
     },
   };
 }

@@ -3,7 +3,8 @@ import type { Provider } from '@wheelhouse/contract/providers';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import type { EditedList } from './ItemCards.tsx';
-import type { Change, ProviderEditing } from './providerEditing.ts';
+import type { Change } from './changeQueue.ts';
+import type { ProviderEditing } from './providerEditing.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useOrder } from './useOrder.ts';
 

@@ -1,7 +1,8 @@
 import type { Provider } from '@wheelhouse/contract/providers';
 import { useEditing } from './editorPart.ts';
 import { moved, ordered, type Identified } from './listChange.ts';
-import type { Change, ProviderEditing } from './providerEditing.ts';
+import type { Change } from './changeQueue.ts';
+import type { ProviderEditing } from './providerEditing.ts';
 import { useAhead } from './useAhead.ts';
 import { useSayFailure } from './useSayFailure.ts';
 
