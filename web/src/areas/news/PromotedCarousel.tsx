@@ -1,8 +1,9 @@
 import { useIntersection, useReducedMotion } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { newsLimits } from '@wheelhouse/contract/news';
 import type { PromotedArticle } from '@wheelhouse/contract/promotions';
 import { useEffect, useRef, useState, type CSSProperties, type TouchEvent } from 'react';
+import { CarouselButtons } from './CarouselButtons.tsx';
 import { PromotedSlide } from './PromotedSlide.tsx';
 import { useTranslation } from '#lib/language.ts';
 import classes from './PromotedCarousel.module.css';
@@ -103,38 +104,7 @@ export function PromotedCarousel({ promoted, onSeen, onPressed }: PromotedCarous
         </div>
       </div>
       {several && (
-        <>
-          <button
-            type="button"
-            className={classes.turn}
-            data-side="left"
-            aria-label={t('news.previous')}
-            onClick={() => turn(-1)}
-          >
-            <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes.turn}
-            data-side="right"
-            aria-label={t('news.next')}
-            onClick={() => turn(1)}
-          >
-            <IconChevronRight size={22} stroke={1.75} aria-hidden />
-          </button>
-          <div className={classes.dots}>
-            {promoted.map(({ id }, index) => (
-              <button
-                key={id}
-                type="button"
-                className={classes.dot}
-                aria-label={t('news.showSlide', { place: index + 1, count: promoted.length })}
-                aria-current={index === current || undefined}
-                onClick={() => setTurned(index)}
-              />
-            ))}
-          </div>
-        </>
+        <CarouselButtons slides={promoted.map(({ id }) => id)} current={current} onTurn={turn} onShow={setTurned} />
       )}
     </section>
   );
