@@ -127,32 +127,38 @@ export function VesselCard({
         {vessel !== undefined && <VesselRegister vessel={vessel} />}
         {!peeks && note}
         {track}
-        {!missing && (
-          <div className={classes.actions}>
-            <Button
-              className={classes.open}
-              variant="light"
-              rightSection={<IconArrowRight size={18} stroke={1.5} />}
-              renderRoot={(props) => <Link {...props} to="/vessel/$vesselId" params={{ vesselId: String(id) }} />}
-            >
-              {t('map.card.openPage')}
-            </Button>
-            {position !== undefined && (
-              <Tooltip label={t('map.card.centre')}>
-                <ActionIcon
-                  className={classes.centre}
-                  variant="default"
-                  aria-label={t('map.card.centre')}
-                  onClick={onCentre}
-                >
-                  <IconCurrentLocation size={20} stroke={1.5} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </div>
-        )}
+        {!missing && <CardActions id={id} onCentre={position === undefined ? undefined : onCentre} />}
       </div>
     </Panel>
+  );
+}
+
+interface CardActionsProps {
+  readonly id: number;
+  /** Undefined without a position. */
+  readonly onCentre: (() => void) | undefined;
+}
+
+function CardActions({ id, onCentre }: CardActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.actions}>
+      <Button
+        className={classes.open}
+        variant="light"
+        rightSection={<IconArrowRight size={18} stroke={1.5} />}
+        renderRoot={(props) => <Link {...props} to="/vessel/$vesselId" params={{ vesselId: String(id) }} />}
+      >
+        {t('map.card.openPage')}
+      </Button>
+      {onCentre !== undefined && (
+        <Tooltip label={t('map.card.centre')}>
+          <ActionIcon className={classes.centre} variant="default" aria-label={t('map.card.centre')} onClick={onCentre}>
+            <IconCurrentLocation size={20} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
   );
 }
 
