@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
 import { formatLongDay } from '#lib/eventTimes.ts';
@@ -7,6 +6,7 @@ import { DateField } from '#ui/dates/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import { added, copiedTo } from './manySlots.ts';
+import { SlotFormEnd } from './SlotFormParts.tsx';
 import { SlotPreview } from './SlotPreview.tsx';
 
 interface CopyDayDialogProps {
@@ -48,12 +48,7 @@ export function CopyDayDialog({ draft, day, onClose, onDone }: CopyDayDialogProp
           onChange={setTo}
         />
         {to !== '' && <SlotPreview made={made} />}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('editor.cancel')}
-          </Button>
-          <Button type="submit">{t('eventEditor.addSlots')}</Button>
-        </Group>
+        <SlotFormEnd done={t('eventEditor.addSlots')} onClose={onClose} />
       </form>
     </Dialog>
   );

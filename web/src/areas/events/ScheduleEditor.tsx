@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconClockPlus, IconPlus } from '@tabler/icons-react';
 import { eventMessages } from '@wheelhouse/contract/events';
 import { slotLimits } from '@wheelhouse/contract/schedule';
-import { minutesOf, timeOf } from '@wheelhouse/contract/slotSeries';
 import { useState, type Ref } from 'react';
 import { say, useTranslation } from '#lib/language.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
@@ -10,7 +9,7 @@ import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DraftDay } from './DraftDay.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import classes from './ScheduleEditor.module.css';
-import { newSlot } from './manySlots.ts';
+import { copyAfter, slotAfter } from './nextSlot.ts';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { CancelSlotDialog, RemoveSlotDialog } from './SlotDialogs.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
@@ -31,7 +30,7 @@ const byTime = (one: DraftSlot, other: DraftSlot) =>
 export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEditorProps) {
   const { t } = useTranslation();
   const { slots, startDay, endDay } = draft;
-  const [open, setOpen] = useState<{ readonly slot: DraftSlot; readonly isNew: boolean }>();
+  const [opened, setOpened] = useState<{ readonly slot: DraftSlot; readonly isNew: boolean }>();
   const [changed, setChanged] = useState<DraftSlot['key']>();
   const [removing, setRemoving] = useState<DraftSlot>();
   const [cancelling, setCancelling] = useState<DraftSlot>();
@@ -42,27 +41,15 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
   const errors = new Map(slotErrors.map(({ key, message }) => [key, message]));
   const dated = startDay !== '' && endDay !== '';
 
-  function add() {
-    // The next one begins where the last one ends.
-    const last = ordered.at(-1);
-    const texts = { title: '', notes: '', visitorNote: '' };
-    const times = { day: last?.day ?? startDay, start: last?.end ?? '', end: '' };
-    setOpen({ slot: newSlot({ ...texts, ...times }), isNew: true });
-  }
-  function copy(slot: DraftSlot) {
-    // As long as the first one, directly after it.
-    const [from, to] = [minutesOf(slot.start) ?? 0, minutesOf(slot.end) ?? 0];
-    const end = timeOf(Math.min(2 * to - from, 24 * 60 - slotLimits.stepMinutes));
-    setOpen({ slot: newSlot({ ...slot, start: slot.end, end }), isNew: true });
-  }
+  const open = (slot: DraftSlot, isNew: boolean) => setOpened({ slot, isNew });
   function addMany(made: DraftSlot[]) {
     onChange([...slots, ...made].toSorted(byTime));
     setMany(undefined);
   }
   function done(slot: DraftSlot) {
     onChange([...slots.filter(({ key }) => key !== slot.key), slot].toSorted(byTime));
-    setChanged(open?.isNew === true ? undefined : slot.key);
-    setOpen(undefined);
+    setChanged(opened?.isNew === true ? undefined : slot.key);
+    setOpened(undefined);
   }
 
   return (
@@ -70,24 +57,11 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
       <div ref={place}>
         <div className={classes.head}>
           <h2>{t('events.schedule')}</h2>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.5} />}
+          <AddSlots
             disabled={!dated || slots.length >= slotLimits.ofEvent}
-            onClick={add}
-          >
-            {t('eventEditor.addSlot')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconClockPlus size={16} stroke={1.5} />}
-            disabled={!dated || slots.length >= slotLimits.ofEvent}
-            onClick={() => setMany({ day: ordered.at(-1)?.day ?? startDay, copy: false })}
-          >
-            {t('eventEditor.addSeries')}
-          </Button>
+            onAdd={() => open(slotAfter(ordered.at(-1), startDay), true)}
+            onAddSeries={() => setMany({ day: ordered.at(-1)?.day ?? startDay, copy: false })}
+          />
         </div>
         {slots.length === 0 && (
           <p className={classes.none}>{dated ? t('events.noSlots') : say(eventMessages.chooseDates)}</p>
@@ -100,9 +74,9 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
             errors={errors}
             changed={changed}
             onCopyDay={startDay === endDay ? undefined : () => setMany({ day, copy: true })}
-            onEdit={(slot) => setOpen({ slot, isNew: false })}
+            onEdit={(slot) => open(slot, false)}
             onRemove={setRemoving}
-            onCopy={copy}
+            onCopy={(slot) => open(copyAfter(slot), true)}
             onCancel={(slot) => setCancelling({ ...slot, reason: '' })}
           />
         ))}
@@ -113,8 +87,14 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
       {many?.copy === true && (
         <CopyDayDialog draft={draft} day={many.day} onClose={() => setMany(undefined)} onDone={addMany} />
       )}
-      {open !== undefined && (
-        <SlotDialog key={open.slot.key} {...open} draft={draft} onClose={() => setOpen(undefined)} onDone={done} />
+      {opened !== undefined && (
+        <SlotDialog
+          key={opened.slot.key}
+          {...opened}
+          draft={draft}
+          onClose={() => setOpened(undefined)}
+          onDone={done}
+        />
       )}
       <CancelSlotDialog
         slot={cancelling}
@@ -135,5 +115,37 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
         }}
       />
     </section>
+  );
+}
+
+interface AddSlotsProps {
+  readonly disabled: boolean;
+  readonly onAdd: () => void;
+  readonly onAddSeries: () => void;
+}
+
+function AddSlots({ disabled, onAdd, onAddSeries }: AddSlotsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.5} />}
+        disabled={disabled}
+        onClick={onAdd}
+      >
+        {t('eventEditor.addSlot')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconClockPlus size={16} stroke={1.5} />}
+        disabled={disabled}
+        onClick={onAddSeries}
+      >
+        {t('eventEditor.addSeries')}
+      </Button>
+    </>
   );
 }

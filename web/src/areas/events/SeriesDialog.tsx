@@ -1,4 +1,5 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
+import type { Message } from '@wheelhouse/messages/message';
 import { slotLimits, slotMessages, slotTexts } from '@wheelhouse/contract/schedule';
 import { seriesErrors, seriesLimits, seriesMessages } from '@wheelhouse/contract/slotSeries';
 import { useState, type SubmitEvent } from 'react';
@@ -6,10 +7,10 @@ import { DateField } from '#ui/dates/DateField.tsx';
 import { say, sayIssue, useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { CountedField } from '#ui/editing/CountedField.tsx';
 import type { DraftSlot, EventDraft } from './eventDraft.ts';
 import { added, seriesOn } from './manySlots.ts';
 import classes from './ManySlotsDialog.module.css';
+import { SlotFormEnd, SlotNotes, SlotTitle } from './SlotFormParts.tsx';
 import { SlotPreview } from './SlotPreview.tsx';
 
 interface SeriesDialogProps {
@@ -40,6 +41,7 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
     const issue = tried ? texts.find(({ path }) => path[0] === field) : undefined;
     return issue && sayIssue(issue.message);
   };
+  const textErrors = { title: textError('title'), notes: textError('notes'), visitorNote: textError('visitorNote') };
   const none = made.slots.length === 0 && Object.keys(lengths).length === 0 ? say(seriesMessages.none) : undefined;
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
 
@@ -49,34 +51,19 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
     const isRight = texts.length === 0 && values.day !== '' && made.slots.length > 0;
     if (isRight && made.errors.size === 0 && made.tooMany === undefined) onDone(added(made));
   }
-  const minutesField = (field: 'minutes' | 'breakMinutes') => {
-    const lengthError = lengths[field];
-    return (
-      <NumberInput
-        label={t(`eventEditor.${field}`)}
-        {...seriesLimits[field]}
-        step={slotLimits.stepMinutes}
-        allowDecimal={false}
-        clampBehavior="none"
-        suffix={t('eventEditor.minutesSuffix')}
-        value={Number.isNaN(values[field]) ? '' : values[field]}
-        error={lengthError && say(lengthError)}
-        onChange={(value) => change({ [field]: value === '' ? Number.NaN : Number(value) })}
-      />
-    );
-  };
+  const minutesField = (field: MinutesPart) => (
+    <MinutesField
+      field={field}
+      value={values[field]}
+      error={lengths[field]}
+      onChange={(minutes) => change({ [field]: minutes })}
+    />
+  );
 
   return (
     <Dialog opened onClose={onClose} title={t('eventEditor.newSeries')} width={640} closeOnClickOutside={false}>
       <form noValidate onSubmit={submit}>
-        <CountedField
-          label={t('eventEditor.slotTitle')}
-          value={values.title}
-          max={slotLimits.title.max}
-          error={textError('title')}
-          first
-          onChange={(title) => change({ title })}
-        />
+        <SlotTitle values={values} errors={textErrors} onChange={change} />
         <div className={classes.fields}>
           <DateField
             label={t('eventEditor.day')}
@@ -102,32 +89,37 @@ export function SeriesDialog({ draft, day, onClose, onDone }: SeriesDialogProps)
           {minutesField('minutes')}
           {minutesField('breakMinutes')}
         </div>
-        <CountedField
-          label={t('eventEditor.notes')}
-          hint={t('eventEditor.notesFor')}
-          rows={2}
-          value={values.notes}
-          max={slotLimits.notes.max}
-          error={textError('notes')}
-          onChange={(notes) => change({ notes })}
-        />
-        <CountedField
-          label={t('eventEditor.visitorNote')}
-          hint={t('eventEditor.visitorNoteFor')}
-          rows={2}
-          value={values.visitorNote}
-          max={slotLimits.visitorNote.max}
-          error={textError('visitorNote')}
-          onChange={(visitorNote) => change({ visitorNote })}
-        />
+        <SlotNotes values={values} errors={textErrors} onChange={change} />
         <SlotPreview made={made} />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('editor.cancel')}
-          </Button>
-          <Button type="submit">{t('eventEditor.addSlots')}</Button>
-        </Group>
+        <SlotFormEnd done={t('eventEditor.addSlots')} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+type MinutesPart = 'minutes' | 'breakMinutes';
+
+interface MinutesFieldProps {
+  readonly field: MinutesPart;
+  /** NaN for an empty field. */
+  readonly value: number;
+  readonly error: Message | undefined;
+  readonly onChange: (minutes: number) => void;
+}
+
+function MinutesField({ field, value, error, onChange }: MinutesFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberInput
+      label={t(`eventEditor.${field}`)}
+      {...seriesLimits[field]}
+      step={slotLimits.stepMinutes}
+      allowDecimal={false}
+      clampBehavior="none"
+      suffix={t('eventEditor.minutesSuffix')}
+      value={Number.isNaN(value) ? '' : value}
+      error={error && say(error)}
+      onChange={(typed) => onChange(typed === '' ? Number.NaN : Number(typed))}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { slotLabels, slotLimits } from '@wheelhouse/contract/schedule';
+import { NativeSelect } from '@mantine/core';
+import { slotLabels } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { say, useTranslation } from '#lib/language.ts';
 import { TimeField } from '#ui/dates/TimeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { CountedField } from '#ui/editing/CountedField.tsx';
 import { slotFieldErrors, type DraftSlot, type EventDraft, type SlotField } from './eventDraft.ts';
+import { SlotFormEnd, SlotNotes, SlotTitle } from './SlotFormParts.tsx';
 import classes from './SlotDialog.module.css';
 
 interface SlotDialogProps {
@@ -45,14 +45,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
       closeOnClickOutside={false}
     >
       <form noValidate onSubmit={submit}>
-        <CountedField
-          label={t('eventEditor.slotTitle')}
-          value={values.title}
-          max={slotLimits.title.max}
-          error={fieldErrors.title}
-          first
-          onChange={(title) => change({ title })}
-        />
+        <SlotTitle values={values} errors={fieldErrors} onChange={change} />
         <div className={classes.when}>
           <DateField
             label={t('eventEditor.day')}
@@ -77,24 +70,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
             onChange={(end) => change({ end })}
           />
         </div>
-        <CountedField
-          label={t('eventEditor.notes')}
-          hint={t('eventEditor.notesFor')}
-          rows={2}
-          value={values.notes}
-          max={slotLimits.notes.max}
-          error={fieldErrors.notes}
-          onChange={(notes) => change({ notes })}
-        />
-        <CountedField
-          label={t('eventEditor.visitorNote')}
-          hint={t('eventEditor.visitorNoteFor')}
-          rows={2}
-          value={values.visitorNote}
-          max={slotLimits.visitorNote.max}
-          error={fieldErrors.visitorNote}
-          onChange={(visitorNote) => change({ visitorNote })}
-        />
+        <SlotNotes values={values} errors={fieldErrors} onChange={change} />
         {slot.status !== 'AVAILABLE' && (
           <NativeSelect
             label={t('eventEditor.status')}
@@ -106,12 +82,7 @@ export function SlotDialog({ slot, draft, isNew, onClose, onDone }: SlotDialogPr
             onChange={({ currentTarget }) => change({ vacated: currentTarget.value === 'AVAILABLE' })}
           />
         )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('editor.cancel')}
-          </Button>
-          <Button type="submit">{t('eventEditor.takeSlot')}</Button>
-        </Group>
+        <SlotFormEnd done={t('eventEditor.takeSlot')} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { slotFieldErrors, type DraftSlot, type EventDraft } from './eventDraft.t
 import { say } from '#lib/language.ts';
 
 type Schedule = Pick<EventDraft, 'startDay' | 'endDay' | 'utcOffset' | 'slots'>;
-type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
+export type SlotTexts = Pick<DraftSlot, 'title' | 'notes' | 'visitorNote'>;
 
 /** Slots about to be added, each with the reason why it can't be saved, if any. */
 export interface NewSlots {
