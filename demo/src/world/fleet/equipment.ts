@@ -96,15 +96,37 @@ function drawClass(random: Random, { vesselTypeId, length, buildYear }: Particul
   };
 }
 
-function drawDeck(
-  random: Random,
-  { vesselTypeId, length, power }: Particulars,
-  make: Make,
-): ExtendedFields['deckEquipment'] {
+type Deck = NonNullable<ExtendedFields['deckEquipment']>;
+
+function drawDeck(random: Random, hull: Particulars, make: Make): Deck | undefined {
+  const { vesselTypeId, length } = hull;
   if (length < 11 || vesselTypeId === 56) return undefined;
+  const winches = drawWinches(random, hull, make);
+  const cranes = drawCranes(random, hull, make);
+  return {
+    ...(winches.length > 0 ? { winches } : {}),
+    ...(cranes.length > 0 ? { cranes } : {}),
+    ...(pelagic.has(vesselTypeId) || vesselTypeId === 51
+      ? {
+          fishPump: `${random.pick([14, 16, 18, 20, 24])}" ${random.pick(['hydraulic', 'electric', 'vacuum'])} fish pump`,
+        }
+      : {}),
+    ...(length > 26 && !isServiceType(vesselTypeId)
+      ? {
+          fishHandling: pelagic.has(vesselTypeId)
+            ? 'Separator and chutes to all tanks'
+            : 'Receiving bin, bleeding tank, gutting line',
+        }
+      : {}),
+  };
+}
+
+type Winches = NonNullable<Deck['winches']>;
+
+function drawWinches(random: Random, { vesselTypeId, length, power }: Particulars, make: Make): Winches {
   const pull = tenths(Math.max(0.8, power / 62));
   const drive = length > 40 && random.chance(0.5) ? 'Electric' : 'Hydraulic';
-  const winches = [];
+  const winches: Winches = [];
   if (trawlers.has(vesselTypeId)) {
     winches.push({
       manufacturerId: make('winch'),
@@ -180,45 +202,30 @@ function drawDeck(
       quantity: 1,
       tonnage: tenths(length / 9),
     });
+  return winches;
+}
 
+function drawCranes(random: Random, { vesselTypeId, length }: Particulars, make: Make): NonNullable<Deck['cranes']> {
+  if (length < 14) return [];
   const big = vesselTypeId === 53 || vesselTypeId === 54;
-  const cranes =
-    length < 14
-      ? []
-      : [
+  return [
+    {
+      manufacturerId: make('crane'),
+      type: big ? 'Folding deck crane' : 'Deck crane',
+      quantity: big || length > 45 ? 2 : 1,
+      power: Math.round(length * (big ? 3.2 : 1.1)),
+      details: `Reach ${random.whole(8, 10 + Math.round(length / 8))} m`,
+    },
+    ...(length > 50
+      ? [
           {
             manufacturerId: make('crane'),
-            type: big ? 'Folding deck crane' : 'Deck crane',
-            quantity: big || length > 45 ? 2 : 1,
-            power: Math.round(length * (big ? 3.2 : 1.1)),
-            details: `Reach ${random.whole(8, 10 + Math.round(length / 8))} m`,
+            type: 'Provision crane',
+            quantity: 1,
+            power: Math.round(length * 0.35),
+            details: 'Aft on the boat deck',
           },
-          ...(length > 50
-            ? [
-                {
-                  manufacturerId: make('crane'),
-                  type: 'Provision crane',
-                  quantity: 1,
-                  power: Math.round(length * 0.35),
-                  details: 'Aft on the boat deck',
-                },
-              ]
-            : []),
-        ];
-  return {
-    ...(winches.length > 0 ? { winches } : {}),
-    ...(cranes.length > 0 ? { cranes } : {}),
-    ...(pelagic.has(vesselTypeId) || vesselTypeId === 51
-      ? {
-          fishPump: `${random.pick([14, 16, 18, 20, 24])}" ${random.pick(['hydraulic', 'electric', 'vacuum'])} fish pump`,
-        }
-      : {}),
-    ...(length > 26 && !isServiceType(vesselTypeId)
-      ? {
-          fishHandling: pelagic.has(vesselTypeId)
-            ? 'Separator and chutes to all tanks'
-            : 'Receiving bin, bleeding tank, gutting line',
-        }
-      : {}),
-  };
+        ]
+      : []),
+  ];
 }
