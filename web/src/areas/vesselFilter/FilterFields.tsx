@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Fleet } from '@wheelhouse/contract/session';
-import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import type { ListField, RangeField } from '@wheelhouse/contract/filterParts';
 import { isRangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { dictionariesQuery, useNames } from '#areas/dictionaries/dictionaries.ts';
+import { memo } from 'react';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSignedIn, useUser } from '#areas/session/useSession.ts';
-import { changedFilter } from './vesselFilter.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './FilterDrawer.module.css';
-import { offered } from './offered.ts';
 import { FieldChoice } from './FieldChoice.tsx';
-import { candidatesOf, countsBy, countsByFleet, everyVessel } from './passing.ts';
-import { RangeFilter, type Correction } from './RangeFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
 import { SpeciesFilter } from './SpeciesFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
-import { toggleBranch, toggleChild, typeTree, type TypeBranch } from './typeTree.ts';
-import { useFilterMembers } from './useFilterMembers.ts';
+import { useFilterChange } from './useFilterChange.ts';
+import { useFilterOptions } from './useFilterOptions.ts';
 
 export interface FilterFieldsProps {
   readonly filter: VesselFilter;
@@ -32,7 +27,6 @@ export interface FilterFieldsProps {
 
 const noVessels: readonly VesselListItem[] = [];
 const noFleets: readonly Fleet[] = [];
-
 const noValues: readonly number[] = [];
 
 const fieldsInOrder = fieldsWith('filter').toSorted((a, b) => a.filter.place - b.filter.place);
@@ -46,43 +40,11 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
   const names = useNames();
   const signedIn = useSignedIn();
   const fleets = useUser()?.fleets ?? noFleets;
-  const { data: dictionaries } = useQuery(dictionariesQuery);
-  const candidates = useMemo(() => candidatesOf(vessels), [vessels]);
-  const there = useMemo(() => offered(candidates), [candidates]);
-  const settled = useDeferredValue(filter);
-  const { data: members = everyVessel } = useFilterMembers(settled, fleet);
-
-  const byFleet = useCallback(
-    () => countsByFleet(candidates, settled, members, fleets),
-    [candidates, settled, members, fleets],
-  );
-  const types = there.lists.get('vesselTypeId');
-  const byType = useMemo(() => countsBy(candidates, settled, members, 'vesselTypeId'), [candidates, settled, members]);
-  const chosenBeside = settled.vesselTypeId?.filter((id) => !types?.has(id)).join();
-  const tree = useMemo(() => {
-    const beside = new Set(chosenBeside?.split(',').map(Number));
-    return typeTree((dictionaries?.vesselTypes ?? []).filter(({ id }) => types?.has(id) === true || beside.has(id)));
-  }, [dictionaries, types, chosenBeside]);
-
-  const latest = useRef({ filter, onChange });
-  useEffect(() => {
-    latest.current = { filter, onChange };
+  const { candidates, settled, members, there, tree, byType, byFleet } = useFilterOptions(filter, {
+    ...{ vessels, fleets, only: fleet },
   });
-  // A message about a typed value stays until any filter changes.
-  const [lastCorrection, setLastCorrection] = useState<{ readonly of: string; readonly correction: Correction }>();
-  const correction = lastCorrection?.of === filterCodec.key(filter) ? lastCorrection.correction : undefined;
-  const change = useCallback((part: VesselFilter | undefined, wrong?: Correction) => {
-    const next = changedFilter(latest.current.filter, part ?? {});
-    setLastCorrection(wrong && { of: filterCodec.key(next), correction: wrong });
-    if (part !== undefined) latest.current.onChange(next);
-  }, []);
-  const toggleType = useCallback(
-    (branch: TypeBranch, child?: number) => {
-      const chosen = latest.current.filter.vesselTypeId ?? [];
-      change({ vesselTypeId: child === undefined ? toggleBranch(branch, chosen) : toggleChild(branch, child, chosen) });
-    },
-    [change],
-  );
+  const { change, toggleType, correction } = useFilterChange(filter, onChange);
+
   const field = (part: ListField | RangeField) => {
     if (part === 'vesselTypeId') {
       return (
