@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SVGProps } from 'react';
 import type { BarShapeProps } from 'recharts';
 import { formatCompact } from '#lib/format.ts';
 import classes from './ColumnChart.module.css';
@@ -58,23 +58,15 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
     }
   }
 
-  function shape({ index, x, y, width, height, background }: BarShapeProps) {
+  function shape({ index, ...place }: BarShapeProps) {
     const row = rows[index];
     if (row === undefined) return <g />;
-    const [left, wide] = [Number(x), Number(width)];
-    const round = Math.min(3, wide / 2);
-    const pressable = row.choose !== undefined;
     return (
-      <g
-        ref={(element) => keepFocus(element, index)}
-        className={classes.column}
-        data-place={index}
-        role={pressable ? 'button' : 'img'}
-        aria-label={`${row.label}: ${column.format(drawnValue(row))}`}
-        aria-pressed={pressable ? (row.chosen ?? false) : undefined}
-        data-pressable={pressable || undefined}
-        tabIndex={index === stop ? 0 : -1}
-        onClick={row.choose}
+      <Column
+        {...{ row, index, place }}
+        value={column.format(drawnValue(row))}
+        tabbable={index === stop}
+        element={(drawn) => keepFocus(drawn, index)}
         onFocus={() => {
           focused.current = true;
           setAt(index);
@@ -84,23 +76,7 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
           if (relatedTarget !== null) focused.current = false;
         }}
         onKeyDown={(event) => press(event, row)}
-      >
-        <rect
-          className={classes.place}
-          x={background?.x ?? left}
-          y={background?.y ?? y}
-          width={background?.width ?? wide}
-          height={background?.height ?? height}
-        />
-        <rect
-          x={left}
-          y={Number(y)}
-          width={wide}
-          height={Math.max(0, Number(height))}
-          rx={round}
-          fill={colourOf(row)}
-        />
-      </g>
+      />
     );
   }
 
@@ -132,5 +108,50 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
         }}
       />
     </div>
+  );
+}
+
+interface ColumnProps extends Pick<SVGProps<SVGGElement>, 'onFocus' | 'onBlur' | 'onKeyDown'> {
+  readonly row: ChartRow;
+  readonly index: number;
+  readonly value: string;
+  readonly place: Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height' | 'background'>;
+  readonly tabbable: boolean;
+  readonly element: (drawn: SVGGElement | null) => void;
+}
+
+function Column({ row, index, value, place, tabbable, element, ...events }: ColumnProps) {
+  const { x, y, width, height, background } = place;
+  const [left, wide] = [Number(x), Number(width)];
+  const pressable = row.choose !== undefined;
+  return (
+    <g
+      ref={element}
+      className={classes.column}
+      data-place={index}
+      role={pressable ? 'button' : 'img'}
+      aria-label={`${row.label}: ${value}`}
+      aria-pressed={pressable ? (row.chosen ?? false) : undefined}
+      data-pressable={pressable || undefined}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={row.choose}
+      {...events}
+    >
+      <rect
+        className={classes.place}
+        x={background?.x ?? left}
+        y={background?.y ?? y}
+        width={background?.width ?? wide}
+        height={background?.height ?? height}
+      />
+      <rect
+        x={left}
+        y={Number(y)}
+        width={wide}
+        height={Math.max(0, Number(height))}
+        rx={Math.min(3, wide / 2)}
+        fill={colourOf(row)}
+      />
+    </g>
   );
 }
