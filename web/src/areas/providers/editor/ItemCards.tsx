@@ -75,45 +75,14 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
         {list.map((item, at) => (
           <li key={item.id} className={classes.card}>
             <div className={classes.content}>{content(item)}</div>
-            <div className={classes.tools}>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('providerEditor.earlier', { name: nameOf(item) })}
-                aria-disabled={at === 0}
-                data-disabled={at === 0}
-                onClick={() => at > 0 && move(item, at, -1)}
-              >
-                <IconArrowLeft size={18} stroke={1.5} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('providerEditor.later', { name: nameOf(item) })}
-                aria-disabled={at === list.length - 1}
-                data-disabled={at === list.length - 1}
-                onClick={() => at < list.length - 1 && move(item, at, 1)}
-              >
-                <IconArrowRight size={18} stroke={1.5} />
-              </ActionIcon>
-              <span className={classes.space} />
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('providerEditor.edit', { name: nameOf(item) })}
-                onClick={() => items.edit(item.id)}
-              >
-                <IconPencil size={18} stroke={1.5} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('providerEditor.remove', { name: nameOf(item) })}
-                onClick={() => setRemoving(item)}
-              >
-                <IconTrash size={18} stroke={1.5} />
-              </ActionIcon>
-            </div>
+            <CardTools
+              name={nameOf(item)}
+              isFirst={at === 0}
+              isLast={at === list.length - 1}
+              onMove={(by) => move(item, at, by)}
+              onEdit={() => items.edit(item.id)}
+              onRemove={() => setRemoving(item)}
+            />
           </li>
         ))}
       </ul>
@@ -132,6 +101,51 @@ export function ItemCards<T extends Identified>(props: ItemCardsProps<T>) {
           setRemoving(undefined);
         }}
       />
+    </div>
+  );
+}
+
+interface CardToolsProps {
+  /** Of the object on the card. */
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function CardTools({ name, isFirst, isLast, onMove, onEdit, onRemove }: CardToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.tools}>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('providerEditor.earlier', { name })}
+        aria-disabled={isFirst}
+        data-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
+      >
+        <IconArrowLeft size={18} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('providerEditor.later', { name })}
+        aria-disabled={isLast}
+        data-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
+      >
+        <IconArrowRight size={18} stroke={1.5} />
+      </ActionIcon>
+      <span className={classes.space} />
+      <ActionIcon variant="subtle" size={36} aria-label={t('providerEditor.edit', { name })} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" size={36} aria-label={t('providerEditor.remove', { name })} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.5} />
+      </ActionIcon>
     </div>
   );
 }
