@@ -66,13 +66,14 @@ function BackButton({ payment: { purpose, providerId } }: { readonly payment: Pa
   );
 }
 
-/** The return from a checkout: follows the payment until it has ended, then continues to what was paid for. */
-export function PaymentPage() {
-  const { t } = useTranslation();
+/**
+ * What follows a payment that succeeded: its provider is loaded again, and its editor opens after a while.
+ *
+ * @returns the provider whose editor opens
+ */
+function useAfterPayment(payment: Payment | undefined): number | undefined {
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const id = idInPath(route.useParams().paymentId);
-  const { data: payment, failure, retry } = useLoad({ ...paymentQuery(id), enabled: id > 0 });
   const providerId = payment?.status === 'SUCCESS' ? payment.providerId : undefined;
   // The editor only opens for its owner, so the session must be updated first.
   const owned = useUser()?.serviceProvidersId.find((own) => own === providerId);
@@ -99,6 +100,55 @@ export function PaymentPage() {
     }, readMs);
     return () => clearTimeout(timer);
   }, [owned, navigate]);
+
+  return owned;
+}
+
+/** What is left to do or to wait for while a payment is open. */
+function WhileOpen({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {payment.invoice === undefined && (
+        <p className={classes.waiting}>
+          <Loader size={18} aria-hidden />
+          {t('registration.payment.waiting')}
+        </p>
+      )}
+      <p className={classes.leave}>{t('registration.payment.leave')}</p>
+      <BackButton payment={payment} />
+    </>
+  );
+}
+
+function PayAgain({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      mt="lg"
+      size="md"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/service/plans"
+          search={{
+            plan: payment.subscriptionTypeId,
+            ...(payment.purpose === 'RENEWAL' && { renew: payment.providerId }),
+          }}
+        />
+      )}
+    >
+      {t('registration.payment.again')}
+    </Button>
+  );
+}
+
+/** The return from a checkout: follows the payment until it has ended, then continues to what was paid for. */
+export function PaymentPage() {
+  const { t } = useTranslation();
+  const id = idInPath(route.useParams().paymentId);
+  const { data: payment, failure, retry } = useLoad({ ...paymentQuery(id), enabled: id > 0 });
+  const owned = useAfterPayment(payment);
 
   if (id === 0 || isMissing(failure)) return <MissingProvider />;
   if (failure) return <Failure cause={failure} retry={retry} />;
@@ -129,18 +179,7 @@ export function PaymentPage() {
           })}
         </p>
       )}
-      {isOpen(payment) && payment.invoice === undefined && (
-        <p className={classes.waiting}>
-          <Loader size={18} aria-hidden />
-          {t('registration.payment.waiting')}
-        </p>
-      )}
-      {isOpen(payment) && (
-        <>
-          <p className={classes.leave}>{t('registration.payment.leave')}</p>
-          <BackButton payment={payment} />
-        </>
-      )}
+      {isOpen(payment) && <WhileOpen payment={payment} />}
       {owned !== undefined && (
         <Button
           mt="lg"
@@ -152,24 +191,7 @@ export function PaymentPage() {
           {t('registration.payment.toEditor')}
         </Button>
       )}
-      {ended && (
-        <Button
-          mt="lg"
-          size="md"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/service/plans"
-              search={{
-                plan: payment.subscriptionTypeId,
-                ...(payment.purpose === 'RENEWAL' && { renew: payment.providerId }),
-              }}
-            />
-          )}
-        >
-          {t('registration.payment.again')}
-        </Button>
-      )}
+      {ended && <PayAgain payment={payment} />}
     </Page>
   );
 }
