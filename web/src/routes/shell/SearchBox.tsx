@@ -24,7 +24,7 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   const navigate = useNavigate();
   const ofEveryone = useHolds('VIEW_OWNER');
   const asked = useLocation({ select: ({ pathname, search }) => (pathname === '/search' && search.q) || '' });
-  const [text, setText] = useState(asked);
+  const [text, setText] = useTextOfAddress(asked);
   const [open, setOpen] = useState(false);
   const [state, setState] = useState(nothingListed);
   const input = useRef<HTMLInputElement>(null);
@@ -33,13 +33,6 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   const suggestions = useSuggestions();
   const { Suggestions } = suggestions;
   const suggesting = open && text.trim() !== '';
-
-  // The address may change without typing: by a link, or by going back.
-  const [seen, setSeen] = useState(asked);
-  if (seen !== asked) {
-    setSeen(asked);
-    setText(asked);
-  }
 
   useEffect(() => {
     if (searching) input.current?.focus();
@@ -119,4 +112,15 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
       ) : undefined}
     </SearchField>
   );
+}
+
+/** What was typed, until the address changes without typing: by a link, or by going back. */
+function useTextOfAddress(asked: string) {
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    setText(asked);
+  }
+  return [text, setText] as const;
 }
