@@ -83,21 +83,7 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
   }));
 
   if (failed) return <Failure cause={error} retry={() => void refetch()} />;
-  if (results === undefined) {
-    return (
-      <div role="status" className={classes.waiting}>
-        {t('search.loading')}
-      </div>
-    );
-  }
-  if (options === 0) {
-    return (
-      <div role="status" className={classes.nothing}>
-        <strong>{t('search.nothing', { text })}</strong>
-        <span>{t('search.nothingHint')}</span>
-      </div>
-    );
-  }
+  if (results === undefined || options === 0) return <NoneListed text={results === undefined ? undefined : text} />;
   const optionProps = (index: number) => ({
     id: optionId(index),
     role: 'option',
@@ -146,5 +132,23 @@ export function SearchSuggestions({ typed, listId, keys, onState, onOpened }: Se
         {t('search.count', { count: shown.length, formatted: formatCount(shown.length) })}
       </VisuallyHidden>
     </>
+  );
+}
+
+/** @param text what nothing was found for; undefined while it is loading */
+function NoneListed({ text }: { readonly text: string | undefined }) {
+  const { t } = useTranslation();
+  if (text === undefined) {
+    return (
+      <div role="status" className={classes.waiting}>
+        {t('search.loading')}
+      </div>
+    );
+  }
+  return (
+    <div role="status" className={classes.nothing}>
+      <strong>{t('search.nothing', { text })}</strong>
+      <span>{t('search.nothingHint')}</span>
+    </div>
   );
 }
