@@ -65,23 +65,12 @@ export function MeasurePanel(props: MeasurePanelProps) {
                 {index > 0 && <LegRow number={index} leg={legs[index - 1]} unit={unit} />}
                 <tr>
                   <td colSpan={4}>
-                    <div className={classes.pointRow}>
-                      <PlaceField
-                        key={formatPlace(place)}
-                        label={t('mapTools.measure.position', { number: index + 1 })}
-                        start={formatPlace(place)}
-                        onPlace={(typed) => onPoint(index, typed)}
-                      />
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={32}
-                        aria-label={t('mapTools.measure.remove', { number: index + 1 })}
-                        onClick={() => onRemove(index)}
-                      >
-                        <IconX size={16} stroke={1.5} />
-                      </ActionIcon>
-                    </div>
+                    <PointRow
+                      number={index + 1}
+                      place={place}
+                      onPlace={(typed) => onPoint(index, typed)}
+                      onRemove={() => onRemove(index)}
+                    />
                   </td>
                 </tr>
               </tbody>
@@ -99,39 +88,81 @@ export function MeasurePanel(props: MeasurePanelProps) {
         )}
         <p className={classes.hint}>{t(adding ? 'mapTools.measure.hint' : 'mapTools.measure.ended')}</p>
       </div>
-      <div className={classes.actions}>
-        <Button
-          size="compact-sm"
-          px={6}
-          variant={adding ? 'light' : 'default'}
-          aria-pressed={adding}
-          disabled={full}
-          leftSection={<IconPencilPlus size={16} stroke={1.5} />}
-          onClick={() => onAdding(!adding)}
-        >
-          {t('mapTools.measure.draw')}
-        </Button>
-        <Button
-          size="compact-sm"
-          px={6}
-          variant="default"
-          disabled={full}
-          leftSection={<IconCrosshair size={16} stroke={1.5} />}
-          onClick={onAddCentre}
-        >
-          {t('mapTools.measure.centre')}
-        </Button>
-        <ActionIcon
-          variant="default"
-          size={28}
-          disabled={points.length === 0}
-          aria-label={t('mapTools.measure.clear')}
-          onClick={onClear}
-        >
-          <IconTrash size={16} stroke={1.5} />
-        </ActionIcon>
-      </div>
+      <MeasureActions {...{ points, adding, onAdding, onAddCentre, onClear }} />
     </Panel>
+  );
+}
+
+type MeasureActionsProps = Pick<MeasurePanelProps, 'points' | 'adding' | 'onAdding' | 'onAddCentre' | 'onClear'>;
+
+/** Draws with the pointer, adds the middle of the map, or removes all points. */
+function MeasureActions({ points, adding, onAdding, onAddCentre, onClear }: MeasureActionsProps) {
+  const { t } = useTranslation();
+  const full = points.length >= measurePointsMax;
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="compact-sm"
+        px={6}
+        variant={adding ? 'light' : 'default'}
+        aria-pressed={adding}
+        disabled={full}
+        leftSection={<IconPencilPlus size={16} stroke={1.5} />}
+        onClick={() => onAdding(!adding)}
+      >
+        {t('mapTools.measure.draw')}
+      </Button>
+      <Button
+        size="compact-sm"
+        px={6}
+        variant="default"
+        disabled={full}
+        leftSection={<IconCrosshair size={16} stroke={1.5} />}
+        onClick={onAddCentre}
+      >
+        {t('mapTools.measure.centre')}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={28}
+        disabled={points.length === 0}
+        aria-label={t('mapTools.measure.clear')}
+        onClick={onClear}
+      >
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface PointRowProps {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+  readonly onRemove: () => void;
+}
+
+function PointRow({ number, place, onPlace, onRemove }: PointRowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.pointRow}>
+      <PlaceField
+        key={formatPlace(place)}
+        label={t('mapTools.measure.position', { number })}
+        start={formatPlace(place)}
+        onPlace={onPlace}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('mapTools.measure.remove', { number })}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.5} />
+      </ActionIcon>
+    </div>
   );
 }
 
