@@ -6,7 +6,7 @@ import { newPassword, passwordMessages } from '@wheelhouse/contract/passwords';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { parseAuthorities } from '#config/config.ts';
+import { parseAuthorities } from '#config/authorities.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { RunCommand } from './command.ts';
 import { readPassword } from './readPassword.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import type { Authority } from '@wheelhouse/contract/authority';
 import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#areas/analytics/tableau.ts';
@@ -12,6 +12,10 @@ import type { MetricsAccess } from '#platform/http/metrics.ts';
 import { usualStreamLimits, type StreamLimits } from '#platform/http/streamBounds.ts';
 import { defaultInvoicePrefix, type InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
+import { parseAuthorities } from './authorities.ts';
+import { readTableau } from './analytics.ts';
+import { readPointForecast } from './forecasts.ts';
+import { readGeocoder } from './geocoder.ts';
 import { readInvoiceTerms } from './invoices.ts';
 import { readMail, type MailSetting } from './mail.ts';
 import { readMediaBucket } from './media.ts';
@@ -238,7 +242,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       iosUrl: env.WHEELHOUSE_IOS_URL,
       videoUrl: env.WHEELHOUSE_VIDEO_URL,
     },
-    tableau: env.WHEELHOUSE_ANALYTICS === 'tableau' ? readTableau(env) : undefined,
+    tableau: readTableau(env),
     pointForecast: readPointForecast(env),
     geocoder: readGeocoder(env),
     rasters: readRasters(env),
@@ -259,64 +263,4 @@ function metricsAccess(setting = 'on'): MetricsAccess {
 /** An address may contain a password, and output is kept in logs. */
 function withoutPassword(value: string): string {
   return value.replace(/:\/\/.*@/, '://…@');
-}
-
-const tableauVariables = [
-  'WHEELHOUSE_TABLEAU_VIEW',
-  'WHEELHOUSE_TABLEAU_CLIENT',
-  'WHEELHOUSE_TABLEAU_SECRET_ID',
-  'WHEELHOUSE_TABLEAU_SECRET',
-  'WHEELHOUSE_TABLEAU_USER',
-] as const;
-
-/** @throws UserFacingError with what is missing. */
-function readTableau(env: z.infer<typeof environment>): TableauSettings {
-  const [view, clientId, secretId, secret, user] = tableauVariables.map((name) => env[name]);
-  if (view && clientId && secretId && secret && user) return { view, clientId, secretId, secret, user };
-  const missing = tableauVariables.filter((name) => env[name] === undefined);
-  throw new UserFacingError(`WHEELHOUSE_ANALYTICS=tableau needs ${missing.join(', ')} too.`);
-}
-
-/** @throws UserFacingError without the contact that these services require. */
-function readPointForecast(env: z.infer<typeof environment>): MetSettings | undefined {
-  const locationforecast = env.WHEELHOUSE_LOCATIONFORECAST_URL;
-  const oceanforecast = env.WHEELHOUSE_OCEANFORECAST_URL;
-  if (locationforecast === undefined && oceanforecast === undefined) return undefined;
-  const contact = env.WHEELHOUSE_FORECAST_CONTACT;
-  if (contact !== undefined) return { locationforecast, oceanforecast, contact };
-  throw new UserFacingError(
-    'WHEELHOUSE_LOCATIONFORECAST_URL and WHEELHOUSE_OCEANFORECAST_URL need WHEELHOUSE_FORECAST_CONTACT too.',
-  );
-}
-
-/** @throws UserFacingError without the contact that these services require. */
-function readGeocoder(env: z.infer<typeof environment>): NominatimSettings | undefined {
-  const address = env.WHEELHOUSE_GEOCODER_URL;
-  if (address === undefined) return undefined;
-  const who = env.WHEELHOUSE_GEOCODER_CONTACT;
-  if (who !== undefined) return { address, contact: who };
-  throw new UserFacingError('WHEELHOUSE_GEOCODER_URL needs WHEELHOUSE_GEOCODER_CONTACT too.');
-}
-
-/**
- * Authorities separated by commas; `none` for an empty list.
- * @throws UserFacingError with unknown ones.
- */
-export function parseAuthorities(where: string, text: string): Authority[] {
-  if (text.trim().toLowerCase() === 'none') return [];
-  const names = text
-    .split(',')
-    .map((name) => name.trim().toUpperCase())
-    .filter((name) => name !== '');
-  const unknown = names.filter((name) => !isAuthority(name));
-  if (unknown.length > 0) {
-    throw new UserFacingError(
-      `${where}: unknown authority ${unknown.join(', ')}. Choose from ${authorities.join(', ')}.`,
-    );
-  }
-  return names.filter(isAuthority);
-}
-
-function isAuthority(name: string): name is Authority {
-  return authorities.some((authority) => authority === name);
 }
