@@ -1,6 +1,8 @@
 import type { Random } from '#random.ts';
 import type { Work } from './habits.ts';
 import { KM_PER_NAUTICAL_MILE, status, type Trip } from './trip.ts';
+import { Lanes } from './lanes.ts';
+import { Patch } from './patch.ts';
 import type { Water } from './waters.ts';
 
 /**
@@ -18,169 +20,9 @@ function fitting(water: Water, distance: number): number {
   return Math.min(distance, water.radius * 0.8);
 }
 
-/**
- * The part of a water where a ship stays for a while: elongated like banks, and turning it back before it reaches the
- * edge. Directions are radians, clockwise from north.
- */
-class Patch {
-  /** The direction of the bank, the same for all ships on it. */
-  readonly axis: number;
-  readonly #trip: Trip;
-  readonly #water: Water;
-  readonly #random: Random;
-  readonly #along: number;
-  readonly #across: number;
-  /** The centre of the patch, kilometres from the centre of the water. */
-  #east: number;
-  #north: number;
-
-  constructor(trip: Trip, water: Water, random: Random) {
-    this.#trip = trip;
-    this.#water = water;
-    this.#random = random;
-    this.axis = (Math.abs(water.longitude * 7.3 + water.latitude * 3.1) % Math.PI) + random.normal(0, 0.15);
-    this.#along = water.radius * random.between(0.3, 0.6);
-    this.#across = water.radius * random.between(0.1, 0.28);
-    const far = water.radius * 0.5 * Math.sqrt(random.next());
-    const bearing = random.between(0, 2 * Math.PI);
-    this.#east = far * Math.sin(bearing);
-    this.#north = far * Math.cos(bearing);
-  }
-
-  /** Moves the patch elsewhere on the bank, not far away. */
-  drift(): void {
-    const { radius } = this.#water;
-    const [east, north] = [
-      this.#east + this.#random.normal(0, radius * 0.08),
-      this.#north + this.#random.normal(0, radius * 0.08),
-    ];
-    if (Math.hypot(east, north) < radius * 0.6) [this.#east, this.#north] = [east, north];
-  }
-
-  /**
-   * Sails this far, turning towards the patch the farther it is outside, and never out of the water. Returns the
-   * direction it took.
-   */
-  sail(direction: number, distance: number, knots: number, state: number = status.fishing): number {
-    const [east, north] = this.#water.offset(this.#trip.place);
-    const [aside, ahead] = [this.#east - east, this.#north - north];
-    const along = (aside * Math.sin(this.axis) + ahead * Math.cos(this.axis)) / this.#along;
-    const across = (aside * Math.cos(this.axis) - ahead * Math.sin(this.axis)) / this.#across;
-    const pull = Math.min(1, Math.max(0, Math.hypot(along, across) - 0.7));
-    const bent = direction + differenceOf(Math.atan2(aside, ahead), direction) * pull * this.#random.between(0.3, 0.8);
-    for (let turn = 0; turn < 24; turn++) {
-      const tried = bent + (turn % 2 === 0 ? 1 : -1) * Math.ceil(turn / 2) * 0.5;
-      const place = this.#water.beyond(this.#trip.place, tried, distance);
-      if (place === undefined) continue;
-      this.#trip.sailTo(place, knots, state);
-      return tried;
-    }
-    this.#trip.sailTo(this.#water.place(this.#east, this.#north), knots, state);
-    return direction + Math.PI;
-  }
-
-  /** Sails to a place in the patch. */
-  enter(knots: number): void {
-    const { radius } = this.#water;
-    const [along, across] = [this.#random.normal(0, this.#along / 2), this.#random.normal(0, this.#across / 2)];
-    const east = this.#east + along * Math.sin(this.axis) + across * Math.cos(this.axis);
-    const north = this.#north + along * Math.cos(this.axis) - across * Math.sin(this.axis);
-    const shrink = Math.min(1, (radius * 0.9) / Math.hypot(east, north));
-    this.#trip.sailTo(this.#water.place(east * shrink, north * shrink), knots, status.underWay);
-  }
-}
-
-/** From one direction to another, -pi to pi. */
-function differenceOf(to: number, from: number): number {
-  return Math.atan2(Math.sin(to - from), Math.cos(to - from));
-}
-
 /** Waits until this many minutes have passed since `began`: in small waters the gear is out as long as in wide ones. */
 function restOut(trip: Trip, began: number, minutes: number, until: number): void {
   trip.stayUntil(Math.min(until, began + minutes * MINUTE), status.fishing);
-}
-
-/** A strip of a water, fished up and down in parallel lanes as trawlers do. Kilometres. */
-class Lanes {
-  readonly #trip: Trip;
-  readonly #water: Water;
-  readonly #random: Random;
-  /** The direction of the bank, nearly the same for all ships on it. */
-  readonly #axis: number;
-  readonly #step: number;
-  /** The position of the strip along the bank, and half its length. */
-  readonly #middle: number;
-  readonly #half: number;
-  /** The lane, as the offset from the centre of the water, and the position in it. */
-  #across: number;
-  #along: number;
-  #ahead: 1 | -1;
-  #aside: 1 | -1;
-
-  constructor(trip: Trip, water: Water, random: Random) {
-    this.#trip = trip;
-    this.#water = water;
-    this.#random = random;
-    const { longitude, latitude, radius } = water;
-    this.#axis = (Math.abs(longitude * 7.3 + latitude * 3.1) % Math.PI) + random.normal(0, 0.08);
-    this.#step = Math.min(random.between(0.5, 1.1), radius * 0.1);
-    this.#half = Math.min(random.between(12, 20), radius * 0.55);
-    this.#middle = random.between(-1, 1) * Math.max(0, radius * 0.7 - this.#half);
-    this.#across = random.between(-0.5, 0.5) * radius;
-    this.#ahead = random.chance(0.5) ? 1 : -1;
-    this.#aside = random.chance(0.5) ? 1 : -1;
-    this.#along = this.#end(-this.#ahead);
-  }
-
-  /** The end of the lane: the strip's end, or before it near the edge of the water. */
-  #end(ahead: number): number {
-    const rim = Math.sqrt(Math.max(0, (this.#water.radius * 0.94) ** 2 - this.#across ** 2));
-    return Math.max(-rim, Math.min(rim, this.#middle + ahead * this.#half));
-  }
-
-  #sail(knots: number, state: number, wobble = 0): void {
-    const across = this.#across + wobble;
-    const [sine, cosine] = [Math.sin(this.#axis), Math.cos(this.#axis)];
-    const place = this.#water.place(this.#along * sine + across * cosine, this.#along * cosine - across * sine);
-    this.#trip.sailTo(place, knots, state);
-  }
-
-  /** Sails to the beginning of the lane. */
-  enter(knots: number): void {
-    this.#sail(knots, status.underWay);
-  }
-
-  /** Tows this far, turning into the next lane where one ends. */
-  tow(distance: number, knots: number): void {
-    for (let left = distance; left > 0.05;) {
-      const room = Math.abs(this.#end(this.#ahead) - this.#along);
-      const part = Math.min(left, room, this.#random.between(5, 10));
-      this.#along += this.#ahead * part;
-      left -= Math.max(part, 0.1);
-      const atEnd = part >= room;
-      this.#sail(knots, status.fishing, atEnd ? 0 : this.#random.normal(0, this.#step * 0.06));
-      if (atEnd) this.#turn(knots);
-    }
-  }
-
-  #turn(knots: number): void {
-    this.#ahead = this.#ahead === 1 ? -1 : 1;
-    if (Math.abs(this.#across + this.#aside * this.#step) > this.#water.radius * 0.7)
-      this.#aside = this.#aside === 1 ? -1 : 1;
-    this.#across += this.#aside * this.#step;
-    const [low, high] = [this.#end(-1), this.#end(1)];
-    this.#along = Math.max(low, Math.min(high, this.#along));
-    this.#sail(knots, status.fishing);
-  }
-
-  /** Drifts ahead while the net comes up, until it is on deck. */
-  haul(minutes: number): void {
-    const until = this.#trip.clock + minutes * MINUTE;
-    const room = Math.abs(this.#end(this.#ahead) - this.#along);
-    this.#along += this.#ahead * Math.min(0.4, room);
-    this.#sail(1.3, status.fishing);
-    this.#trip.stayUntil(until, status.fishing);
-  }
 }
 
 /** Tows of hours in parallel lanes along the bank, hauling after each. */
