@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { audienceShare, costOf, periodAtFirst, periodErrors, unknownParts } from './promotionRules.ts';
-import { promotionMessages, type Audience } from './promotions.ts';
+import { promotionMessages } from './promotionMessages.ts';
+import type { Audience } from './promotions.ts';
 
 const now = new Date('2026-05-01T10:20:00Z');
 const at = (text: string) => new Date(text);

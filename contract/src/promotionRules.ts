@@ -1,5 +1,6 @@
 import type { Message } from '@wheelhouse/messages/message';
-import { promotionLimits, promotionMessages, type Audience, type PromotionCost } from './promotions.ts';
+import { promotionLimits, promotionMessages } from './promotionMessages.ts';
+import type { Audience, PromotionCost } from './promotions.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

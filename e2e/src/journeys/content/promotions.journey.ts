@@ -3,7 +3,8 @@ import { changeArticle, createArticle, newsMessages, removeArticle } from '@whee
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import { changeProfile } from '@wheelhouse/contract/profile';
 import { nextFullHour } from '@wheelhouse/contract/promotionRules';
-import { listOwnPromotions, listPromoted, promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import { listOwnPromotions, listPromoted } from '@wheelhouse/contract/promotions';
 import { activeUser } from '@wheelhouse/contract/session';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

@@ -8,14 +8,8 @@ import {
   unknownParts,
   type Period,
 } from '@wheelhouse/contract/promotionRules';
-import {
-  promotionLimits,
-  promotionMessages,
-  type Audience,
-  type PromotionCost,
-  type PromotionOffer,
-  type PromotionRequest,
-} from '@wheelhouse/contract/promotions';
+import { promotionLimits, promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import type { Audience, PromotionCost, PromotionOffer, PromotionRequest } from '@wheelhouse/contract/promotions';
 import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
 import { recordAudit } from '#platform/database/audit.ts';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';

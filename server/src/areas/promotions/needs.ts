@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import { newsMessages } from '@wheelhouse/contract/news';
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import type { Payments } from '#areas/payments/payments.ts';
 import type { Schema } from '#platform/database/schema.ts';

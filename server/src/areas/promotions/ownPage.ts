@@ -1,4 +1,4 @@
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { apiBase } from '@wheelhouse/contract/route';
 import { Refusal } from '#platform/errors/refusal.ts';
 

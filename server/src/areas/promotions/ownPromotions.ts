@@ -1,4 +1,5 @@
-import { promotionLimits, type OwnPromotion } from '@wheelhouse/contract/promotions';
+import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
+import type { OwnPromotion } from '@wheelhouse/contract/promotions';
 import type { Viewer } from '#permissions/viewer.ts';
 import { listDays } from './countStore.ts';
 import { requirePromoter, type PromotionNeeds } from './needs.ts';

@@ -1,4 +1,5 @@
-import { promotionMessages, type PaymentReport } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import type { PaymentReport } from '@wheelhouse/contract/promotions';
 import { newsMessages } from '@wheelhouse/contract/news';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';

@@ -1,11 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  countClick,
-  countImpression,
-  listOwnPromotions,
-  listPromoted,
-  promotionLimits,
-} from '@wheelhouse/contract/promotions';
+import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
+import { countClick, countImpression, listOwnPromotions, listPromoted } from '@wheelhouse/contract/promotions';
 import { count } from './countStore.ts';
 import { listPromoted as promoted, promotionOf } from './promoted.ts';
 import { visitorWith } from '#permissions/viewer.ts';

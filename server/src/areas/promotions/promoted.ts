@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PromotionStatus } from '@wheelhouse/contract/news';
-import { promotionLimits, type PromotedArticle } from '@wheelhouse/contract/promotions';
+import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
+import type { PromotedArticle } from '@wheelhouse/contract/promotions';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { presentListItem } from '#areas/news/presentArticle.ts';
 import { readArticles } from '#areas/news/store.ts';

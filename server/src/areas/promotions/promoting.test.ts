@@ -2,11 +2,11 @@ import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { problem } from '@wheelhouse/contract/problem';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import {
   createPromotion,
   getPromotionCost,
   listOwnPromotions,
-  promotionMessages,
   type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { apiBase } from '@wheelhouse/contract/route';

@@ -1,5 +1,5 @@
 import { newsMessages } from '@wheelhouse/contract/news';
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { recordAudit } from '#platform/database/audit.ts';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';

@@ -1,7 +1,7 @@
 import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '@wheelhouse/contract/invoices';
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { promotingWorld } from './testPromoting.ts';
 

@@ -1,6 +1,7 @@
 import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { listOwnPromotions, promotionMessages, removePromotion } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import { listOwnPromotions, removePromotion } from '@wheelhouse/contract/promotions';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { promotingWorld } from './testPromoting.ts';
 

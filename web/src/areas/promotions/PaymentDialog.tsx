@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paymentMessages, type PaymentStatus } from '@wheelhouse/contract/payments';
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { Dialog } from '#ui/Dialog.tsx';
 import { say, useTranslation } from '#lib/language.ts';
 import { isOutdated } from './paymentState.ts';

@@ -1,4 +1,4 @@
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import '#lib/testTexts.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@wheelhouse/messages/message';
-import { promotionMessages } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { formatCents } from '#lib/price.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { formatShare, reachWords } from './reachWords.ts';

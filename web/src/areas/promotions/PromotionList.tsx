@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { promotionMessages, removePromotion, type OwnPromotion } from '@wheelhouse/contract/promotions';
+import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import { removePromotion, type OwnPromotion } from '@wheelhouse/contract/promotions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useSaveInvoice } from '#areas/payments/invoices.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
 import {
   getPromotionCost,
   listOwnPromotions,
   listPaymentReports,
-  promotionLimits,
   type PromotionRequest,
 } from '@wheelhouse/contract/promotions';
 import { api } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import { readInstant } from '@wheelhouse/contract/instants';
 import { periodAtFirst } from '@wheelhouse/contract/promotionRules';
-import { promotionLimits } from '@wheelhouse/contract/promotions';
+import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
 import { clockOf, defaultUtcOffset, offsetMinutes, utcOffsets, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { languageTag } from '#lib/language.ts';
 
