@@ -53,9 +53,15 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Areas of the page that other areas and the map may import. */
-const groundAreas = ['session', 'dictionaries', 'vesselFields', 'vesselFilter', 'payments', 'providers'].map(
-  (area) => `web/src/areas/${area}`,
-);
+const groundAreas = [
+  'session',
+  'dictionaries',
+  'vesselFields',
+  'vesselFilter',
+  'payments',
+  'meetings',
+  'providers',
+].map((area) => `web/src/areas/${area}`);
 
 /** Leftmost first: a folder of the map may import the folders before it in this list. */
 const map = [

@@ -7,7 +7,7 @@ import { slotLabels } from '@wheelhouse/contract/schedule';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { api } from '#lib/api.ts';
 import { eventQuery } from '#areas/events/events.ts';
-import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
+import { formatClockTimes, formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import { saveResponse } from '#lib/saveFile.ts';

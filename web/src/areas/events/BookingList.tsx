@@ -6,7 +6,7 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { useRef, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
-import { formatLongDay } from '#lib/eventTimes.ts';
+import { formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { ShowMore } from '#ui/ShowMore.tsx';

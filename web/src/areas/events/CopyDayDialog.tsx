@@ -1,6 +1,6 @@
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { useState, type SubmitEvent } from 'react';
-import { formatLongDay } from '#lib/eventTimes.ts';
+import { formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatLongDay } from '#lib/eventTimes.ts';
+import { formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DraftSlotRow } from './DraftSlotRow.tsx';
 import type { DraftSlot } from './eventDraft.ts';

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { EventListItem } from '@wheelhouse/contract/events';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
-import { formatEventDays } from '#lib/eventTimes.ts';
+import { formatEventDays } from '#areas/meetings/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Banner } from '#ui/Banner.tsx';

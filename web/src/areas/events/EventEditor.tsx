@@ -8,7 +8,7 @@ import { say, useTranslation } from '#lib/language.ts';
 import { CountedField } from '#ui/editing/CountedField.tsx';
 import { DraftBanner } from '#ui/editing/DraftBanner.tsx';
 import { DraftBody } from '#ui/editing/DraftBody.tsx';
-import { MeetingsConcerned, meetingsNamed } from '#ui/editing/MeetingsConcerned.tsx';
+import { MeetingsConcerned, meetingsNamed } from '#areas/meetings/MeetingsConcerned.tsx';
 import { DraftEditor, type EditorProps } from '#ui/editing/DraftEditor.tsx';
 import { DraftLine } from '#ui/editing/DraftLine.tsx';
 import { hiddenByDraft, publishErrors } from './eventDraft.ts';

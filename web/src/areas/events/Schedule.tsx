@@ -4,7 +4,7 @@ import type { Event } from '@wheelhouse/contract/events';
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
-import { formatLongDay, formatReaderTimes } from '#lib/eventTimes.ts';
+import { formatLongDay, formatReaderTimes } from '#areas/meetings/eventTimes.ts';
 import { useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@wheelhouse/contract/bookings';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { formatLongDay } from '#lib/eventTimes.ts';
+import { formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { DraftSlot } from './eventDraft.ts';

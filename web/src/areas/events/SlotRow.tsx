@@ -3,7 +3,7 @@ import { bookingMessages } from '@wheelhouse/contract/bookings';
 import { slotLabels, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 import type { ReactNode } from 'react';
-import { formatClockTimes, formatReaderTimes } from '#lib/eventTimes.ts';
+import { formatClockTimes, formatReaderTimes } from '#areas/meetings/eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';

@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
-import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
+import { formatClockTimes, formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';

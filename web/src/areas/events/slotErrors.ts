@@ -1,5 +1,5 @@
 import { checkSlot } from '@wheelhouse/contract/eventRules';
-import { formatLongDay } from '#lib/eventTimes.ts';
+import { formatLongDay } from '#areas/meetings/eventTimes.ts';
 import { datesOf, slotTimes, type DraftSlot, type EventDraft } from './eventDraft.ts';
 import { say } from '#lib/language.ts';
 

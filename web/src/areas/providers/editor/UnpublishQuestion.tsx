@@ -3,7 +3,7 @@ import { listProviderMeetings } from '@wheelhouse/contract/bookings';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { MeetingsConcerned, meetingsNamed } from '#ui/editing/MeetingsConcerned.tsx';
+import { MeetingsConcerned, meetingsNamed } from '#areas/meetings/MeetingsConcerned.tsx';
 
 interface UnpublishQuestionProps {
   readonly opened: boolean;

@@ -1,6 +1,6 @@
 import { slotLabels, type ScheduleItem } from '@wheelhouse/contract/schedule';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { formatClockTimes, formatLongDay } from '#lib/eventTimes.ts';
+import { formatClockTimes, formatLongDay } from './eventTimes.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { fullName } from '#lib/personName.ts';

@@ -1,5 +1,5 @@
 import { clockOf, offsetMinutes, type UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { languageTag } from './language.ts';
+import { languageTag } from '#lib/language.ts';
 
 const days = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat(languageTag, { dateStyle: 'full', timeZone: 'UTC' });
