@@ -15,9 +15,9 @@ import { patientWorkload, unlimited } from '#platform/http/testApi.ts';
 import { openMedia } from '#areas/media/openMedia.ts';
 import { openForecastFiles } from '#marine/weather/forecasts.ts';
 import { createApp, type AppOptions } from './app.ts';
-import { mediaReferences } from './mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
-import { openServices } from './services.ts';
+import { openServices } from '#commands/openServices.ts';
 
 /** The whole API on its own port, for tests. */
 export interface TestApp {

@@ -10,7 +10,7 @@ import type { Config } from '#config/config.ts';
 import { paymentModeOf } from '#config/payments.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log/log.ts';
-import { openServices } from '#services.ts';
+import { openServices } from './openServices.ts';
 
 /** Payments with all their effects, for a command: beside a server, or without one. */
 export async function openPaymentsAlone(

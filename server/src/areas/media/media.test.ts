@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimits, uploadMessages } from '@wheelhouse/contract/media';
-import { mediaReferences } from '#mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { ownMediaWorld } from './testOwnMedia.ts';
 import { cameraPhoto, gifOfFrames, pngWithHeader } from '#platform/storage/testPictures.ts';

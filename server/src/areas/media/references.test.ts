@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mediaReferences } from '#mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { listUnused, unreferredTexts } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaReferences } from '#mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { createMedia, type OwnMedia } from './createMedia.ts';

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaReferences } from '#mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { createMedia } from './createMedia.ts';

@@ -10,7 +10,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { createHttpServer } from '#platform/http/httpServer.ts';
 import { answerUnknown } from '#platform/http/problems.ts';
 import { visitorWith } from '#permissions/viewer.ts';
-import { mediaReferences } from '#mediaReferences.ts';
+import { mediaReferences } from '#commands/serve/mediaReferences.ts';
 import { promisedBytes } from './uploadStore.ts';
 import { createMedia } from '#areas/media/createMedia.ts';
 import { diskStorage } from '#platform/storage/diskStorage.ts';
