@@ -4,6 +4,8 @@ export interface ImportRule {
   readonly folder: string;
   /** Folders and files of the same workspace, besides its own folder; `*` for all of them. */
   readonly may: readonly string[];
+  /** Only for the files directly in it: each of its folders has a row of its own. */
+  readonly filesOnly?: true;
 }
 
 /** Lowest first: a folder of the platform may import the folders before it in this list. */
@@ -81,6 +83,8 @@ const map = [
 const demo = ['sea', 'zones', 'forecast', 'seabed', 'pictures', 'world', 'mapData', 'fill', 'ships'];
 
 const server = (folder: string) => `server/src/${folder}`;
+/** What the folders of marine may import: the platform without HTTP. */
+const belowMarine = platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`));
 const pageBase = ['web/src/ui', 'web/src/lib'];
 
 /** All folders, in one table; `scripts/imports.ts` checks every import, also of types. */
@@ -91,7 +95,7 @@ export const importRules: readonly ImportRule[] = [
 
   { folder: server('main.ts'), may: ['commands', 'platform'].map(server) },
   { folder: server('commands'), may: ['*'] },
-  { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config'].map(server) },
+  { folder: 'server/src', may: ['areas', 'marine', 'platform', 'permissions', 'config'].map(server), filesOnly: true },
   { folder: server('config'), may: ['areas', 'marine', 'platform'].map(server) },
   { folder: server('permissions'), may: [] },
   {
@@ -105,7 +109,7 @@ export const importRules: readonly ImportRule[] = [
   ...['ais', 'identity', 'mapData', 'registers', 'weather'].map((folder) => ({
     folder: server(`marine/${folder}`),
     may: [
-      ...platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`)),
+      ...belowMarine,
       // A register's rows are records, and vessels are derived from those.
       ...(folder === 'registers' ? [server('marine/identity')] : []),
       ...(folder === 'identity' ? [server('marine/registers')] : []),
@@ -119,10 +123,10 @@ export const importRules: readonly ImportRule[] = [
     ],
   })),
 
-  { folder: 'web/src', may: ['*'] },
+  { folder: 'web/src', may: ['*'], filesOnly: true },
   { folder: 'web/src/routes', may: ['web/src/areas', 'web/src/map', 'web/src/startPage.tsx', ...pageBase] },
   { folder: 'web/src/areas', may: [...groundAreas, ...pageBase] },
-  { folder: 'web/src/map', may: ['web/src/map', ...groundAreas, ...pageBase] },
+  { folder: 'web/src/map', may: ['web/src/map', ...groundAreas, ...pageBase], filesOnly: true },
   ...map.map((name, rank) => ({
     folder: `web/src/map/${name}`,
     may: [...map.slice(0, rank).map((lower) => `web/src/map/${lower}`), ...groundAreas, ...pageBase],
@@ -130,7 +134,7 @@ export const importRules: readonly ImportRule[] = [
   { folder: 'web/src/ui', may: ['web/src/lib'] },
   { folder: 'web/src/lib', may: [] },
 
-  { folder: 'demo/src', may: ['demo/src'] },
+  { folder: 'demo/src', may: ['demo/src'], filesOnly: true },
   ...demo.map((name, rank) => ({
     folder: `demo/src/${name}`,
     may: ['random.ts', 'door.ts', ...demo.slice(0, rank)].map((lower) => `demo/src/${lower}`),

@@ -86,6 +86,42 @@ export function refusalOf({ from, to, specifier, isUrl }: Import): string | unde
   return `${own} may import ${rule.may.join(', ') || 'nothing outside itself'}`;
 }
 
+const withRules = /^(?:contract|demo|drawing|e2e|messages|server|web)\/src\//;
+
+/** Folders with files that no row of the table is about. */
+export function foldersWithoutRule(files: readonly string[]): string[] {
+  const without = files.filter((file) => {
+    const rule = ruleOf(file);
+    return withRules.test(file) && (rule === undefined || (rule.filesOnly && posix.dirname(file) !== rule.folder));
+  });
+  return [...new Set(without.map((file) => posix.dirname(file)))];
+}
+
+/** A file that starts each workspace, which nothing in it may import. */
+const highest: Readonly<Record<string, string>> = {
+  server: '#commands/serve.ts',
+  web: '#main.tsx',
+  e2e: '#journeys/map/map.journey.ts',
+};
+
+/** A forbidden import in a folder. */
+export function plantedImport(folder: string): Import[] {
+  const file = folder.endsWith('.ts') ? folder : `${folder}/planted.ts`;
+  const [workspace = ''] = folder.split('/');
+  const target = workspace === 'demo' ? '@wheelhouse/web/main' : (highest[workspace] ?? '@wheelhouse/server/app');
+  // `main.ts` is the only file that may import the commands.
+  const specifier = folder === 'server/src/main.ts' ? '#areas/events/events.ts' : target;
+  return importsOf(file, `import { thing } from '${specifier}';`);
+}
+
+/** Folders of the table in which a forbidden import is not refused. */
+export function foldersThatRefuseNothing(rules: readonly ImportRule[] = importRules): string[] {
+  return rules
+    .filter(({ may }) => !may.includes('*'))
+    .map(({ folder }) => folder)
+    .filter((folder) => !plantedImport(folder).some((planted) => refusalOf(planted) !== undefined));
+}
+
 /** Groups of files that import each other in a circle; what runs by itself is not part of one. */
 export function circles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
@@ -114,21 +150,30 @@ export function circles(imports: readonly Import[]): string[][] {
   return found;
 }
 
-/** Every import of the repository's own files. */
-export async function readImports(root: string): Promise<Import[]> {
+/** The repository's own files of code. */
+export function codeFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  const files = [...new Set(listed.toString().split('\n'))].filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
+  return [...new Set(listed.toString().split('\n'))].filter((file) => /\.(ts|tsx|js|mjs)$/.test(file));
+}
+
+/** Every import of these files. */
+export async function readImports(root: string, files: readonly string[] = codeFiles(root)): Promise<Import[]> {
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8').catch(() => '')));
   return files.flatMap((file, i) => importsOf(file, texts[i] ?? ''));
 }
 
 if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.filename) {
-  const imports = await readImports(dirname(import.meta.dirname));
+  const root = dirname(import.meta.dirname);
+  const files = codeFiles(root);
+  const imports = await readImports(root, files);
   const refused = imports.flatMap((one) => {
     const why = refusalOf(one);
     return why === undefined ? [] : [`${one.from} imports ${one.to}: ${why}.`];
   });
-  const round = circles(imports).map((files) => `These files import each other in a circle: ${files.join(', ')}.`);
-  for (const line of [...refused, ...round]) console.log(line);
-  if (refused.length + round.length > 0) process.exitCode = 1;
+  const round = circles(imports).map((circle) => `These files import each other in a circle: ${circle.join(', ')}.`);
+  const without = foldersWithoutRule(files).map((folder) => `${folder} has no row in scripts/importRules.ts.`);
+  const open = foldersThatRefuseNothing().map((folder) => `A forbidden import in ${folder} was not refused.`);
+  const wrong = [...refused, ...round, ...without, ...open];
+  for (const line of wrong) console.log(line);
+  if (wrong.length > 0) process.exitCode = 1;
 }
