@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import classes from './FleetDialog.module.css';
 import type { FleetDialogSubject } from './fleetDialog.ts';
 import { canSave, draftOf, moveOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
@@ -93,13 +94,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
         >
           {say(fleetTexts.newFleet)}
         </Button>
-        <div aria-live="assertive">
-          {save.error && (
-            <Alert variant="light" color="red" role="presentation" mt="sm">
-              {t('fleets.notSaved', { reason: save.error.message })}
-            </Alert>
-          )}
-        </div>
+        <FormAlert mt="sm">{save.error && t('fleets.notSaved', { reason: save.error.message })}</FormAlert>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={close}>
             {t('fleets.cancel')}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useTranslation } from '#lib/language.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { checkName } from './fleetNameCheck.ts';
 import { FleetNameField } from './FleetNameField.tsx';
 
@@ -31,13 +32,7 @@ export function FleetNameDialog({ title, initial, opened, onClose, save }: Fleet
         }}
       >
         <FleetNameField label={t('fleets.name')} value={typed} onChange={setTyped} />
-        <div aria-live="assertive">
-          {saving.error && (
-            <Alert variant="light" color="red" role="presentation" mt="sm">
-              {t('fleets.notSaved', { reason: saving.error.message })}
-            </Alert>
-          )}
-        </div>
+        <FormAlert mt="sm">{saving.error && t('fleets.notSaved', { reason: saving.error.message })}</FormAlert>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('fleets.cancel')}

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { exportFleet } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
@@ -6,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { remove, rename } from './fleetChanges.ts';
 import { FleetNameDialog } from './FleetNameDialog.tsx';
 import { FleetTools, type FleetExportFormat } from './FleetTools.tsx';
@@ -56,15 +56,7 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
         onExport={(format) => saving.mutate({ fleet, format })}
       />
     ),
-    failure: (
-      <div aria-live="assertive">
-        {cause && (
-          <Alert variant="light" color="red" role="presentation" mb="md">
-            {t('fleets.notDone', { reason: cause.message })}
-          </Alert>
-        )}
-      </div>
-    ),
+    failure: <FormAlert mb="md">{cause && t('fleets.notDone', { reason: cause.message })}</FormAlert>,
     dialogs: asked && (
       <>
         <FleetNameDialog

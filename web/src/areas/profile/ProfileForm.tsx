@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, NativeSelect, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Loader, NativeSelect, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OwnProfile } from '@wheelhouse/contract/profile';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
@@ -9,6 +9,7 @@ import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { LeavePrompt } from '#ui/LeavePrompt.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { EmailToConfirm } from './EmailToConfirm.tsx';
 import classes from './ProfileForm.module.css';
 import { profileQuery } from './profileQuery.ts';
@@ -66,13 +67,7 @@ function Fields({ saved }: { readonly saved: OwnProfile }) {
           ]}
           {...text('country', 'country')}
         />
-        <div aria-live="assertive">
-          {change.error !== null && (
-            <Alert variant="light" color="red" role="presentation">
-              {t('profile.notSaved', { reason: change.error.message })}
-            </Alert>
-          )}
-        </div>
+        <FormAlert>{change.error !== null && t('profile.notSaved', { reason: change.error.message })}</FormAlert>
         <div className={classes.end}>
           {/* Disabled it would lose the keyboard. */}
           <Button type="submit" onMouseDown={keepFocus} aria-disabled={change.isPending}>

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { periodErrors } from '@wheelhouse/contract/promotionRules';
 import { audienceParts } from '@wheelhouse/contract/promotions';
@@ -6,6 +6,7 @@ import { utcOffset, utcOffsets } from '@wheelhouse/contract/utcOffset';
 import { useState } from 'react';
 import { say, useTranslation } from '#lib/language.ts';
 import { DateTimeField } from '#ui/dates/DateTimeField.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { audienceOf, everybody, reachesSomebody } from './audienceChoice.ts';
 import { AudiencePart } from './AudiencePart.tsx';
 import classes from './Promotion.module.css';
@@ -103,13 +104,7 @@ export function PromotionForm({ paying, error, onPay }: PromotionFormProps) {
             {t('promotion.pay')}
           </Button>
         </div>
-        <div aria-live="assertive">
-          {error !== null && (
-            <Alert variant="light" color="red" mt="md" role="presentation">
-              {error.message}
-            </Alert>
-          )}
-        </div>
+        <FormAlert mt="md">{error?.message}</FormAlert>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { removePromotion, type OwnPromotion } from '@wheelhouse/contract/promotions';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { showFailureToast } from '#ui/toasts.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { isPayable } from './paymentState.ts';
 import classes from './Promotion.module.css';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -68,13 +69,7 @@ export function PromotionList({ newsId, mayPromote, paying, error, onPay, onEmpt
   return (
     <div ref={place}>
       <h3 className={classes.subtitle}>{t('promotion.own')}</h3>
-      <div aria-live="assertive">
-        {error !== null && (
-          <Alert variant="light" color="red" mb="sm" role="presentation">
-            {error.message}
-          </Alert>
-        )}
-      </div>
+      <FormAlert mb="sm">{error?.message}</FormAlert>
       <ul className={classes.list}>
         {promotions.map((promotion) => (
           <PromotionCard

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { companyForm, type CompanyForm as Company } from '@wheelhouse/contract/registration';
@@ -10,6 +10,7 @@ import { useTranslation } from '#lib/language.ts';
 import { keepFocus } from '#ui/keepFocus.ts';
 import classes from './CompanyForm.module.css';
 import { formErrors } from '#ui/formErrors.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 
 const withPassword = z.object({ ...companyForm.shape, password: newPassword });
 
@@ -109,13 +110,13 @@ export function CompanyForm(props: CompanyFormProps) {
           />
         )}
         <TextInput type="tel" key={form.key('telephone')} {...asked('telephone', 'tel')} />
-        <div aria-live="assertive">
+        <FormAlert>
           {refusal !== null && (
-            <Alert variant="light" color="red" role="presentation">
+            <>
               {refusal.message} {help}
-            </Alert>
+            </>
           )}
-        </div>
+        </FormAlert>
         <Button type="submit" size="md" className={classes.submit} onMouseDown={keepFocus} loading={sending}>
           {t('registration.continue')}
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { registrationLimits, renewSubscription } from '@wheelhouse/contract/registration';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useTranslation } from '#lib/language.ts';
 import { newRequestKey } from '#lib/requestKey.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { formatPrice, formatTerm } from './formatPrice.ts';
 import { renewalWords } from './renewalWords.ts';
 import { subscriptionQuery } from './subscriptionQuery.ts';
@@ -83,13 +84,7 @@ export function SubscriptionState({ providerId, onCheckout }: SubscriptionStateP
           {t('subscription.change')}
         </Button>
       </div>
-      <div aria-live="assertive">
-        {renewal.error && (
-          <Alert variant="light" color="red" role="presentation" mt="md">
-            {renewal.error.message}
-          </Alert>
-        )}
-      </div>
+      <FormAlert mt="md">{renewal.error?.message}</FormAlert>
     </>
   );
 }

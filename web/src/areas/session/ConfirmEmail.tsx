@@ -10,6 +10,7 @@ import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSession } from './useSession.ts';
 import { formErrors } from '#ui/formErrors.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 
 const withPassword = z.object({ password: passwordProof });
 
@@ -62,13 +63,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   return (
     <form onSubmit={form.onSubmit((values) => mutate(values))} noValidate>
       <Stack gap="md">
-        <div aria-live="assertive">
-          {error !== null && !isOfPassword && (
-            <Alert variant="light" color="red" role="presentation">
-              {error.message}
-            </Alert>
-          )}
-        </div>
+        <FormAlert>{error !== null && !isOfPassword && error.message}</FormAlert>
         {!isOver && (
           <>
             <Text inherit>{t('verify.lead')}</Text>

@@ -1,9 +1,10 @@
-import { Alert, Loader, UnstyledButton } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconSettings, IconShip, IconSteeringWheel } from '@tabler/icons-react';
 import { demonstrationAccounts, demonstrationPassword } from '@wheelhouse/contract/installation';
 import { useId, useState } from 'react';
 import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import classes from './ExploreAs.module.css';
 import { loginFailure } from './loginFailure.ts';
 
@@ -42,13 +43,7 @@ export function ExploreAs({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
         {t('explore.title')}
       </h2>
       <p className={classes.lead}>{t('explore.lead')}</p>
-      <div aria-live="assertive">
-        {message !== undefined && (
-          <Alert variant="light" color="red" mb="md" role="presentation">
-            {message}
-          </Alert>
-        )}
-      </div>
+      <FormAlert mb="md">{message}</FormAlert>
       <ul className={classes.roles}>
         {roles.map(([role, Icon]) => (
           <li key={role}>

@@ -6,6 +6,7 @@ import { sessionLimits } from '@wheelhouse/contract/session';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 import { formErrors } from '#ui/formErrors.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 
 /** Requests a link to set a new password. The answer is the same for every name. */
 export function ForgottenForm() {
@@ -36,13 +37,7 @@ export function ForgottenForm() {
     <form onSubmit={form.onSubmit((values) => mutate({ username: values.username.trim() }))} noValidate>
       <Stack gap="md">
         <Text inherit>{t('forgotten.lead')}</Text>
-        <div aria-live="assertive">
-          {error !== null && (
-            <Alert variant="light" color="red" role="presentation">
-              {error.message}
-            </Alert>
-          )}
-        </div>
+        <FormAlert>{error?.message}</FormAlert>
         <TextInput
           label={t('forgotten.username')}
           autoComplete="username"

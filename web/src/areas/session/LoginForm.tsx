@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { credentials, sessionLimits } from '@wheelhouse/contract/session';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { loginFailure } from './loginFailure.ts';
 import { formErrors } from '#ui/formErrors.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 
 interface LoginFormProps {
   /** Why the user has to log in again, shown until the first attempt. */
@@ -38,13 +39,7 @@ export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps)
 
   return (
     <form onSubmit={form.onSubmit(logIn)} noValidate>
-      <div aria-live="assertive">
-        {message !== undefined && (
-          <Alert variant="light" color="red" mb="md" role="presentation">
-            {message}
-          </Alert>
-        )}
-      </div>
+      <FormAlert mb="md">{message}</FormAlert>
       <Stack gap="md">
         <TextInput
           label={t('login.username')}

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { passwordReset, resetPassword } from '@wheelhouse/contract/account';
@@ -8,6 +8,7 @@ import { newPasswordMin } from '@wheelhouse/contract/passwords';
 import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 import { formErrors } from '#ui/formErrors.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
 
 interface ResetFormProps {
   /** Of the link in the email. */
@@ -36,13 +37,7 @@ export function ResetForm({ code, onReset }: ResetFormProps) {
     <form onSubmit={form.onSubmit((values) => mutate(values))} noValidate>
       <Stack gap="md">
         <Text inherit>{t('reset.lead')}</Text>
-        <div aria-live="assertive">
-          {error !== null && !isOfField && (
-            <Alert variant="light" color="red" role="presentation">
-              {error.message}
-            </Alert>
-          )}
-        </div>
+        <FormAlert>{error !== null && !isOfField && error.message}</FormAlert>
         <PasswordInput
           label={t('account.newPassword')}
           description={t('account.newPasswordHint', { count: newPasswordMin })}

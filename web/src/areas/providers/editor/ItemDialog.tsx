@@ -1,10 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { keepFocus } from '#ui/keepFocus.ts';
 import { UnsavedOffer } from '#ui/UnsavedOffer.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { useEditing } from './editorPart.ts';
 import classes from './ItemForm.module.css';
 import type { ProviderEditing } from './providerEditing.ts';
@@ -68,13 +69,7 @@ export function ItemDialog<Values extends Record<string, string>>({
           />
         )}
         {children}
-        <div aria-live="assertive">
-          {form.refusal !== undefined && (
-            <Alert variant="light" color="red" role="presentation" mt="md">
-              {form.refusal}
-            </Alert>
-          )}
-        </div>
+        <FormAlert mt="md">{form.refusal}</FormAlert>
         <StaleChoice editing={editing} subject={subject} />
         {form.saving && saving.stage === 'failed' && <SaveState editing={editing} />}
         <Group justify="flex-end" className={classes.end}>
