@@ -101,7 +101,7 @@ export function whenText({ start, end, utcOffset }: Pick<SlotDetails, 'start' | 
     : message('bookingNotice.whenDays', { ...times, lastDay: until.day });
 }
 
-type Line = readonly [name: Message, value: string];
+type Line = readonly [name: Message, value: string | Message];
 
 /** A line of a table, omitted if empty. */
 function optional(name: Message, value: string): readonly Line[] {
@@ -120,6 +120,17 @@ const label = {
   attendee: message('bookingNotice.label.attendee'),
   email: message('bookingNotice.label.email'),
 } as const;
+
+/** What slot it is, when and where. */
+function slotLines(details: AwaitedSlot): readonly Line[] {
+  return [
+    [label.event, details.eventTitle],
+    [label.organiser, details.providerName],
+    [label.slot, details.slotTitle],
+    [label.when, whenText(details)],
+    ...optional(label.place, details.place),
+  ];
+}
 
 function subjectOf(happened: SlotEvent | keyof typeof toConcerned | 'vacantAgain', title: string): Message {
   return message('bookingNotice.subject', { happened: message(`bookingNotice.happened.${happened}`), title });
@@ -144,11 +155,7 @@ export function slotEmail(
   const blocks: Block[] = [
     paragraph(sentences[slotEvent](details)),
     facts(
-      [label.event, details.eventTitle],
-      [label.organiser, details.providerName],
-      [label.slot, details.slotTitle],
-      [label.when, whenText(details)],
-      ...optional(label.place, details.place),
+      ...slotLines(details),
       ...optional(label.note, details.visitorNote),
       ...optional(label.reason, details.reason),
       ...(receiver.isOwner ? optional(label.yourNotes, details.notes) : []),
@@ -173,13 +180,7 @@ export function waitingEmail(
   const subject = subjectOf(end === 'vacant' ? 'vacantAgain' : 'removed', details.slotTitle);
   return composeEmail({ to, publicUrl, subject }, [
     paragraph(toWaiting[end](details)),
-    facts(
-      [label.event, details.eventTitle],
-      [label.organiser, details.providerName],
-      [label.slot, details.slotTitle],
-      [label.when, whenText(details)],
-      ...optional(label.place, details.place),
-    ),
+    facts(...slotLines(details)),
     ...(end === 'vacant' ? [action(message('bookingNotice.bookNow'), `${publicUrl}/events/${details.eventId}`)] : []),
   ]);
 }
