@@ -1,40 +1,14 @@
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { ReportLine, AnnualReports } from '@wheelhouse/contract/companies';
-import type { AnnualReportKey } from '#marine/registers/companies/annualReportKeys.ts';
+import {
+  annualReportGroups,
+  annualReportKeys,
+  type AnnualReportKey,
+} from '#marine/registers/companies/annualReportKeys.ts';
 import type { ReportedValues } from '#platform/database/companySchema.ts';
 
-/** The plan for the figures of the Norwegian register of annual reports, in its order. */
-const reported: readonly (readonly [
-  group: 'incomeStatement' | 'assets' | 'equityAndLiabilities',
-  lines: readonly AnnualReportKey[],
-])[] = [
-  [
-    'incomeStatement',
-    [
-      'salesRevenue',
-      'revenue',
-      'payrollExpense',
-      'operatingExpense',
-      'operatingResult',
-      'financialIncome',
-      'groupInterestExpense',
-      'otherInterestExpense',
-      'financialExpense',
-      'netFinance',
-      'resultBeforeTax',
-      'result',
-      'totalResult',
-    ],
-  ],
-  ['assets', ['goodwill', 'fixedAssets', 'currentAssets', 'totalAssets']],
-  [
-    'equityAndLiabilities',
-    ['paidInEquity', 'retainedEarnings', 'equity', 'longTermDebt', 'shortTermDebt', 'totalDebt', 'totalEquityAndDebt'],
-  ],
-];
-
-/** Sums and results of the lines above. */
+/** Sums and results of the lines before them. */
 const totals: ReadonlySet<string> = new Set<AnnualReportKey>([
   'revenue',
   'operatingExpense',
@@ -77,9 +51,9 @@ function makeGroups(): Groups {
     id += 1;
     return { id, key, name: say(message(`annualReport.line.${key}`)), ...how };
   };
-  const groups = reported.map(([group, lines]) => ({
+  const groups = (['incomeStatement', 'assets', 'equityAndLiabilities'] as const).map((group) => ({
     name: message(`annualReport.group.${group}`),
-    accounts: lines.map((key) =>
+    accounts: annualReportGroups[group].map((key) =>
       line(key, { type: 'REPORTED', unit: 'THOUSANDS', ...(totals.has(key) && { total: true }) }),
     ),
   }));
@@ -94,7 +68,7 @@ function makeGroups(): Groups {
 /** All lines, by group. */
 export const reportLineGroups: Groups = makeGroups();
 
-const planned = new Set<string>(reported.flatMap(([, lines]) => lines));
+const planned = new Set<string>(annualReportKeys);
 
 /**
  * The displayed values of a report: reported amounts in thousands, and percentages and ratios calculated from them.

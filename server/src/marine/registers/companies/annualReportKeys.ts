@@ -1,32 +1,40 @@
+/** The lines of an annual report by group, in the order of the Norwegian register of annual reports. */
+export const annualReportGroups = {
+  incomeStatement: [
+    'salesRevenue',
+    'revenue',
+    'payrollExpense',
+    'operatingExpense',
+    'operatingResult',
+    'financialIncome',
+    'groupInterestExpense',
+    'otherInterestExpense',
+    'financialExpense',
+    'netFinance',
+    'resultBeforeTax',
+    'result',
+    'totalResult',
+  ],
+  assets: ['goodwill', 'fixedAssets', 'currentAssets', 'totalAssets'],
+  equityAndLiabilities: [
+    'paidInEquity',
+    'retainedEarnings',
+    'equity',
+    'longTermDebt',
+    'shortTermDebt',
+    'totalDebt',
+    'totalEquityAndDebt',
+  ],
+} as const;
+
 /**
  * The keys under which values of an annual report are stored. Amounts are whole units of its currency; expenses and debt are
  * positive numbers.
  */
 export const annualReportKeys = [
-  'salesRevenue',
-  'revenue',
-  'payrollExpense',
-  'operatingExpense',
-  'operatingResult',
-  'financialIncome',
-  'groupInterestExpense',
-  'otherInterestExpense',
-  'financialExpense',
-  'netFinance',
-  'resultBeforeTax',
-  'result',
-  'totalResult',
-  'goodwill',
-  'fixedAssets',
-  'currentAssets',
-  'totalAssets',
-  'paidInEquity',
-  'retainedEarnings',
-  'equity',
-  'longTermDebt',
-  'shortTermDebt',
-  'totalDebt',
-  'totalEquityAndDebt',
+  ...annualReportGroups.incomeStatement,
+  ...annualReportGroups.assets,
+  ...annualReportGroups.equityAndLiabilities,
 ] as const;
 export type AnnualReportKey = (typeof annualReportKeys)[number];
 
