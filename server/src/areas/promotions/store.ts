@@ -1,10 +1,25 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Promotion } from '#platform/database/newsSchema.ts';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
+
+/** Whether a promotion is paid, or has an open payment. */
+function isPaidOrOpen(where: ExpressionBuilder<Schema, 'promotion'>) {
+  return where.or([
+    where('promotion.paid_at', 'is not', null),
+    where.exists(
+      where
+        .selectFrom('promotion_payment')
+        .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
+        .select('payment.id')
+        .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
+        .where('payment.status', 'in', ['CREATED', 'PENDING']),
+    ),
+  ]);
+}
 
 /** An article's provider, and what decides whether it is public. */
 export async function findArticle(db: Database, id: number) {
@@ -35,19 +50,7 @@ export async function sumOfMonth(within: Within, providerId: number, start: Date
     .where('promotion.provider_id', '=', providerId)
     .where('promotion.id', '!=', but)
     .where(sql<boolean>`date_trunc('month', start_at, 'UTC') = date_trunc('month', ${start}::timestamptz, 'UTC')`)
-    .where((where) =>
-      where.or([
-        where('promotion.paid_at', 'is not', null),
-        where.exists(
-          where
-            .selectFrom('promotion_payment')
-            .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
-            .select('payment.id')
-            .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
-            .where('payment.status', 'in', ['CREATED', 'PENDING']),
-        ),
-      ]),
-    )
+    .where(isPaidOrOpen)
     .executeTakeFirstOrThrow();
   return sum;
 }
@@ -165,19 +168,7 @@ export async function listOverlapping(within: Within, newsId: number, { start, e
     .where('news_id', '=', newsId)
     .where('start_at', '<', end)
     .where('end_at', '>', start)
-    .where((where) =>
-      where.or([
-        where('paid_at', 'is not', null),
-        where.exists(
-          where
-            .selectFrom('promotion_payment')
-            .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
-            .select('payment.id')
-            .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
-            .where('payment.status', 'in', ['CREATED', 'PENDING']),
-        ),
-      ]),
-    )
+    .where(isPaidOrOpen)
     .orderBy('start_at')
     .orderBy('promotion.id')
     .limit(3)
