@@ -1,3 +1,4 @@
+import { testArticle } from '@wheelhouse/contract/testArticle';
 import '#lib/testTexts.ts';
 import { describe, expect, test } from 'vitest';
 import { changeOf, draftErrors, draftOf, isEmptyDraft, type ArticleDraft } from './articleDraft.ts';
@@ -12,18 +13,7 @@ const draft: ArticleDraft = {
   publishAt: '2026-12-01T08:00:00.000Z',
   unpublishAt: null,
 };
-const article = {
-  id: 1,
-  version: 1,
-  title: '',
-  shortDescription: '',
-  published: false,
-  time: '2026-11-01T08:00:00Z',
-  source: { id: 1, name: 'Yard' },
-  longDescriptionMedia: { path: 'x' },
-  vessels: [],
-  companies: [],
-};
+const article = { ...testArticle, title: '', shortDescription: '', published: false };
 
 describe('publishing an article', () => {
   test('needs only title, short description and language', () => {

@@ -1,3 +1,4 @@
+import { testArticle } from '@wheelhouse/contract/testArticle';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { namingOf } from './namedPages.tsx';
@@ -9,23 +10,11 @@ const installation = {
   payments: 'NONE',
   visitorAuthorities: [],
 };
-const article = {
-  id: 7,
-  version: 2,
-  title: 'Cod on the bank',
-  shortDescription: 'More of it than last year.',
-  published: true,
-  time: '2026-03-01T10:00:00.000Z',
-  source: { id: 3, name: 'Marine Service' },
-  longDescriptionMedia: { path: 'texts/a.txt' },
-  vessels: [],
-  companies: [],
-};
 
 function head(changes: object): string {
   const naming = namingOf('/news/7');
   const [asked = '', own = ''] = naming?.addresses ?? [];
-  const answers = { [asked]: installation, [own]: { ...article, ...changes } };
+  const answers = { [asked]: installation, [own]: { ...testArticle, ...changes } };
   return renderToStaticMarkup(naming?.head(answers, 'https://w.example'));
 }
 

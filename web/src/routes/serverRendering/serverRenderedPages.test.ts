@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { testArticle } from '@wheelhouse/contract/testArticle';
 import { emptyProvider } from '@wheelhouse/contract/testProvider';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -11,18 +12,7 @@ import { providerHead } from './providerHead.tsx';
 const path = '/service/provider/7';
 const provider = { ...emptyProvider, name: 'Ålesund Slip', shortDescription: 'Repairs.', published: true };
 
-const article = {
-  id: 8,
-  version: 2,
-  title: 'Cod on the bank',
-  shortDescription: 'More of it than last year.',
-  published: true,
-  time: '2026-03-01T10:00:00.000Z',
-  source: { id: 3, name: 'Marine Service' },
-  longDescriptionMedia: { path: 'texts/a.txt' },
-  vessels: [],
-  companies: [],
-};
+const article = { ...testArticle, id: 8 };
 
 function answered(answer: unknown): QueryClient {
   const queries = new QueryClient();
