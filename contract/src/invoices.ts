@@ -59,8 +59,6 @@ export const getInvoice = route({
   refusals: missing,
 });
 
-/** The refusal of an invoice that is not open. */
-
 export const markInvoicePaid = route({
   name: 'markInvoicePaid',
   area: 'payments',
