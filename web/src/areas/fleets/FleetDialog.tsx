@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { fleetTexts } from '@wheelhouse/contract/fleets';
@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { FleetFormEnd } from './FleetFormEnd.tsx';
 import classes from './FleetDialog.module.css';
 import type { FleetDialogSubject } from './fleetDialog.ts';
 import { canSave, draftOf, moveOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
@@ -94,15 +94,7 @@ export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: F
         >
           {say(fleetTexts.newFleet)}
         </Button>
-        <FormAlert mt="sm">{save.error && t('fleets.notSaved', { reason: save.error.message })}</FormAlert>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close}>
-            {t('fleets.cancel')}
-          </Button>
-          <Button type="submit" disabled={!canSave(draft)} loading={save.isPending}>
-            {t('fleets.save')}
-          </Button>
-        </Group>
+        <FleetFormEnd error={save.error} canSave={canSave(draft)} saving={save.isPending} onCancel={close} />
       </form>
       <RemovalDialog
         fleet={asked?.name}

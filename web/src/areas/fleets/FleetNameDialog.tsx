@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useTranslation } from '#lib/language.ts';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { FleetFormEnd } from './FleetFormEnd.tsx';
 import { checkName } from './fleetNameCheck.ts';
 import { FleetNameField } from './FleetNameField.tsx';
 
@@ -32,15 +31,7 @@ export function FleetNameDialog({ title, initial, opened, onClose, save }: Fleet
         }}
       >
         <FleetNameField label={t('fleets.name')} value={typed} onChange={setTyped} />
-        <FormAlert mt="sm">{saving.error && t('fleets.notSaved', { reason: saving.error.message })}</FormAlert>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('fleets.cancel')}
-          </Button>
-          <Button type="submit" disabled={!canSave} loading={saving.isPending}>
-            {t('fleets.save')}
-          </Button>
-        </Group>
+        <FleetFormEnd error={saving.error} canSave={canSave} saving={saving.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );
