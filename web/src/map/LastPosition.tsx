@@ -1,12 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
-import { formatTime } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { Section } from '#ui/Section.tsx';
-import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from './engine/formatPosition.ts';
+import { formatBearing, formatKnots } from './engine/formatPosition.ts';
+import { LastUpdateFact, PlaceFact } from './engine/PositionFacts.tsx';
 import classes from './LastPosition.module.css';
 import { lazySmallMap } from './lazySmallMap.ts';
 import { MapPreview } from './MapPreview.tsx';
@@ -25,32 +25,18 @@ interface KnownProps {
 function Known({ vesselId, position }: KnownProps) {
   const { t } = useTranslation();
   const now = useNow(1_000);
-  const { latitude, longitude, speed, course, lastUpdate } = position;
-  const heard = Date.parse(lastUpdate);
-  const faded = now - heard > fadedAfterMs;
+  const { speed, course, lastUpdate } = position;
+  const faded = now - Date.parse(lastUpdate) > fadedAfterMs;
   return (
     <>
       <MapPreview search={{ vessel: vesselId }} label={t('lastPosition.openMap')} size="small">
         <SmallMap position={position} faded={faded} />
       </MapPreview>
       <dl className={classes.facts}>
-        <div>
-          <dt>{t('map.card.position')}</dt>
-          <dd>
-            {formatLatitude(latitude)}
-            <br />
-            {formatLongitude(longitude)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('map.card.lastUpdate')}</dt>
-          <dd>
-            <time dateTime={lastUpdate} title={formatTime(lastUpdate)}>
-              {formatAge(heard, now)}
-            </time>
-            {faded && <span className={classes.old}>{t('lastPosition.old')}</span>}
-          </dd>
-        </div>
+        <PlaceFact place={position} />
+        <LastUpdateFact instant={lastUpdate} now={now}>
+          {faded && <span className={classes.old}>{t('lastPosition.old')}</span>}
+        </LastUpdateFact>
         <div>
           <dt>{t('map.card.speed')}</dt>
           <dd>{speed === undefined ? t('lastPosition.unknown') : formatKnots(speed)}</dd>

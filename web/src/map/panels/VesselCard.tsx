@@ -8,9 +8,9 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { mediaAddress } from '#lib/api.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatListed } from '#areas/vesselFields/formatField.ts';
-import { formatTime } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { formatAge, formatBearing, formatKnots, formatLatitude, formatLongitude } from '#map/engine/formatPosition.ts';
+import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPosition.ts';
+import { LastUpdateFact, PlaceFact } from '#map/engine/PositionFacts.tsx';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Panel } from '#map/engine/Panel.tsx';
@@ -190,29 +190,14 @@ function Movement({ position }: { readonly position: VesselPosition }) {
   const { t } = useTranslation();
   const now = useNow(1_000);
   const unknown = t('map.card.unknown');
-  const { speed, course, heading, latitude, longitude, lastUpdate } = position;
-  const instant = new Date(lastUpdate).toISOString();
+  const { speed, course, heading, lastUpdate } = position;
   return (
     <dl className={classes.facts}>
       <Fact label={t('map.card.speed')} value={speed === undefined ? unknown : formatKnots(speed)} />
       <Fact label={t('map.card.course')} value={course === undefined ? unknown : formatBearing(course)} />
       <Fact label={t('map.card.heading')} value={heading === undefined ? unknown : formatBearing(heading)} />
-      <div className={classes.wide}>
-        <dt>{t('map.card.position')}</dt>
-        <dd>
-          {formatLatitude(latitude)}
-          <br />
-          {formatLongitude(longitude)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('map.card.lastUpdate')}</dt>
-        <dd>
-          <time dateTime={instant} title={formatTime(instant)}>
-            {formatAge(lastUpdate, Math.max(now, lastUpdate))}
-          </time>
-        </dd>
-      </div>
+      <PlaceFact place={position} className={classes.wide} />
+      <LastUpdateFact instant={new Date(lastUpdate).toISOString()} now={now} />
     </dl>
   );
 }
