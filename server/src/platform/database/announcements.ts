@@ -20,6 +20,39 @@ const CONNECT_WITHIN_MS = 10_000;
 /** A connection may be lost silently: nothing arrives, and nothing fails until a query is sent. */
 const HEARTBEAT = { everyMs: 30_000, withinMs: 10_000 };
 
+type Heard = (text: string | undefined) => void;
+
+/** Who listens to which channel. */
+class Listeners {
+  readonly #all = new Map<string, Set<Heard>>();
+
+  /** Every channel that was ever listened to. */
+  get channels(): Iterable<string> {
+    return this.#all.keys();
+  }
+
+  /** Returns whether the channel is new. */
+  add(channel: string, heard: Heard): boolean {
+    const known = this.#all.get(channel);
+    if (known === undefined) this.#all.set(channel, new Set([heard]));
+    else known.add(heard);
+    return known === undefined;
+  }
+
+  remove(channel: string, heard: Heard): void {
+    this.#all.get(channel)?.delete(heard);
+  }
+
+  notify(channel: string, text: string): void {
+    for (const heard of this.#all.get(channel) ?? []) heard(text);
+  }
+
+  /** Some messages may have been missed. */
+  notifyAll(): void {
+    for (const channel of this.#all.values()) for (const heard of channel) heard(undefined);
+  }
+}
+
 /** Sends to every process, if the transaction commits. @param text At most 8000 bytes. */
 export async function announce(
   within: Transaction<Schema> | Kysely<Schema>,
@@ -44,7 +77,7 @@ export async function openAnnouncements({
   log: Pick<DatabaseLog, 'warn'>;
   heartbeat?: { readonly everyMs: number; readonly withinMs: number };
 }): Promise<Announcements> {
-  const listeners = new Map<string, Set<(text: string | undefined) => void>>();
+  const listeners = new Listeners();
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
@@ -70,13 +103,13 @@ export async function openAnnouncements({
     });
     opened.on('notification', ({ channel, payload }) => {
       if (client !== opened) return;
-      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '');
+      listeners.notify(channel, payload ?? '');
     });
     opened.on('error', (error) => lost(opened, error));
     opened.on('end', () => lost(opened, new Error('it ended')));
     try {
       await opened.connect();
-      for (const channel of listeners.keys()) await subscribe(opened, channel);
+      for (const channel of listeners.channels) await subscribe(opened, channel);
     } catch (error) {
       await opened.end().catch(() => undefined);
       throw error;
@@ -85,7 +118,7 @@ export async function openAnnouncements({
     client = opened;
     // Channels that were added in the meantime; subscribing twice does no harm. From here on a failure means that it is
     // lost.
-    for (const channel of listeners.keys()) await subscribe(opened, channel).catch(() => undefined);
+    for (const channel of listeners.channels) await subscribe(opened, channel).catch(() => undefined);
   }
 
   function lost(which: pg.Client, error: Error): void {
@@ -100,9 +133,7 @@ export async function openAnnouncements({
   function reopen(): void {
     again = setTimeout(() => {
       open().then(
-        () => {
-          for (const all of listeners.values()) for (const heard of all) heard(undefined);
-        },
+        () => listeners.notifyAll(),
         () => {
           if (!closed) reopen();
         },
@@ -123,15 +154,10 @@ export async function openAnnouncements({
   });
   return {
     listen(channel, heard) {
-      const known = listeners.get(channel);
-      const all = known ?? new Set();
-      all.add(heard);
-      if (known === undefined) {
-        listeners.set(channel, all);
-        // If this fails the connection is lost, and the next one subscribes to all channels.
-        if (client !== undefined) void subscribe(client, channel).catch(() => undefined);
-      }
-      return () => void all.delete(heard);
+      const isNew = listeners.add(channel, heard);
+      // If this fails the connection is lost, and the next one subscribes to all channels.
+      if (isNew && client !== undefined) void subscribe(client, channel).catch(() => undefined);
+      return () => listeners.remove(channel, heard);
     },
     async close() {
       closed = true;
