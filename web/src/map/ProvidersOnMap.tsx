@@ -1,5 +1,4 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { say, useTranslation } from '#lib/language.ts';
@@ -9,22 +8,21 @@ import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
-import { useMissingMessage } from '#map/engine/useMissingMessage.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './SeaMap.module.css';
 import { useEscape } from '#map/engine/useEscape.ts';
-import { flyTo, useClearOfSheet, useVesselFlight } from '#map/engine/vesselFlight.ts';
+import { flyTo, useClearOfSheet } from '#map/engine/vesselFlight.ts';
 import { AloneChip } from '#map/engine/AloneChip.tsx';
 import { clusterStep } from './providers/clusterStep.ts';
 import { PlaceChoice } from './providers/PlaceChoice.tsx';
 import { ProviderCard } from './providers/ProviderCard.tsx';
 import type { ProviderCluster } from './providers/providerPlaces.ts';
-import { providersQuery } from '#areas/providers/providerQueries.ts';
 import { ProviderTooltip } from './providers/ProviderTooltip.tsx';
 import { useOpenProvider } from './providers/useOpenProvider.ts';
 import { fannedFrom } from './providers/useProviderClusters.ts';
 import { useProviderLayer } from './providers/useProviderLayer.ts';
 import { useServiceNames } from './providers/useServiceNames.ts';
+import { useHighlightedProvider } from './useHighlightedProvider.ts';
 
 interface ProvidersOnMapProps extends MapPart {
   /** On a phone, panels hide the card of the highlighted provider. */
@@ -38,21 +36,14 @@ const flight = { maxDuration: 1500 } as const;
 /** Service providers, shown to every viewer: markers, tooltips, and the provider highlighted by the address. */
 export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, cardHidden }: ProvidersOnMapProps) {
   const { t } = useTranslation();
-  const { landDrawn, everyPlace, clusters, clusterScale, branches } = useMapObjects();
-  const { data: providers } = useQuery(providersQuery);
+  const { landDrawn, clusters, clusterScale, branches } = useMapObjects();
   const [hover, setHover] = useState<{ cluster: ProviderCluster; near: number }>();
   const [choosing, setChoosing] = useState<ProviderCluster>();
   const categoriesOf = useServiceNames(branches);
   const open = useOpenProvider();
 
-  const highlighted = providers?.find(({ id }) => id === search.provider);
-  const own = everyPlace.filter(({ provider }) => provider.id === highlighted?.id);
+  const { highlighted, place, missing, deselect } = useHighlightedProvider({ map, search, onSearch });
   const alone = search.alone === true && highlighted !== undefined;
-  const deselect = () => onSearch({ provider: undefined, alone: undefined }, 'replace');
-  const missing = useMissingMessage(
-    search.provider !== undefined && providers !== undefined && highlighted === undefined,
-    deselect,
-  );
 
   const layer = useProviderLayer({
     map,
@@ -63,15 +54,8 @@ export function ProvidersOnMap({ map, scheme, phone, search, onSearch, pointer, 
     alone: search.alone === true && (highlighted !== undefined || search.vessel !== undefined),
     scale: clusterScale,
   });
-  useVesselFlight({
-    map,
-    wanted: search.lat === undefined ? search.provider : undefined,
-    place: own[0],
-    positionKnown: providers !== undefined && branches.length > 0,
-    exists: providers === undefined ? undefined : highlighted !== undefined,
-  });
   const sheet = useRef<HTMLDivElement>(null);
-  useClearOfSheet(map, sheet, phone ? own[0] : undefined);
+  useClearOfSheet(map, sheet, phone ? place : undefined);
 
   function press(cluster: ProviderCluster) {
     const step = clusterStep(cluster, specificationZoom(map.getZoom()));

@@ -57,22 +57,18 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
   }
 
   async function enter() {
+    if (asked === '') return undefined;
     const current = finds[active];
     if (current !== undefined) return go(current);
-    const first = await fetchFinds(queries, asked, seesVessels, providers).then(
-      ([find]) => find,
-      // The list shows what failed.
-      () => undefined,
-    );
+    // The list shows what failed.
+    const [first] = await fetchFinds(queries, asked, seesVessels, providers).catch(() => []);
     // Unless something else was typed or chosen in the meantime.
     if (first !== undefined && askedText(input.current?.value ?? '') === asked) go(first);
     else setOpen(true);
   }
 
-  function choose(place: number) {
-    // Position -1 means that no result is selected; both ends of the list lead to the box.
-    setChosen(finds[place]?.key);
-  }
+  // Place -1 means that no result is selected; both ends of the list lead to the box.
+  const choose = (place: number) => setChosen(finds[place]?.key);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -114,9 +110,7 @@ export function MapSearchBox({ seesVessels, providers, focused, onFind }: MapSea
       onOpen={() => setOpen(true)}
       onLeave={close}
       onKey={press}
-      onSubmit={() => {
-        if (asked !== '') void enter();
-      }}
+      onSubmit={() => void enter()}
     >
       {listed ? (
         <FindList
