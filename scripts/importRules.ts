@@ -124,7 +124,7 @@ export const importRules: readonly ImportRule[] = [
   })),
 
   { folder: 'web/src', may: ['*'], filesOnly: true },
-  { folder: 'web/src/routes', may: ['web/src/areas', 'web/src/map', 'web/src/startPage.tsx', ...pageBase] },
+  { folder: 'web/src/routes', may: ['web/src/areas', 'web/src/map', ...pageBase] },
   { folder: 'web/src/areas', may: [...groundAreas, ...pageBase] },
   { folder: 'web/src/map', may: ['web/src/map', ...groundAreas, ...pageBase], filesOnly: true },
   ...map.map((name, rank) => ({

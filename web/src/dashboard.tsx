@@ -1,4 +1,5 @@
-import { preparePage, showPage } from './startPage.tsx';
+import { preparePage } from '#lib/preparePage.ts';
+import { showPage } from './startPage.tsx';
 
 preparePage();
 

@@ -6,7 +6,8 @@ import { isSignedIn } from '#areas/session/useSession.ts';
 import { initialDataElement } from '#routes/serverRendering/initialDataElement.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { followSession } from '#routes/followSession.ts';
-import { preparePage, showPage } from './startPage.tsx';
+import { preparePage } from '#lib/preparePage.ts';
+import { showPage } from './startPage.tsx';
 
 preparePage();
 

@@ -1,16 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import '#ui/styles.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { followColorScheme } from '#ui/colorScheme.ts';
-
-/** The common start of every document. */
-export function preparePage(): void {
-  // The security policy forbids code generated from text, which zod would otherwise try.
-  z.config({ jitless: true });
-}
 
 function render(place: Element, page: ReactNode): void {
   createRoot(place).render(page);

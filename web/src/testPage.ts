@@ -13,7 +13,7 @@ import { followSession } from '#routes/followSession.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { chooseColorScheme } from '#ui/colorScheme.ts';
 import { userOf, type Account } from '#testRegister.ts';
-import { preparePage } from './startPage.tsx';
+import { preparePage } from '#lib/preparePage.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 

@@ -16,7 +16,7 @@ import { NewsPage } from '#routes/NewsPage.tsx';
 import { ProviderPage } from '#routes/ProviderPage.tsx';
 import { boundaries, root } from '#routes/rootRoute.tsx';
 import { framed } from '#ui/MantineFrame.tsx';
-import { preparePage } from '#startPage.tsx';
+import { preparePage } from '#lib/preparePage.ts';
 
 /*
  * The server's part of the page: it renders what a visitor reads into the document, so that it is seen before the scripts
