@@ -60,6 +60,7 @@ const groundAreas = [
   'dictionaries',
   'vesselFields',
   'vesselFilter',
+  'identity',
   'payments',
   'meetings',
   'providers',

@@ -10,6 +10,7 @@ import type fleets from '@wheelhouse/messages/en/fleets.json';
 import type fleetsOnServer from '@wheelhouse/messages/en/fleets.server.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
 import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
+import type identity from '@wheelhouse/messages/en/identity.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
 import type invoicesOnServer from '@wheelhouse/messages/en/invoices.server.json';
 import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
@@ -56,6 +57,7 @@ type Catalogue = typeof account &
   typeof fleetsOnServer &
   typeof forms &
   typeof frameFirst &
+  typeof identity &
   typeof invoices &
   typeof invoicesOnServer &
   typeof issuesOnServer &

@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCompare } from '#areas/compare/compareSlots.ts';
-import { useFieldLabel } from '#areas/vessels/useFieldLabel.ts';
+import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';

@@ -5,6 +5,8 @@ import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import { FishingRights } from '#areas/licences/FishingRights.tsx';
+import { HowWeKnow } from '#areas/identity/HowWeKnow.tsx';
+import { useVesselIdentity } from '#areas/identity/useVesselIdentity.ts';
 import { ExtendedDetails } from '#areas/vessels/ExtendedDetails.tsx';
 import { PhotoGallery } from '#areas/vessels/PhotoGallery.tsx';
 import { SourcesSwitch } from '#areas/vessels/SourcesSwitch.tsx';
@@ -44,14 +46,15 @@ export function VesselPage() {
   const installation = useInstallation();
   const names = useNames();
   const [withSources, setWithSources] = useState(false);
-  const { sourceOf, loading, failed } = useVesselSources(id, withSources && id > 0);
   const { data: vessel, failure, retry } = useLoad({ ...vesselQuery(id), enabled: id > 0 });
+  const known = useVesselIdentity(id, vessel, names);
+  const { sourceOf, othersOf, loading, failed } = useVesselSources(id, withSources && id > 0, known.differences);
 
   if (id === 0 || isMissing(failure)) return <VesselMissing />;
   if (vessel === undefined) {
     if (failure) return <Failure cause={failure} retry={retry} />;
-    const known = queries.getQueryData(vesselsQuery.queryKey)?.find((listed) => listed.id === id);
-    return <VesselPageSkeleton known={known} names={names} />;
+    const listed = queries.getQueryData(vesselsQuery.queryKey)?.find((one) => one.id === id);
+    return <VesselPageSkeleton known={listed} names={names} />;
   }
 
   const typeName = names.vesselType(vessel.vesselType?.id);
@@ -82,7 +85,7 @@ export function VesselPage() {
           <PhotoGallery key={id} vessel={vessel} typeName={typeName} />
         </div>
         <div className={classes.particulars}>
-          <VesselParticulars vessel={vessel} names={names} sourceOf={sourceOf} />
+          <VesselParticulars vessel={vessel} names={names} sourceOf={sourceOf} othersOf={othersOf} sent={known.sent} />
           {!can.viewParticulars && <LogInForMore vesselId={id} />}
           {can.viewOwner && <VesselOwner owner={vessel.owner} sourceOf={sourceOf} />}
         </div>
@@ -95,10 +98,11 @@ export function VesselPage() {
       <div className={classes.sections}>
         {signedIn && <FishingRights key={id} vesselId={id} names={names} sourceOf={sourceOf} />}
         {can.viewExtendedFields && (
-          <ExtendedDetails extended={extendedFields ?? {}} names={names} sourceOf={sourceOf} />
+          <ExtendedDetails extended={extendedFields ?? {}} names={names} sourceOf={sourceOf} othersOf={othersOf} />
         )}
         {signedIn && !can.viewExtendedFields && <ExtendedMissing salesEmail={installation?.salesEmail} />}
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}
+        {can.viewParticulars && <HowWeKnow known={known} names={names} />}
       </div>
       <Suspense>
         <NewsAbout title={t('news.aboutVessel')} subject={{ vessel: id }} />

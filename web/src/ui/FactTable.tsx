@@ -8,6 +8,14 @@ export interface Fact {
   readonly value: ReactNode;
   /** Small text under the value. */
   readonly note?: string | undefined;
+  /** What others say, below the note. */
+  readonly others?: readonly OtherValue[] | undefined;
+}
+
+/** Another value, and where it comes from. */
+export interface OtherValue {
+  readonly text: string;
+  readonly source: string;
 }
 
 interface FactTableProps {
@@ -22,12 +30,18 @@ export function FactTable({ label, facts }: FactTableProps) {
       <tbody>
         {facts
           .filter(({ value }) => value !== undefined && value !== '')
-          .map(({ label: name, value, note }) => (
+          .map(({ label: name, value, note, others = [] }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
                 {value}
                 <Source text={note} />
+                {others.map(({ text, source }) => (
+                  <span key={`${text} ${source}`} className={classes.other}>
+                    {text}
+                    <Source text={source} />
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import { fieldsWith, vesselColumns } from '@wheelhouse/contract/vesselFields';
+import { aisSource } from '#marine/identity/vesselOfRecords.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { columnsOf, type ListedValues } from './columns.ts';
 
@@ -124,11 +125,20 @@ export async function listPhotos(db: Kysely<Schema>, vesselId: number) {
     .execute();
 }
 
+/** Former and present identities and owners of a vessel, also the MMSIs that only the ship itself sends. */
 export async function listHistory(db: Kysely<Schema>, vesselId: number) {
   return await db
     .selectFrom('vessel_history')
     .select(['kind', 'value', 'from_day', 'until_day', 'source'])
     .where('vessel_id', '=', vesselId)
+    .unionAll(
+      db
+        .selectFrom('used_mmsi')
+        .select([sql<string>`'mmsi'`.as('kind'), sql<string>`mmsi::text`.as('value'), 'from_day', 'until_day'])
+        .select(sql<string>`${aisSource}`.as('source'))
+        .where('vessel_id', '=', vesselId)
+        .where('basis', '=', 'ais'),
+    )
     .orderBy('kind')
     .orderBy(sql`from_day nulls first`)
     .execute();

@@ -160,6 +160,13 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   quota = quotaHeld.id;
   await db
+    .insertInto('used_mmsi')
+    .values([
+      { vessel_id: havbris, mmsi: 257000009, from_day: '2024-02-01', until_day: null, basis: 'ais' },
+      { vessel_id: havbris, mmsi: 257000001, from_day: null, until_day: null, basis: 'register' },
+    ])
+    .execute();
+  await db
     .insertInto('vessel_history')
     .values([
       {
@@ -277,6 +284,7 @@ describe('the vessel page', () => {
     expect(text).not.toContain('Nordlys AS');
     expect(text).not.toContain('draft');
     expect(plain.history).toEqual([
+      { kind: 'mmsi', value: '257000009', from: '2024-02-01', source: 'AIS' },
       { kind: 'name', value: 'NORDLYS', from: '1999-01-01', until: '2010-06-30', source: 'Test register' },
     ]);
   });
@@ -289,7 +297,7 @@ describe('the vessel page', () => {
       city: 'Ålesund',
       country: { en_GB: 'Norway' },
     });
-    expect(seen.history).toHaveLength(2);
+    expect(seen.history?.map(({ kind }) => kind)).toEqual(['mmsi', 'name', 'owner']);
     expect(seen.extendedFields).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
+import type { OthersOf, SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FactTable } from '#ui/FactTable.tsx';
@@ -10,7 +10,7 @@ import { describeExtended, type DescribedCell, type DescribedGroup } from './ext
 import classes from './ExtendedDetails.module.css';
 import { ManufacturerName } from './ManufacturerName.tsx';
 import { manufacturersOn } from './manufacturersOn.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 
 const numeric = new Set(['quantity', 'power', 'tonnage']);
 
@@ -24,17 +24,19 @@ function needsWidth({ lists }: DescribedGroup): boolean {
 interface NamesAndSources {
   readonly names: Names;
   readonly sourceOf: SourceOf;
+  readonly othersOf: OthersOf;
 }
 
 interface GroupProps extends DescribedGroup, NamesAndSources {
   readonly className: string | undefined;
 }
 
-function Group({ className, group, facts, lists, names, sourceOf }: GroupProps) {
+function Group({ className, group, facts, lists, names, sourceOf, othersOf }: GroupProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const title = t(`extended.groups.${group}`);
-  const source = (field: string) => sourceOf(`extendedFields.${group}.${field}`);
+  const pathOf = (field: string) => `extendedFields.${group}.${field}`;
+  const source = (field: string) => sourceOf(pathOf(field));
   const shown = ({ text, manufacturerId }: DescribedCell) =>
     manufacturerId === undefined ? text : <ManufacturerName id={manufacturerId} names={names} />;
   return (
@@ -43,7 +45,12 @@ function Group({ className, group, facts, lists, names, sourceOf }: GroupProps) 
       {facts.length > 0 && (
         <FactTable
           label={title}
-          facts={facts.map(({ field, value }) => ({ label: labelOf(field), value, note: source(field) }))}
+          facts={facts.map(({ field, value }) => ({
+            label: labelOf(field),
+            value,
+            note: source(field),
+            others: othersOf(pathOf(field)),
+          }))}
         />
       )}
       <div className={classes.lists}>
@@ -99,7 +106,7 @@ interface ExtendedDetailsProps extends NamesAndSources {
  * Everything that yards and classification societies know about a vessel, group by group, and the manufacturers of its
  * equipment.
  */
-export function ExtendedDetails({ extended, names, sourceOf }: ExtendedDetailsProps) {
+export function ExtendedDetails({ extended, names, sourceOf, othersOf }: ExtendedDetailsProps) {
   const { t } = useTranslation();
   const groups = describeExtended(extended, {
     manufacturer: names.manufacturer,
@@ -113,11 +120,25 @@ export function ExtendedDetails({ extended, names, sourceOf }: ExtendedDetailsPr
         {groups
           .filter((group) => !needsWidth(group))
           .map((group) => (
-            <Group key={group.group} className={classes.group} names={names} sourceOf={sourceOf} {...group} />
+            <Group
+              key={group.group}
+              className={classes.group}
+              names={names}
+              sourceOf={sourceOf}
+              othersOf={othersOf}
+              {...group}
+            />
           ))}
       </div>
       {groups.filter(needsWidth).map((group) => (
-        <Group key={group.group} className={classes.wide} names={names} sourceOf={sourceOf} {...group} />
+        <Group
+          key={group.group}
+          className={classes.wide}
+          names={names}
+          sourceOf={sourceOf}
+          othersOf={othersOf}
+          {...group}
+        />
       ))}
       <Manufacturers groups={groups} names={names} />
     </Disclosure>

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatPower } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
-import type { SourceOf } from '#areas/vesselFields/sourceOf.ts';
+import type { SentIdentifier } from '#areas/identity/sentOnAis.ts';
+import { sentText } from '#areas/identity/sentText.ts';
+import type { OthersOf, SourceOf } from '#areas/vesselFields/sourceOf.ts';
 import { FactTable } from '#ui/FactTable.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ManufacturerName } from './ManufacturerName.tsx';
 import { particularsOf, type Particular } from './particulars.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import classes from './VesselParticulars.module.css';
 
 /** The value of a row, with a link to its company: the yard's page, the engine manufacturer's website. */
@@ -37,10 +39,13 @@ interface VesselParticularsProps {
   readonly vessel: VesselPage;
   readonly names: Names;
   readonly sourceOf: SourceOf;
+  readonly othersOf: OthersOf;
+  /** Identifiers that only the ship itself sends. */
+  readonly sent: readonly SentIdentifier[];
 }
 
 /** The particulars as a table; optionally with the source and date of each figure. */
-export function VesselParticulars({ vessel, names, sourceOf }: VesselParticularsProps) {
+export function VesselParticulars({ vessel, names, sourceOf, othersOf, sent }: VesselParticularsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabel();
   return (
@@ -50,7 +55,8 @@ export function VesselParticulars({ vessel, names, sourceOf }: VesselParticulars
         facts={particularsOf(vessel, names).map((particular) => ({
           label: labelOf(particular.field),
           value: shown(particular, vessel, names),
-          note: sourceOf(...particular.paths),
+          note: sentText(sent, particular.paths) ?? sourceOf(...particular.paths),
+          others: othersOf(...particular.paths),
         }))}
       />
     </Section>

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import type { Names } from '#areas/dictionaries/names.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Flag } from '#ui/Flag.tsx';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import classes from './VesselTable.module.css';
 
 /** The fields beside the name. */

@@ -16,7 +16,7 @@ import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Source } from '#ui/Source.tsx';
 import { timelineOf, type HistoryEntry, type TimelineItem } from './timeline.ts';
-import { useFieldLabel } from './useFieldLabel.ts';
+import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import classes from './VesselTimeline.module.css';
 
 const icons: Readonly<Record<HistoryEntry['kind'], Icon>> = {

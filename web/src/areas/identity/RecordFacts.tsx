@@ -1,0 +1,60 @@
+import type { IdentityRecord } from '@wheelhouse/contract/identity';
+import type { Names } from '#areas/dictionaries/dictionaries.ts';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
+import { recordFields } from './recordFields.ts';
+import classes from './RecordFacts.module.css';
+import { valueText } from './reasonText.ts';
+
+interface RecordFactsProps {
+  readonly record: IdentityRecord;
+  readonly names: Names;
+}
+
+/** What a record says that tells vessels apart, and between which days it was listed or heard. */
+export function RecordFacts({ record, names }: RecordFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dl className={classes.facts}>
+        {record.kind === 'register' && (
+          <div>
+            <dt>{t('recordField.registerKey')}</dt>
+            <dd>{record.key}</dd>
+          </div>
+        )}
+        {recordFields.flatMap((kind) => {
+          const value = record[kind];
+          return value === undefined
+            ? []
+            : [
+                <div key={kind}>
+                  <dt>{t(`recordField.${kind}`)}</dt>
+                  <dd>{valueText(kind, value, names)}</dd>
+                </div>,
+              ];
+        })}
+      </dl>
+      <RecordDays {...record} />
+    </>
+  );
+}
+
+/** Between which days a record was in the files of its register, or a ship was heard. */
+export function RecordDays({
+  kind,
+  first,
+  last,
+  since,
+  days = 0,
+}: Pick<IdentityRecord, 'kind' | 'first' | 'last' | 'since' | 'days'>) {
+  const { t } = useTranslation();
+  const period = { first: formatDay(first), last: formatDay(last) };
+  return (
+    <p className={classes.days}>
+      {kind === 'ais'
+        ? t('howWeKnow.heard', { count: days, formatted: formatCount(days), ...period })
+        : t('howWeKnow.listed', { ...period, since: formatDay(since) })}
+    </p>
+  );
+}
