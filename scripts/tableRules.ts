@@ -102,6 +102,12 @@ export const tableExceptions: readonly {
     tables: ['product', 'provider_lead'],
     because: 'a page is read in one query',
   },
+  {
+    area: 'identity',
+    does: 'reads',
+    tables: ['latest_position'],
+    because: 'a ship that no register has is seen by its MMSI alone, and the areas above know vessels',
+  },
   { area: 'persons', does: 'reads', tables: ['media'], because: 'the photo of a contact' },
   {
     area: 'analytics',

@@ -1,7 +1,7 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { countryIso, day, id, idInAddress, instant } from './values.ts';
+import { countryIso, day, id, idInAddress, instant, latitude, longitude } from './values.ts';
 import { vesselMessages } from './vessels.ts';
 
 /** What two records of vessels may have in common, or differ in. */
@@ -31,6 +31,8 @@ export const identityLimits = {
   reason: 500,
   /** Suggestions and decisions in one answer. */
   list: 50,
+  /** Names of the records of a decision. */
+  names: 4,
   /** Records that are split at once. */
   records: 200,
 } as const;
@@ -97,11 +99,19 @@ export const vesselIdentity = z.object({
 });
 export type VesselIdentity = z.infer<typeof vesselIdentity>;
 
+/** A record with where its ship was last seen, for viewers who may see positions. */
+export const suggestedRecord = z.object({
+  ...identityRecord.shape,
+  lastSeen: z.optional(z.object({ latitude, longitude, at: instant })),
+});
+export type SuggestedRecord = z.infer<typeof suggestedRecord>;
+
 export const identitySuggestion = z.object({
-  a: identityRecord,
-  b: identityRecord,
+  a: suggestedRecord,
+  b: suggestedRecord,
   reasons: z.array(identityReason),
   against: z.array(identityReason),
+  days: z.int().check(z.describe('Days on which ships of either were heard, added up')),
 });
 export type IdentitySuggestion = z.infer<typeof identitySuggestion>;
 
@@ -112,6 +122,7 @@ export const identityDecision = z.object({
   at: instant,
   reason: z.string(),
   pairs: z.array(z.object({ a: id, b: id })),
+  names: z.array(z.string()).check(z.describe('Names of its records, each once, up to `identityLimits.names`')),
   undoneAt: z.optional(instant),
   undoneBy: z.optional(z.string()),
 });
@@ -122,12 +133,16 @@ export const identityMessages = {
   twoImo: message('identity.twoImo'),
   keptApart: message('identity.keptApart'),
   sameRecord: message('identity.sameRecord'),
+  decided: message('identity.decided'),
   noDecision: message('identity.noDecision'),
   busy: message('identity.busy'),
 } as const;
 
 const byAdmins = { area: 'identity', access: { anyOf: ['ADMIN'], session: true } } as const;
 const reason = z.optional(z.string().check(z.maxLength(identityLimits.reason)));
+const ifUndecided = z.optional(
+  z.boolean().check(z.describe('Refuse with 409 if a pair was decided already, or is one vessel already')),
+);
 const decided = z.object({ step: z.int().check(z.describe('Number of the decision, to undo it')) });
 
 export const getVesselIdentity = route({
@@ -174,12 +189,12 @@ export const joinIdentity = route({
   path: 'admin/identity/join',
   rate: 'write',
   work: 'heavy',
-  body: z.object({ a: id, b: id, reason }),
+  body: z.object({ a: id, b: id, reason, ifUndecided }),
   carriage: 'json',
   answer: decided,
   refusals: {
     404: identityMessages.noRecord,
-    409: [identityMessages.twoImo, identityMessages.keptApart, identityMessages.sameRecord],
+    409: [identityMessages.twoImo, identityMessages.keptApart, identityMessages.sameRecord, identityMessages.decided],
     503: identityMessages.busy,
   },
 });
@@ -194,10 +209,14 @@ export const splitIdentity = route({
   path: 'admin/identity/split',
   rate: 'write',
   work: 'heavy',
-  body: z.object({ records: someRecords, from: someRecords, reason }),
+  body: z.object({ records: someRecords, from: someRecords, reason, ifUndecided }),
   carriage: 'json',
   answer: decided,
-  refusals: { 404: identityMessages.noRecord, 409: identityMessages.sameRecord, 503: identityMessages.busy },
+  refusals: {
+    404: identityMessages.noRecord,
+    409: [identityMessages.sameRecord, identityMessages.decided],
+    503: identityMessages.busy,
+  },
 });
 
 export const undoIdentity = route({

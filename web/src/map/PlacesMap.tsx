@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#lib/language.ts';
 import { useColorScheme } from '#ui/colorScheme.ts';
 import { MapAnchor } from './engine/MapAnchor.tsx';
 import { fallbackCentre, libraryZoom, mapZooms, nearestTurn, type Place } from './engine/mapView.ts';
@@ -22,14 +21,15 @@ const padding = { top: 56, right: 36, bottom: 36, left: 36 };
 interface PlacesMapProps {
   /** Where the markers are, in order; without any the map shows its default view. */
   readonly places: readonly Place[];
+  /** The map's name for a screen reader. */
+  readonly label: string;
 }
 
 /** A small sea map that shows all given places and can't be moved. */
-export function PlacesMap({ places }: PlacesMapProps) {
-  const { t } = useTranslation();
+export function PlacesMap({ places, label }: PlacesMapProps) {
   const scheme = useColorScheme();
   const start = { ...fallbackCentre, zoom: mapZooms.start };
-  const { ref, map, failure } = useSeaMap(seaColours[scheme], start, t('providerPage.map'), 'still');
+  const { ref, map, failure } = useSeaMap(seaColours[scheme], start, label, 'still');
   const near = places[0]?.longitude ?? 0;
   const [offsets, setOffsets] = useState<readonly ScreenPoint[]>([]);
   useEffect(() => {

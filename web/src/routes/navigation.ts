@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconFish,
+  IconGitMerge,
   IconHome,
   IconLicense,
   IconMap2,
@@ -27,7 +28,8 @@ export interface Destination {
     | 'species'
     | 'services'
     | 'events'
-    | 'bookings';
+    | 'bookings'
+    | 'identity';
   readonly to:
     | '/'
     | '/vessels'
@@ -39,7 +41,8 @@ export interface Destination {
     | '/species'
     | '/service'
     | '/events'
-    | '/bookings';
+    | '/bookings'
+    | '/admin/identity';
   readonly icon: Icon;
   /** Shown only to accounts with this authority. */
   readonly needs?: Authority;
@@ -70,6 +73,7 @@ export const destinations: readonly Destination[] = [
   { key: 'services', to: '/service', icon: IconBuildingStore },
   { key: 'events', to: '/events', icon: IconCalendarEvent },
   { key: 'bookings', to: '/bookings', icon: IconCalendarCheck, needs: 'USER' },
+  { key: 'identity', to: '/admin/identity', icon: IconGitMerge, needs: 'ADMIN' },
 ];
 
 /** What this person may reach. */

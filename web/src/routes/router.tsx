@@ -171,6 +171,13 @@ const person = createRoute({
   component: lazyPage(() => import('./PersonPage.tsx'), 'PersonPage'),
 });
 
+const identityReview = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/identity',
+  beforeLoad: needsAnyOf(['ADMIN']),
+  component: lazyPage(() => import('./IdentityReviewPage.tsx'), 'IdentityReviewPage'),
+});
+
 const licences = createRoute({
   getParentRoute: () => root,
   path: '/licences',
@@ -229,6 +236,7 @@ const routeTree = root.addChildren([
   ...eventRoutes,
   company,
   person,
+  identityReview,
   licences,
   species,
   fleets,

@@ -6,7 +6,7 @@ import { loadEvidence, makeChangedRecords, markChanged } from '#marine/identity/
 import { resolveRecords } from '#marine/identity/resolve.ts';
 import { recordAuditOn } from '#platform/database/audit.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { endDecision, vesselsOfRecords, writeDecision } from './store.ts';
+import { areDecided, endDecision, vesselsOfRecords, writeDecision, type Pair } from './store.ts';
 
 /** Who decides, and when. */
 export interface Decider {
@@ -16,8 +16,14 @@ export interface Decider {
   readonly at: Date;
 }
 
+/** A decision, and whether it is refused where there is one already. */
+interface Wish {
+  readonly reason: string;
+  readonly ifUndecided: boolean;
+}
+
 /** A pair with the smaller number first. */
-function pairOf(a: number, b: number): { a: number; b: number } {
+function pairOf(a: number, b: number): Pair {
   return a < b ? { a, b } : { a: b, b: a };
 }
 
@@ -28,7 +34,7 @@ function pairOf(a: number, b: number): { a: number; b: number } {
  */
 export async function joinRecords(
   decider: Decider,
-  { a, b, reason }: { readonly a: number; readonly b: number; readonly reason: string },
+  { a, b, reason, ifUndecided }: Wish & { readonly a: number; readonly b: number },
 ): Promise<number> {
   if (a === b) throw new Refusal(409, identityMessages.sameRecord);
   return await inTurn(decider, async (client) => {
@@ -39,6 +45,7 @@ export async function joinRecords(
       throw new Refusal(409, identityMessages.twoImo);
     }
     const pairs = [pairOf(a, b)];
+    if (ifUndecided) await requireUndecided(client, pairs);
     const { actor, at } = decider;
     const step = await writeDecision(client, { verdict: 'join', pairs, actor, at, reason });
     const touched = await resolveAgain(client, [a, b]);
@@ -60,7 +67,8 @@ export async function splitRecords(
     records,
     from,
     reason,
-  }: { readonly records: readonly number[]; readonly from: readonly number[]; readonly reason: string },
+    ifUndecided,
+  }: Wish & { readonly records: readonly number[]; readonly from: readonly number[] },
 ): Promise<number> {
   if (records.some((record) => from.includes(record))) throw new Refusal(409, identityMessages.sameRecord);
   return await inTurn(decider, async (client) => {
@@ -69,6 +77,7 @@ export async function splitRecords(
     if (known.size < all.length) throw notFound(identityMessages.noRecord);
     const others = new Set(from);
     const pairs = [...new Set(records)].flatMap((record) => [...others].map((other) => pairOf(record, other)));
+    if (ifUndecided) await requireUndecided(client, pairs);
     const { actor, at } = decider;
     const step = await writeDecision(client, { verdict: 'split', pairs, actor, at, reason });
     const touched = await resolveAgain(client, all);
@@ -86,6 +95,10 @@ export async function undoDecision(decider: Decider, step: number): Promise<void
     await audit(client, decider, { action: 'identity.undo', step, after: { records } });
     return { result: step, touched };
   });
+}
+
+async function requireUndecided(client: pg.ClientBase, pairs: readonly Pair[]): Promise<void> {
+  if (await areDecided(client, pairs)) throw new Refusal(409, identityMessages.decided);
 }
 
 async function inTurn<Result>(

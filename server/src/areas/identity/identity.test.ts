@@ -35,6 +35,11 @@ beforeAll(async () => {
     values ('admin', '', 'admin@example.org', 'A', 'B')`);
   const viewers: Readonly<Record<string, Viewer>> = {
     admin: { account: { id: 1, username: 'admin' }, authorities: new Set(['ADMIN', 'USER']), signInId: 1 },
+    watcher: {
+      account: { id: 1, username: 'watcher' },
+      authorities: new Set(['ADMIN', 'USER', 'VIEW_MAP']),
+      signInId: 1,
+    },
     user: { account: { id: 1, username: 'user' }, authorities: new Set(['USER']), signInId: 1 },
   };
   const needs = { db, pool, app: 'WHEELHOUSE', now: () => new Date('2026-01-01T00:00:00Z') } as const;
@@ -135,7 +140,7 @@ describe('an administrator', () => {
     await importLists('again');
     expect([await recordsOf('c'), await recordsOf('a')]).toEqual(['1 c', 'a']);
     expect(await admin.call(listIdentityDecisions)).toMatchObject([
-      { step, verdict: 'join', actor: 'admin', reason: 'Renamed' },
+      { step, verdict: 'join', actor: 'admin', reason: 'Renamed', names: ['ANNA', 'DORA'] },
     ]);
     await admin.call(undoIdentity, { body: { step } });
     expect(await recordsOf('c')).toBe('c');
@@ -160,6 +165,41 @@ describe('an administrator', () => {
     await admin.call(undoIdentity, { body: { step } });
     expect(await recordsOf('a')).toBe('1 a');
     expect(await vesselId('ANNA')).toBe(anna);
+  });
+
+  it('is refused where someone else decided the pair, and may decide again on purpose', async () => {
+    const admin = api.client('admin');
+    const pair = { a: await recordId('harbour', '1'), b: await recordId('union', 'c') };
+    await admin.call(splitIdentity, { body: { records: [pair.a], from: [pair.b], ifUndecided: true } });
+    const again = await refusalOf(admin.call(joinIdentity, { body: { ...pair, ifUndecided: true } }));
+    expect(`${again.status} ${again.message}`).toBe('409 Someone else already decided this pair.');
+    expect(await admin.call(listIdentityDecisions)).toMatchObject([{ verdict: 'split' }]);
+    await admin.call(joinIdentity, { body: pair });
+    const split = { records: [pair.b], from: [pair.a] };
+    const late = await refusalOf(admin.call(splitIdentity, { body: { ...split, ifUndecided: true } }));
+    expect(late.status).toBe(409);
+    expect(await recordsOf('c')).toBe('1 c');
+  });
+
+  it('sees where the ships of both were last seen, with the right to see positions', async () => {
+    const ship = { mmsi: 265000001, imo: null, callSign: 'SFX1001', name: 'ANNA', shipType: 30, length: 12, width: 4 };
+    await writeSightings(database.pool, [ship], new Date('2025-02-01T12:00:00Z'));
+    await resolveShips(database.pool);
+    await database.rows(
+      `insert into latest_position (mmsi, at, latitude, longitude)
+       values (265000001, '2025-02-01T12:00:00Z', 35100000, -600000)`,
+    );
+    const { suggestions } = await api.client('watcher').call(listIdentitySuggestions);
+    const ofVessel = suggestions.find(({ a, b }) => [a.key, b.key].sort().join(' ') === '1 c');
+    expect(ofVessel?.days).toBe(1);
+    expect([ofVessel?.a, ofVessel?.b].map((record) => record?.lastSeen)).toContainEqual({
+      latitude: 58.5,
+      longitude: -1,
+      at: '2025-02-01T12:00:00.000Z',
+    });
+    const hidden = await api.client('admin').call(listIdentitySuggestions);
+    expect(JSON.stringify(hidden)).not.toContain('lastSeen');
+    await database.rows('delete from latest_position');
   });
 
   it('can’t join two valid IMO numbers, a record with itself, or one that is not there', async () => {

@@ -1,11 +1,11 @@
-import type { IdentityRecord, VesselIdentity } from '@wheelhouse/contract/identity';
+import type { IdentityRecord, SuggestedRecord, VesselIdentity } from '@wheelhouse/contract/identity';
 import { isExtended } from '@wheelhouse/contract/vesselFields';
 import { aisRegister } from '#marine/identity/evidence.ts';
 import { statedValues } from '#marine/identity/vesselOfRecords.ts';
 import { fieldPaths } from '#marine/registers/vesselFields.ts';
 import { maySeeExtendedFields, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { JoinRow, MmsiRow, ShownRecord } from './store.ts';
+import type { JoinRow, LastSeen, MmsiRow, ShownRecord } from './store.ts';
 
 /** A record as the page shows it: as it was said, not as it is compared; never an owner. */
 export function presentRecord({ id, vesselId, source, content, evidence, days }: ShownRecord): IdentityRecord {
@@ -34,6 +34,14 @@ export function presentRecord({ id, vesselId, source, content, evidence, days }:
     ...(days === null ? {} : { days }),
     // The values have the types of their fields.
     ...(Object.fromEntries(known) as Partial<IdentityRecord>),
+  };
+}
+
+/** A record of a suggestion, with where its ship was last seen. */
+export function presentSuggested(record: ShownRecord, seen: LastSeen | undefined): SuggestedRecord {
+  return {
+    ...presentRecord(record),
+    ...(seen === undefined ? {} : { lastSeen: { ...seen, at: seen.at.toISOString() } }),
   };
 }
 

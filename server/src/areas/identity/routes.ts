@@ -14,16 +14,32 @@ import { findVessel } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { joinRecords, splitRecords, undoDecision, type Decider } from './decide.ts';
-import { presentIdentity, presentRecord } from './present.ts';
-import { findRecords, joinsOf, listDecisions, listSuggestions, mmsisOf, recordsOf } from './store.ts';
+import { presentIdentity, presentSuggested } from './present.ts';
+import {
+  findRecords,
+  joinsOf,
+  lastSeenOf,
+  listDecisions,
+  listSuggestions,
+  mmsisOf,
+  recordsOf,
+  type LastSeen,
+} from './store.ts';
 
 export interface IdentityNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
   readonly now: () => Date;
+}
+
+function wishOf<Body extends { readonly reason?: string | undefined; readonly ifUndecided?: boolean | undefined }>(
+  body: Body,
+) {
+  return { ...body, reason: body.reason ?? '', ifUndecided: body.ifUndecided ?? false };
 }
 
 export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHandler[] {
@@ -44,13 +60,16 @@ export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHand
       return presentIdentity(params.id, { records, joins, mmsis: await mmsisOf(pool, params.id) }, viewer);
     }),
 
-    handle(listIdentitySuggestions, async () => {
+    handle(listIdentitySuggestions, async ({ viewer }) => {
       const { total, rows } = await listSuggestions(pool);
-      const records = await findRecords(pool, [...new Set(rows.flatMap(({ a, b }) => [a, b]))]);
-      const byId = new Map(records.map((record) => [record.id, presentRecord(record)]));
-      const suggestions = rows.flatMap(({ a, b, reasons, against }) => {
+      const ids = [...new Set(rows.flatMap(({ a, b }) => [a, b]))];
+      const records = await findRecords(pool, ids);
+      const seen = maySeePositions(viewer) ? await lastSeenOf(pool, ids) : new Map<number, LastSeen>();
+      const byId = new Map(records.map((record) => [record.id, presentSuggested(record, seen.get(record.id))]));
+      const suggestions = rows.flatMap(({ a, b, ...suggestion }) => {
         const [one, other] = [byId.get(a), byId.get(b)];
-        return one === undefined || other === undefined ? [] : [{ a: one, b: other, reasons, against }];
+        const { reasons, against, days } = suggestion;
+        return one === undefined || other === undefined ? [] : [{ a: one, b: other, reasons, against, days }];
       });
       return { total, suggestions };
     }),
@@ -58,11 +77,11 @@ export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHand
     handle(listIdentityDecisions, async () => await listDecisions(pool)),
 
     handle(joinIdentity, async ({ body, viewer }) => ({
-      step: await joinRecords(deciderOf(viewer), { ...body, reason: body.reason ?? '' }),
+      step: await joinRecords(deciderOf(viewer), wishOf(body)),
     })),
 
     handle(splitIdentity, async ({ body, viewer }) => ({
-      step: await splitRecords(deciderOf(viewer), { ...body, reason: body.reason ?? '' }),
+      step: await splitRecords(deciderOf(viewer), wishOf(body)),
     })),
 
     handle(undoIdentity, async ({ body, viewer }) => {

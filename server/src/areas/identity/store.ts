@@ -71,28 +71,70 @@ export interface SuggestionRow {
   readonly b: number;
   readonly reasons: IdentityReason[];
   readonly against: IdentityReason[];
+  /** Days on which ships of either were heard, added up. */
+  readonly days: number;
 }
 
 /** Pairs of two vessels, or of a vessel and a ship that no register has, that nobody decided; those heard most first. */
 export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; rows: SuggestionRow[] }> {
   const { rows } = await pool.query<SuggestionRow & { total: string }>(
-    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, count(*) over () as total
+    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, heard.days, count(*) over () as total
      from identity_suggestion as suggestion
      join register_record as one on one.id = suggestion.a
      join register_record as other on other.id = suggestion.b
+     cross join lateral (
+       select coalesce(sum(ship_seen.days), 0)::integer as days
+       from register_record as record join ship_seen on ship_seen.record_id = record.id
+       where record.id in (one.id, other.id) or record.vessel_id in (one.vessel_id, other.vessel_id)
+     ) as heard
      where one.vessel_id is distinct from other.vessel_id
        and not exists (
          select from identity_decision as decision
          where decision.a = suggestion.a and decision.b = suggestion.b and decision.undone_at is null
        )
-     order by coalesce((
-       select sum(ship_seen.days) from register_record as heard join ship_seen on ship_seen.record_id = heard.id
-       where heard.id in (one.id, other.id) or heard.vessel_id in (one.vessel_id, other.vessel_id)
-     ), 0) desc, jsonb_array_length(suggestion.reasons) desc, suggestion.a, suggestion.b
+     order by heard.days desc, jsonb_array_length(suggestion.reasons) desc, suggestion.a, suggestion.b
      limit $1`,
     [identityLimits.list],
   );
   return { total: Number(rows[0]?.total ?? 0), rows };
+}
+
+/** Where and when a ship was last seen, degrees. */
+export interface LastSeen {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly at: Date;
+}
+
+/** Where the ships of records were last seen: that of the record itself, else that with the MMSI of its vessel. */
+export async function lastSeenOf(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, LastSeen>> {
+  const { rows } = await pool.query<LastSeen & { id: number }>(
+    `select record.id, latest.latitude::float8 / 600000 as latitude, latest.longitude::float8 / 600000 as longitude,
+            latest.at
+     from register_record as record
+     left join ship_seen on ship_seen.record_id = record.id
+     left join vessel on vessel.id = record.vessel_id
+     join latest_position as latest on latest.mmsi = coalesce(ship_seen.mmsi, vessel.mmsi)
+     where record.id = any ($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...seen }) => [id, seen]));
+}
+
+/** Whether any of the pairs was decided, or is one vessel. */
+export async function areDecided(client: pg.ClientBase, pairs: readonly Pair[]): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from unnest($1::int[], $2::int[]) as said (a, b)
+     join register_record as one on one.id = said.a
+     join register_record as other on other.id = said.b
+     where one.vessel_id = other.vessel_id or exists (
+       select from identity_decision as decision
+       where decision.a = said.a and decision.b = said.b and decision.undone_at is null
+     )
+     limit 1`,
+    [pairs.map(({ a }) => a), pairs.map(({ b }) => b)],
+  );
+  return rows.length > 0;
 }
 
 /** The newest decisions of people. */
@@ -104,14 +146,19 @@ export async function listDecisions(pool: pg.Pool): Promise<IdentityDecision[]> 
     at: Date;
     reason: string;
     pairs: { a: number; b: number }[];
+    names: string[];
     undoneAt: Date | null;
     undoneBy: string | null;
   }>(
     `select step, verdict, min(actor) as actor, min(decided_at) as at, min(reason) as reason,
             jsonb_agg(jsonb_build_object('a', a, 'b', b) order by a, b) as pairs,
-            max(undone_at) as "undoneAt", max(undone_by) as "undoneBy"
+            max(undone_at) as "undoneAt", max(undone_by) as "undoneBy",
+            array(
+              select distinct coalesce(content #>> '{fields,name}', evidence #>> '{names,0,value}', key) as name
+              from register_record where id = any (array_agg(a) || array_agg(b)) order by name limit $2
+            ) as names
      from identity_decision group by step, verdict order by step desc limit $1`,
-    [identityLimits.list],
+    [identityLimits.list, identityLimits.names],
   );
   return rows.map(({ at, undoneAt, undoneBy, ...decision }) => ({
     ...decision,
@@ -121,10 +168,15 @@ export async function listDecisions(pool: pg.Pool): Promise<IdentityDecision[]> 
   }));
 }
 
+/** Two records, the smaller number first. */
+export interface Pair {
+  readonly a: number;
+  readonly b: number;
+}
+
 export interface NewDecision {
   readonly verdict: 'join' | 'split';
-  /** The smaller number first. */
-  readonly pairs: readonly { readonly a: number; readonly b: number }[];
+  readonly pairs: readonly Pair[];
   readonly actor: string;
   readonly at: Date;
   readonly reason: string;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getVesselIdentity } from '@wheelhouse/contract/identity';
+import { getVesselIdentity, listIdentityDecisions, listIdentitySuggestions } from '@wheelhouse/contract/identity';
 import { api } from '#lib/api.ts';
 
 /** The records of a vessel, and why they are one. For accounts only. */
@@ -8,3 +8,15 @@ export const identityQuery = (id: number) =>
     queryKey: ['vessel', id, 'identity'],
     queryFn: ({ signal }) => api.call(getVesselIdentity, { params: { id }, signal }),
   });
+
+/** Pairs of records that may be one vessel. For administrators only. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['identity', 'suggestions'],
+  queryFn: ({ signal }) => api.call(listIdentitySuggestions, { signal }),
+});
+
+/** What people decided of records, newest first. For administrators only. */
+export const decisionsQuery = queryOptions({
+  queryKey: ['identity', 'decisions'],
+  queryFn: ({ signal }) => api.call(listIdentityDecisions, { signal }),
+});

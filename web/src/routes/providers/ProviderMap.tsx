@@ -22,7 +22,7 @@ export function ProviderMap({ providerId, places }: ProviderMapProps) {
       label={t('providerPage.openMap')}
       size="large"
     >
-      <PlacesMap places={places} />
+      <PlacesMap places={places} label={t('providerPage.map')} />
     </MapPreview>
   );
 }

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefusedWith } from '@wheelhouse/contract/client';
+import {
+  identityMessages,
+  joinIdentity,
+  splitIdentity,
+  undoIdentity,
+  type IdentitySuggestion,
+} from '@wheelhouse/contract/identity';
+import { useReducer, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { wordsOf } from '#ui/toasts.ts';
+import { freshReview, queueOf, reviewed, type DecidedPair, type Verdict } from './reviewQueue.ts';
+
+/** What happened last, for the reader. */
+export interface ReviewNews {
+  readonly kind: 'done' | 'error';
+  readonly text: string;
+}
+
+/** The review of suggestions: the queue, and the steps of the person who decides. */
+export interface Reviewing {
+  readonly queue: readonly IdentitySuggestion[];
+  /** The last decision since the page was opened. */
+  readonly last: DecidedPair | undefined;
+  readonly news: ReviewNews | undefined;
+  readonly isBusy: boolean;
+  decide(suggestion: IdentitySuggestion, verdict: Verdict): void;
+  skip(suggestion: IdentitySuggestion): void;
+  undo(step: number): void;
+}
+
+/** Refusals after which a pair can't be decided any more. */
+const goneMessages = [identityMessages.decided, identityMessages.noRecord];
+
+export function useReview(suggestions: readonly IdentitySuggestion[]): Reviewing {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [review, step] = useReducer(reviewed, freshReview);
+  const [news, setNews] = useState<ReviewNews>();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['identity'] }),
+      // A decision changes what vessels there are.
+      queries.invalidateQueries({ queryKey: ['vessel'] }),
+      queries.invalidateQueries({ queryKey: ['vessels'] }),
+    ]);
+
+  const decision = useMutation({
+    mutationFn: ({ suggestion: { a, b }, verdict }: Omit<DecidedPair, 'step'>) =>
+      verdict === 'join'
+        ? api.call(joinIdentity, { body: { a: a.id, b: b.id, ifUndecided: true } })
+        : api.call(splitIdentity, { body: { records: [a.id], from: [b.id], ifUndecided: true } }),
+    onSuccess({ step: number }, { suggestion, verdict }) {
+      step({ does: 'decide', suggestion, verdict, step: number });
+      setNews({ kind: 'done', text: t(`identityReview.done.${verdict}`, { names: namesOf(suggestion) }) });
+      void refresh();
+    },
+    onError(cause, { suggestion }) {
+      setNews({ kind: 'error', text: wordsOf(cause) });
+      if (!goneMessages.some((message) => isRefusedWith(cause, message))) return;
+      step({ does: 'drop', suggestion });
+      void refresh();
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: (number: number) => api.call(undoIdentity, { body: { step: number } }),
+    async onSuccess(_, number) {
+      await refresh();
+      step({ does: 'undo', step: number });
+      setNews({ kind: 'done', text: t('identityReview.done.undo') });
+    },
+    onError(cause, number) {
+      setNews({ kind: 'error', text: wordsOf(cause) });
+      if (!isRefusedWith(cause, identityMessages.noDecision)) return;
+      step({ does: 'undo', step: number });
+      void refresh();
+    },
+  });
+  const isBusy = decision.isPending || undoing.isPending;
+
+  return {
+    queue: queueOf(suggestions, review),
+    last: review.decided.at(-1),
+    news,
+    isBusy,
+    decide(suggestion, verdict) {
+      if (!isBusy) decision.mutate({ suggestion, verdict });
+    },
+    skip(suggestion) {
+      if (isBusy) return;
+      setNews(undefined);
+      step({ does: 'skip', suggestion });
+    },
+    undo(number) {
+      if (!isBusy) undoing.mutate(number);
+    },
+  };
+}
+
+function namesOf({ a, b }: IdentitySuggestion): string {
+  return [a, b].map(({ name, key }) => name ?? key).join(', ');
+}
