@@ -11,6 +11,8 @@ export const accounts = {
   admiral: ['USER', 'VIEW_MAP'],
   /** Sells equipment, and creates its own provider. */
   chandler: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
+  /** Decides which records are one vessel. */
+  registrar: ['USER', 'VIEW_MAP', 'ADMIN'],
   /** Changes its password, so no other journey should use it. */
   changer: ['USER'],
 } as const;

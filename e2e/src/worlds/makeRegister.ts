@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accounts, password } from './accounts.ts';
 import { annualReports as annualAccounts, roles, units } from './companies.ts';
-import { registerCsv, registerMapping } from './register.ts';
+import { registerCsv, registerMapping, sisterCsv, sisterMapping } from './register.ts';
 import { runCommand } from '#browser/server.ts';
 
 /** Creates the world of the register as an operator would: an empty data folder, imports and accounts. */
 export async function makeRegister(data: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-register-'));
   try {
-    const register = path.join(folder, 'register.csv');
-    const mapping = path.join(folder, 'mapping.json');
-    await writeFile(register, registerCsv());
-    await writeFile(mapping, JSON.stringify(registerMapping));
-    await runCommand(data, ['import', 'csv', register, '--mapping', mapping]);
+    const registers = [
+      { name: 'register', csv: registerCsv(), mapping: registerMapping },
+      { name: 'sister', csv: sisterCsv(), mapping: sisterMapping },
+    ];
+    for (const { name, csv, mapping } of registers) {
+      const [rows, columns] = [path.join(folder, `${name}.csv`), path.join(folder, `${name}.json`)];
+      await writeFile(rows, csv);
+      await writeFile(columns, JSON.stringify(mapping));
+      await runCommand(data, ['import', 'csv', rows, '--mapping', columns]);
+    }
     const companyFiles = {
       'norwegian-companies': units,
       'norwegian-roles': roles,

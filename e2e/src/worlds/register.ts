@@ -68,13 +68,15 @@ const unusual: ReadonlyMap<number, string> = new Map([
   [238, formula],
 ]);
 
-function ordinary(index: number): readonly (string | number)[] {
-  const name =
-    unusual.get(index) ?? `${pick(first, index)} ${pick(second, Math.floor(index / 3))} ${index}`.toUpperCase();
+function nameOf(index: number): string {
+  return unusual.get(index) ?? `${pick(first, index)} ${pick(second, Math.floor(index / 3))} ${index}`.toUpperCase();
+}
+
+function ordinary(index: number, key = `v${index}`): readonly (string | number)[] {
   const length = 8 + ((index * 37) % 700) / 10;
   const facts = [
-    `v${index}`,
-    name,
+    key,
+    nameOf(index),
     pick(flags, index),
     pick(types, index * 5 + 1),
     length,
@@ -88,8 +90,29 @@ export function registerCsv(): string {
   const { name, type, length, tonnage, callSign, mark, imo, mmsi, port, owner, ownerNumber } = kvaloy;
   const identity = ['kvaloy', name, 'NO', type, length, tonnage, 1998, callSign, mark, imo, mmsi, port];
   const known = [...identity, 'Fjordbygg', 'DNV', 1500, 9.2, owner, 'Tromsø', 'NO', 'COMPANY', ownerNumber];
-  const rows = [columns, known, ...Array.from({ length: vesselCount - 1 }, (_, index) => ordinary(index))];
+  const others = Array.from({ length: vesselCount - 1 }, (_, index) => index).filter((index) => index !== replaced);
+  return csvOf([columns, known, ...others.map((index) => ordinary(index))]);
+}
+
+function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.join(';')).join('\n')}\n`;
+}
+
+/** A vessel of the register that may be the same as one of the sister register; a person has to decide. */
+const doubtful = 97;
+/** The vessel that the sister register has instead, of the same flag and type as that one. */
+const replaced = 235;
+export const doubtfulName = nameOf(doubtful);
+
+/** What the sister register says of Kvaløy in other words. */
+export const sisterKvaloy = { name: 'Kvaloey', port: 'Harstad', length: 33.7 } as const;
+
+/** A second register as CSV: Kvaløy, and a vessel that may be one of the first register. */
+export function sisterCsv(): string {
+  const { type, imo } = kvaloy;
+  const { name, port, length } = sisterKvaloy;
+  const known = ['k', name, 'NO', type, length, '', '', '', '', imo, '', port];
+  return csvOf([columns, [...known, ...columns.slice(known.length).map(() => '')], ordinary(doubtful, 's')]);
 }
 
 /** The mapping of columns to fields, for `wheelhouse import csv`. */
@@ -120,3 +143,5 @@ export const registerMapping = {
     'owner.registrationNumber': 'Owner number',
   },
 };
+
+export const sisterMapping = { ...registerMapping, source: 'Sister register', date: '2026-04-01' };

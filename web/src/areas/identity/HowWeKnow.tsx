@@ -3,6 +3,7 @@ import { IconAntenna, IconCheck, IconFileText } from '@tabler/icons-react';
 import type { IdentityRecord, VesselIdentity } from '@wheelhouse/contract/identity';
 import type { ReactNode } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
@@ -15,19 +16,19 @@ import { certaintyOf, explainRecords, type ExplainedRecord, type RecordLink } fr
 import classes from './HowWeKnow.module.css';
 import { agreementText } from './reasonText.ts';
 import { RecordFacts } from './RecordFacts.tsx';
+import { SplitRecord } from './SplitRecord.tsx';
 import { comparedSources, type StatedText } from './statedValues.ts';
 import type { KnownIdentity } from './useVesselIdentity.ts';
 
 interface HowWeKnowProps {
   readonly known: KnownIdentity;
   readonly names: Names;
-  /** What can be done with a record. */
-  readonly actions?: (record: IdentityRecord) => ReactNode;
 }
 
 /** The records that a vessel is made of, why they are one vessel, the MMSIs it used, and where its sources differ. */
-export function HowWeKnow({ known: { identity, differences, failure, retry }, names, actions }: HowWeKnowProps) {
+export function HowWeKnow({ known: { identity, differences, failure, retry }, names }: HowWeKnowProps) {
   const { t } = useTranslation();
+  const decides = useHolds('ADMIN');
   if (identity === undefined) {
     return (
       <Section title={t('howWeKnow.title')}>
@@ -44,6 +45,7 @@ export function HowWeKnow({ known: { identity, differences, failure, retry }, na
   }
   const explained = explainRecords(identity);
   const count = explained.length;
+  const maySplit = decides && count > 1;
   return (
     <Section title={t('howWeKnow.title')}>
       <p className={classes.lead}>
@@ -52,7 +54,9 @@ export function HowWeKnow({ known: { identity, differences, failure, retry }, na
       <ol className={classes.records}>
         {explained.map((one) => (
           <Record key={one.record.id} {...one} isFirst={one === explained[0]} names={names}>
-            {actions?.(one.record)}
+            {maySplit && (
+              <SplitRecord record={one.record} others={identity.records.filter(({ id }) => id !== one.record.id)} />
+            )}
           </Record>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { getVesselIdentity, listIdentityDecisions, listIdentitySuggestions } from '@wheelhouse/contract/identity';
 import { api } from '#lib/api.ts';
 
@@ -20,3 +20,8 @@ export const decisionsQuery = queryOptions({
   queryKey: ['identity', 'decisions'],
   queryFn: ({ signal }) => api.call(listIdentityDecisions, { signal }),
 });
+
+/** Whether an answer may change by a decision about records: what vessels there are, and what is left to decide. */
+export function changesByDecision([subject]: QueryKey): boolean {
+  return subject === 'vessel' || subject === 'vessels' || subject === 'identity';
+}

@@ -11,6 +11,7 @@ import { useReducer, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { wordsOf } from '#ui/toasts.ts';
+import { changesByDecision } from './identityQueries.ts';
 import { freshReview, queueOf, reviewed, type DecidedPair, type Verdict } from './reviewQueue.ts';
 
 /** What happened last, for the reader. */
@@ -39,13 +40,7 @@ export function useReview(suggestions: readonly IdentitySuggestion[]): Reviewing
   const queries = useQueryClient();
   const [review, step] = useReducer(reviewed, freshReview);
   const [news, setNews] = useState<ReviewNews>();
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['identity'] }),
-      // A decision changes what vessels there are.
-      queries.invalidateQueries({ queryKey: ['vessel'] }),
-      queries.invalidateQueries({ queryKey: ['vessels'] }),
-    ]);
+  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => changesByDecision(queryKey) });
 
   const decision = useMutation({
     mutationFn: ({ suggestion: { a, b }, verdict }: Omit<DecidedPair, 'step'>) =>
