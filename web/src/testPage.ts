@@ -12,6 +12,7 @@ import { queryClient } from '#lib/queryClient.ts';
 import { followSession } from '#routes/followSession.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { chooseColorScheme } from '#ui/colorScheme.ts';
+import '#ui/styles.ts';
 import { userOf, type Account } from '#testRegister.ts';
 import { preparePage } from '#lib/preparePage.ts';
 
