@@ -1,9 +1,13 @@
+import type about from '@wheelhouse/messages/en/about.json';
 import type account from '@wheelhouse/messages/en/account.json';
 import type analytics from '@wheelhouse/messages/en/analytics.json';
+import type common from '@wheelhouse/messages/en/common.json';
 import type companies from '@wheelhouse/messages/en/companies.json';
 import type companiesOnServer from '@wheelhouse/messages/en/companies.server.json';
-import type dashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
-import type editorsEditing from '@wheelhouse/messages/en/editors.editing.json';
+import type compare from '@wheelhouse/messages/en/compare.json';
+import type dashboardDashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
+import type editorEditing from '@wheelhouse/messages/en/editor.editing.json';
+import type eventsEditing from '@wheelhouse/messages/en/events.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
 import type eventsOnServer from '@wheelhouse/messages/en/events.server.json';
 import type fleets from '@wheelhouse/messages/en/fleets.json';
@@ -14,25 +18,32 @@ import type identity from '@wheelhouse/messages/en/identity.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
 import type invoicesOnServer from '@wheelhouse/messages/en/invoices.server.json';
 import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
+import type leadsEditing from '@wheelhouse/messages/en/leads.editing.json';
 import type leads from '@wheelhouse/messages/en/leads.json';
 import type leadsOnServer from '@wheelhouse/messages/en/leads.server.json';
+import type licences from '@wheelhouse/messages/en/licences.json';
+import type map from '@wheelhouse/messages/en/map.json';
 import type mapLayers from '@wheelhouse/messages/en/mapLayers.json';
 import type media from '@wheelhouse/messages/en/media.json';
 import type mediaOnServer from '@wheelhouse/messages/en/media.server.json';
+import type newsEditing from '@wheelhouse/messages/en/news.editing.json';
 import type news from '@wheelhouse/messages/en/news.json';
 import type newsOnServer from '@wheelhouse/messages/en/news.server.json';
+import type notices from '@wheelhouse/messages/en/notices.json';
 import type noticesOnServer from '@wheelhouse/messages/en/notices.server.json';
-import type pages from '@wheelhouse/messages/en/pages.json';
 import type payments from '@wheelhouse/messages/en/payments.json';
 import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
 import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
 import type problems from '@wheelhouse/messages/en/problems.json';
 import type problemsOnServer from '@wheelhouse/messages/en/problems.server.json';
+import type productsEditing from '@wheelhouse/messages/en/products.editing.json';
 import type products from '@wheelhouse/messages/en/products.json';
 import type profile from '@wheelhouse/messages/en/profile.json';
+import type promotionsEditing from '@wheelhouse/messages/en/promotions.editing.json';
 import type promotions from '@wheelhouse/messages/en/promotions.json';
 import type promotionsOnServer from '@wheelhouse/messages/en/promotions.server.json';
+import type providersEditing from '@wheelhouse/messages/en/providers.editing.json';
 import type providers from '@wheelhouse/messages/en/providers.json';
 import type publishing from '@wheelhouse/messages/en/publishing.json';
 import type registration from '@wheelhouse/messages/en/registration.json';
@@ -40,17 +51,22 @@ import type registrationOnServer from '@wheelhouse/messages/en/registration.serv
 import type search from '@wheelhouse/messages/en/search.json';
 import type session from '@wheelhouse/messages/en/session.json';
 import type sessionOnServer from '@wheelhouse/messages/en/session.server.json';
+import type startupOnServer from '@wheelhouse/messages/en/startup.server.json';
 import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
 import type vessels from '@wheelhouse/messages/en/vessels.json';
 import type weather from '@wheelhouse/messages/en/weather.json';
 
 /** All texts, as the English files have them. The other languages have the same keys. */
-type Catalogue = typeof account &
+type Catalogue = typeof about &
+  typeof account &
   typeof analytics &
+  typeof common &
   typeof companies &
   typeof companiesOnServer &
-  typeof dashboard &
-  typeof editorsEditing &
+  typeof compare &
+  typeof dashboardDashboard &
+  typeof editorEditing &
+  typeof eventsEditing &
   typeof events &
   typeof eventsOnServer &
   typeof fleets &
@@ -61,25 +77,32 @@ type Catalogue = typeof account &
   typeof invoices &
   typeof invoicesOnServer &
   typeof issuesOnServer &
+  typeof leadsEditing &
   typeof leads &
   typeof leadsOnServer &
+  typeof licences &
+  typeof map &
   typeof mapLayers &
   typeof media &
   typeof mediaOnServer &
+  typeof newsEditing &
   typeof news &
   typeof newsOnServer &
+  typeof notices &
   typeof noticesOnServer &
-  typeof pages &
   typeof payments &
   typeof paymentsOnServer &
   typeof persons &
   typeof problemsFirst &
   typeof problems &
   typeof problemsOnServer &
+  typeof productsEditing &
   typeof products &
   typeof profile &
+  typeof promotionsEditing &
   typeof promotions &
   typeof promotionsOnServer &
+  typeof providersEditing &
   typeof providers &
   typeof publishing &
   typeof registration &
@@ -87,6 +110,7 @@ type Catalogue = typeof account &
   typeof search &
   typeof session &
   typeof sessionOnServer &
+  typeof startupOnServer &
   typeof vesselsFirst &
   typeof vessels &
   typeof weather;

@@ -28,7 +28,13 @@ function formatsOf(tag: string): Formats {
   const fullDay = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDay = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const euro = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
+    /** An amount in cents, `123450`, as `€1,234.50`. */
+    euros: (cents) => euro.format(Number(cents) / 100),
+    /** A country's code, `NO`, as its name. */
+    country: (iso) => regions.of(String(iso)) ?? String(iso),
     /** A calendar day, `2026-12-01`, as `1 Dec 2026`. */
     shortDay: (day) => shortDay.format(new Date(`${day}T00:00:00Z`)),
     /** A calendar day, `2026-12-01`, as `1 December 2026`. */

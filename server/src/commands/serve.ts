@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
+import { message, type Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { PaymentMode } from '@wheelhouse/contract/paymentModes';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { tableauAnalytics } from '#areas/analytics/tableau.ts';
@@ -69,18 +71,18 @@ async function open(
 ): Promise<void> {
   const started = performance.now();
   const log = createLog(config.logLevel);
-  const say = (progress: string) => {
+  const announce = (progress: Words) => {
     listener.announce(progress);
-    process.stdout.write(`${progress}\n`);
+    process.stdout.write(`${say(progress)}\n`);
   };
 
-  say('Opening the database');
+  announce(message('startup.openingDatabase'));
   const { database, media } = await openStorage(config, closing, log);
   const demonstration = await openDemonstration(database, {
     wanted: config.demonstration,
     dataFolder: config.dataFolder,
     mediaFolder: media.folder,
-    say,
+    say: announce,
   });
   closing.push(async () => demonstration?.close());
   const positions = new Positions({

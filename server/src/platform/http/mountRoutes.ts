@@ -1,4 +1,4 @@
-import { issueMessage, type Message, message } from '@wheelhouse/messages/message';
+import { issueMessage, type Message, message, type Words } from '@wheelhouse/messages/message';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
@@ -226,7 +226,13 @@ function checkBodyType(shape: RouteShape, request: FastifyRequest): void {
   const sent = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   // A missing body has no type; the route's schema says whether it may be missing.
   if (sent === '' && request.body === undefined && shape.bodyType !== 'file') return;
-  if (!wanted.includes(sent)) throw new Refusal(415, message('problems.wrongTypeSend', { types: wanted.join(' or ') }));
+  if (!wanted.includes(sent)) {
+    const types = wanted.reduce<Words>(
+      (one, other) => (one === '' ? other : message('problems.or', { one, other })),
+      '',
+    );
+    throw new Refusal(415, message('problems.wrongTypeSend', { types }));
+  }
 }
 
 /** The message of a route for an object that doesn't exist. */

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiBase } from '@wheelhouse/contract/route';
+import { message, type Words } from '@wheelhouse/messages/message';
+import { preferredLanguage, say } from '@wheelhouse/messages/say';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
@@ -20,7 +22,7 @@ export const callersWaiting = 4096;
 export interface StartupListener {
   readonly port: number;
   /** Sets the message while it is not open. */
-  announce(progress: string): void;
+  announce(progress: Words): void;
   /** From now on this listener answers requests. */
   open(listener: RequestListener): void;
   /** Accepts no more requests, and waits for the running ones. May be called twice. */
@@ -32,8 +34,9 @@ export interface StartupListener {
  * @throws UserFacingError if the address can't be listened on
  */
 export async function startListening(host: string, port: number): Promise<StartupListener> {
-  let progress = 'Starting';
+  let progress: Words = message('startup.starting');
   let listener: RequestListener = (request, response) => {
+    const language = preferredLanguage(request.headers['accept-language']);
     const page = request.headers.accept?.includes('text/html') === true && !request.url?.startsWith(apiBase);
     response.setHeader('retry-after', '2');
     response.setHeader('x-content-type-options', 'nosniff');
@@ -42,11 +45,12 @@ export async function startListening(host: string, port: number): Promise<Startu
     response.statusCode = 503;
     if (page) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(waitingPage(progress));
+      response.end(waitingPage(progress, language));
       return;
     }
     response.setHeader('content-type', 'application/problem+json');
-    response.end(JSON.stringify(problemOf(new Refusal(503, `Wheelhouse is starting. ${progress}.`), '-')));
+    const refusal = new Refusal(503, message('startup.refused', { progress }));
+    response.end(JSON.stringify(problemOf(refusal, '-', language)));
   };
 
   const first = await listen(host === 'localhost' ? '127.0.0.1' : host, port, (...both) => listener(...both));
@@ -105,8 +109,10 @@ function listenError(host: string, port: number, error: Error): Error {
   }
 }
 
-function waitingPage(progress: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+function waitingPage(progress: Words, language: string): string {
+  const title = say(message('startup.title'), language);
+  const status = say(message('startup.status', { progress }), language);
+  return `<!doctype html><html lang="${say(message('language.tag'), language)}"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>Wheelhouse is starting</h1><p role="status">${progress}. This page reloads automatically.</p></body></html>`;
+<body><h1>${title}</h1><p role="status">${status}</p></body></html>`;
 }

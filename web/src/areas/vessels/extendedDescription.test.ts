@@ -3,7 +3,7 @@ import { allVesselFields, memberName } from '@wheelhouse/contract/vesselFields';
 import { extendedFields } from '@wheelhouse/contract/vesselSchemas';
 import { vesselHistoryKinds } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
-import texts from '@wheelhouse/messages/en/pages.json' with { type: 'json' };
+import texts from '@wheelhouse/messages/en/vessels.json' with { type: 'json' };
 import { describeExtended } from './extendedDescription.ts';
 import { extendedShape } from './extendedShape.ts';
 

@@ -44,6 +44,8 @@ export const invoiceContent = z.object({
   lines: z.array(invoiceLine),
   totalCents: cents,
   currency: z.literal('EUR'),
+  /** The language of its texts; by default English, as of old invoices. */
+  language: z.optional(z.string()),
   /** The VAT in the total; undefined if the seller charges none. */
   vat: z.optional(z.object({ percent: z.number(), cents })),
   /** When it was paid, if before it was issued. ISO 8601 in UTC. */

@@ -1,3 +1,4 @@
+import { message, type Words } from '@wheelhouse/messages/message';
 import type { InvoiceLine } from './content.ts';
 import { linesHeight, type InvoicePage } from './invoicePage.ts';
 import { money } from './invoiceWords.ts';
@@ -10,28 +11,42 @@ const padding = 8;
 const mostLines = 12;
 
 interface Column {
-  readonly name: string;
+  readonly name: Words;
   readonly x: number;
   readonly isNumber: boolean;
-  readonly of: (line: InvoiceLine) => string;
+  /** Only in a table with something that is sold by the day. */
+  readonly isByTheDay?: boolean;
+  readonly of: (line: InvoiceLine) => Words;
 }
 
 const allColumns: readonly Column[] = [
-  { name: 'Description', x: columns.text, isNumber: false, of: ({ text }) => text },
-  { name: 'Days', x: columns.days, isNumber: true, of: ({ days }) => (days === undefined ? '' : String(days)) },
+  { name: message('invoicePaper.column.description'), x: columns.text, isNumber: false, of: ({ text }) => text },
   {
-    name: 'Per day',
+    name: message('invoicePaper.column.days'),
+    x: columns.days,
+    isNumber: true,
+    isByTheDay: true,
+    of: ({ days }) => (days === undefined ? '' : String(days)),
+  },
+  {
+    name: message('invoicePaper.column.perDay'),
     x: columns.rate,
     isNumber: true,
+    isByTheDay: true,
     of: ({ rateCents }) => (rateCents === undefined ? '' : money(rateCents)),
   },
-  { name: 'Amount', x: columns.amount, isNumber: true, of: ({ amountCents }) => money(amountCents) },
+  {
+    name: message('invoicePaper.column.amount'),
+    x: columns.amount,
+    isNumber: true,
+    of: ({ amountCents }) => money(amountCents),
+  },
 ];
 
 /** Days and their price are there if something is sold by the day. */
 function tableOf(lines: readonly InvoiceLine[]): readonly Column[] {
   const byTheDay = lines.some(({ days, rateCents }) => days !== undefined || rateCents !== undefined);
-  return byTheDay ? allColumns : allColumns.filter(({ name }) => name !== 'Days' && name !== 'Per day');
+  return byTheDay ? allColumns : allColumns.filter(({ isByTheDay }) => isByTheDay !== true);
 }
 
 /** The invoice's lines; a line is never split between pages, and the headings are on each page. */

@@ -1,3 +1,5 @@
+import { message, type Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type PdfKit from 'pdfkit';
 import type { TextStyle, Typesetting } from '#platform/documents/pdf/typesetting.ts';
 import { colours, lastLine, margin, paper, textWidth } from './layout.ts';
@@ -25,10 +27,10 @@ export interface InvoicePage {
   element(type: 'H1' | 'H2' | 'P' | 'TD' | 'TH', draw: () => void, into?: Element): void;
   /** An element with child elements, such as a table. */
   group(type: string, into?: Element): Element;
-  line(line: string, style: TextStyle, x: number, endsThere?: boolean): void;
+  line(line: Words, style: TextStyle, x: number, endsThere?: boolean): void;
   /** As many lines as needed, up to a few. */
-  paragraph(text: string, style: TextStyle, x: number, width: number): void;
-  lines(text: string, style: TextStyle, width: number): string[];
+  paragraph(text: Words, style: TextStyle, x: number, width: number): void;
+  lines(text: Words, style: TextStyle, width: number): string[];
   space(points: number): void;
   rule(from: number): void;
   /** Starts another page if this much has no room; returns whether it did. */
@@ -43,6 +45,7 @@ export function linesHeight(count: number, { size }: TextStyle): number {
 }
 
 export function invoicePage(doc: Doc, set: Typesetting, { number, test, content }: Printable): InvoicePage {
+  const words = (text: Words) => say(text, content.language);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const title = { size: 24, colour: colours.fjord, strong: true } as const;
@@ -61,11 +64,13 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
     head() {
       decoration('Layout', () => drawMark(doc, margin, 52));
       page.element('P', () => set.draw('Wheelhouse', { ...title, size: 15 }, { x: margin + 38, y: 57 }));
-      page.element('H1', () => set.draw('Invoice', title, { x: margin + textWidth, y: 51, endsAt: true }));
+      page.element('H1', () =>
+        set.draw(words(message('invoicePaper.title')), title, { x: margin + textWidth, y: 51, endsAt: true }),
+      );
       if (test) {
         const style = { size: 9, colour: colours.warning, strong: true } as const;
         page.element('P', () =>
-          set.draw('Test: no money was taken', style, { x: margin + textWidth, y: 84, endsAt: true }),
+          set.draw(words(message('invoicePaper.testHead')), style, { x: margin + textWidth, y: 84, endsAt: true }),
         );
       }
       decoration('Layout', () => rule(108, margin, colours.fjord));
@@ -82,15 +87,15 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
     },
 
     line(line, style, x, endsThere = false) {
-      set.draw(line, style, { x, y: page.y, endsAt: endsThere });
+      set.draw(words(line), style, { x, y: page.y, endsAt: endsThere });
       page.y += linesHeight(1, style);
     },
 
     paragraph(text, style, x, width) {
-      for (const line of set.lines(text, style, width).slice(0, mostLines)) page.line(line, style, x);
+      for (const line of page.lines(text, style, width).slice(0, mostLines)) page.line(line, style, x);
     },
 
-    lines: (text, style, width) => set.lines(text, style, width),
+    lines: (text, style, width) => set.lines(words(text), style, width),
 
     space(points) {
       page.y += points;
@@ -105,7 +110,8 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
       if (page.y + points <= lastLine) return false;
       doc.addPage();
       decoration('Pagination', () => {
-        set.draw(`Invoice ${number}`, { ...small, strong: true }, { x: margin, y: 52 });
+        const text = words(message('invoicePaper.titleNumber', { number }));
+        set.draw(text, { ...small, strong: true }, { x: margin, y: 52 });
         rule(70, margin, colours.rule);
       });
       page.y = nextTop;
@@ -114,7 +120,7 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
 
     finish() {
       const { start, count } = doc.bufferedPageRange();
-      const foot = [content.seller.name, content.seller.email].filter((words) => words !== undefined).join(' · ');
+      const foot = [content.seller.name, content.seller.email].filter((part) => part !== undefined).join(' · ');
       for (let place = 0; place < count; place += 1) {
         doc.switchToPage(start + place);
         decoration('Pagination', () => {
@@ -122,7 +128,8 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
           rule(y - 10, margin, colours.rule);
           const [first = ''] = set.lines(foot, small, textWidth - 90);
           set.draw(first, small, { x: margin, y });
-          set.draw(`Page ${place + 1} of ${count}`, small, { x: margin + textWidth, y, endsAt: true });
+          const text = words(message('invoicePaper.page', { page: place + 1, pages: count }));
+          set.draw(text, small, { x: margin + textWidth, y, endsAt: true });
         });
       }
       root.end();

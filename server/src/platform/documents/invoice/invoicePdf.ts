@@ -1,3 +1,5 @@
+import { message, type Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import PdfKit from 'pdfkit';
 import { plexSans } from '#platform/documents/pdf/plex.ts';
 import { typesetting } from '#platform/documents/pdf/typesetting.ts';
@@ -18,17 +20,18 @@ const name = { ...text, strong: true } as const;
  */
 export function invoicePdf(invoice: Printable): Uint8Array {
   const issued = new Date(invoice.issuedAt);
+  const { language, seller } = invoice.content;
   const doc = new PdfKit({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-GB',
+    lang: say(message('language.tag'), language),
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `Invoice ${invoice.number}`,
-      Author: invoice.content.seller.name,
+      Title: say(message('invoicePaper.titleNumber', { number: invoice.number }), language),
+      Author: seller.name,
       CreationDate: issued,
       ModDate: issued,
     },
@@ -49,7 +52,7 @@ export function invoicePdf(invoice: Printable): Uint8Array {
 function drawParties(page: InvoicePage, invoice: Printable): void {
   const { seller, buyer } = invoice.content;
   const top = page.y;
-  const block = (heading: string, lines: readonly string[]) => {
+  const block = (heading: Words, lines: readonly Words[]) => {
     page.element('H2', () => page.line(heading, label, margin));
     page.space(2);
     const [first = '', ...rest] = lines;
@@ -57,8 +60,8 @@ function drawParties(page: InvoicePage, invoice: Printable): void {
     for (const one of rest) page.element('P', () => page.paragraph(one, text, margin, columns.facts - margin - 24));
     page.space(14);
   };
-  block('Seller', sellerLines(seller));
-  block('Billed to', buyerLines(buyer));
+  block(message('invoicePaper.seller'), sellerLines(seller));
+  block(message('invoicePaper.billedTo'), buyerLines(buyer));
   const end = page.y;
   page.y = top;
   drawFacts(page, factsOf(invoice));
