@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { texts } from './web/scripts/texts.ts';
 
 /** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
 const alone = [
@@ -12,6 +13,7 @@ const alone = [
 const pages = '**/*.page.test.tsx';
 
 export default defineConfig({
+  plugins: [texts()],
   test: {
     // One database server for the whole run, started when the first test asks for it.
     globalSetup: ['server/src/platform/database/testServer.ts'],

@@ -29,11 +29,12 @@ const platform = [
 
 /** The areas of the server that each area needs, lower ones first. An area that is missing here needs none. */
 export const serverAreas: Readonly<Record<string, readonly string[]>> = {
+  subscriptions: ['accounts'],
   invoices: ['accounts', 'subscriptions'],
   media: ['accounts'],
   content: ['accounts', 'media'],
   leads: ['accounts', 'notices'],
-  payments: ['invoices', 'notices'],
+  payments: ['accounts', 'invoices', 'notices'],
   providers: ['accounts', 'media', 'subscriptions'],
   events: ['accounts', 'content', 'media', 'notices'],
   products: ['accounts', 'content', 'media', 'providers'],
@@ -46,7 +47,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'vessels'],
-  promotions: ['accounts', 'news', 'payments'],
+  promotions: ['accounts', 'invoices', 'news', 'payments'],
   session: ['accounts', 'fleets', 'vessels'],
   analytics: ['fleets', 'session', 'vessels'],
   profile: ['session'],

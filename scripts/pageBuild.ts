@@ -4,6 +4,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/{src,public,scripts}/**',
+  'messages/*/**',
   'contract/src/**',
   'messages/{src,en}/**',
   'drawing/src/**',

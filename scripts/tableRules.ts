@@ -87,8 +87,8 @@ export const tableExceptions: readonly {
   {
     area: 'promotions',
     does: 'reads',
-    tables: ['account_provider', 'fleet', 'fleet_vessel', 'provider_branch', 'service_provider', 'invoice'],
-    because: 'an audience is counted over everything that an account has, and a list shows each invoice in one query',
+    tables: ['account_provider', 'fleet', 'fleet_vessel', 'provider_branch', 'service_provider'],
+    because: 'an audience is counted over everything that an account has',
   },
   {
     area: 'news',
@@ -122,12 +122,6 @@ export const tableExceptions: readonly {
     does: 'reads',
     tables: ['payment'],
     because: 'an invoice is read with its payment; payments need invoices',
-  },
-  {
-    area: 'subscriptions',
-    does: 'reads',
-    tables: ['account'],
-    because: 'a form that was sent twice is found with its account',
   },
   {
     area: 'session',

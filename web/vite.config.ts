@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { flagAddress, flagFiles } from './scripts/flagFiles.ts';
 import { renderer } from './scripts/renderer.ts';
 import { preloadFont } from './scripts/preloadFont.ts';
+import { texts } from './scripts/texts.ts';
 import { themeCss } from './scripts/themeCss.ts';
 import { writtenFilterParts } from './scripts/writtenFilterParts.ts';
 
@@ -21,7 +22,7 @@ const first = [
     name: 'frame',
     // Our own part of it: one file compresses better than the dozen the compiler would make.
     tags: ['$initial' as const],
-    test: /\/(contract|web)\/src\/(?!dashboard|main)|\/messages\/(src|en)\/|node_modules\/@(tabler|mantine\/hooks)|preload-helper/,
+    test: /\/(contract|web)\/src\/(?!dashboard|main)|\/messages\/src\/|\.first\.json$|virtual:texts|node_modules\/@(tabler|mantine\/hooks)|preload-helper/,
     includeDependenciesRecursively: false,
   },
 ];
@@ -33,7 +34,7 @@ const groups = [...first, mantine];
 
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), flagFiles(), preloadFont(), themeCss(), renderer(), writtenFilterParts()],
+  plugins: [react(), flagFiles(), preloadFont(), themeCss(), texts(), renderer(), writtenFilterParts()],
   worker: { plugins: () => [writtenFilterParts()] },
   define: { FLAG_ADDRESS: JSON.stringify(flagAddress) },
   // React has had this hook itself for long.

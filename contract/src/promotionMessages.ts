@@ -1,4 +1,4 @@
-import { message } from '@wheelhouse/messages/message';
+import { message, type Message } from '@wheelhouse/messages/message';
 
 /** Content specification, sections 5 and 9. */
 export const promotionLimits = {
@@ -32,6 +32,9 @@ export const promotionMessages = {
   paidFor: message('promotion.paidFor'),
   remove: message('promotion.removeQuestion'),
   /** For a promotion of the same article at the same time, before it is confirmed. */
-  overlaps: (windows: readonly string[]) => message('promotion.overlaps', { windows: windows.join('; ') }),
+  overlaps: (windows: readonly Message[]) =>
+    message('promotion.overlaps', {
+      windows: windows.reduce((one, other) => message('promotion.windows', { one, other })),
+    }),
   redirectElsewhere: message('promotion.redirectElsewhere'),
 } as const;

@@ -1,21 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTexts, type Formats, type TextTree, type Translate } from './texts.ts';
-import { issueMessage, type Words } from './message.ts';
+import { issueMessage, message, type Words } from './message.ts';
+import { acceptedLanguages, preferredLanguage } from './preferredLanguage.ts';
 
-const catalogue = join(import.meta.dirname, '..');
+/** The folder of the catalogue. A test adds a language by setting another one. */
+export const catalogueFolder = process.env['WHEELHOUSE_MESSAGES'] ?? join(import.meta.dirname, '..');
 
 /** The language of texts where no other is asked for. */
 export const defaultLanguage = 'en';
 
 /** The languages of the catalogue: its folders. */
-export const languages: readonly string[] = readdirSync(catalogue, { withFileTypes: true })
+export const languages: readonly string[] = readdirSync(catalogueFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'src' && entry.name !== 'node_modules')
   .map(({ name }) => name);
 
+const isKnown = (language: string) => languages.includes(language);
+
 /** The texts of a language, a tree a file, by the file's name. */
 export function readTexts(language: string): ReadonlyMap<string, TextTree> {
-  const folder = join(catalogue, language);
+  const folder = join(catalogueFolder, language);
   return new Map(
     readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as TextTree]),
   );
@@ -54,9 +58,19 @@ function translatorOf(language: string): Translate {
   return made;
 }
 
-/** The text of a message on the server and in tests; a string is somebody's own words and stays. */
-export function say(message: Words, language: string = defaultLanguage): string {
-  return typeof message === 'string' ? message : translatorOf(language)(message.key, message.params);
+/**
+ * The text of a message on the server and in tests; a string is somebody's own words and stays.
+ *
+ * @param language one of the catalogue; for another, such as one that was removed, the text is English
+ */
+export function say(words: Words, language: string = defaultLanguage): string {
+  if (typeof words === 'string') return words;
+  return translatorOf(isKnown(language) ? language : defaultLanguage)(words.key, words.params);
+}
+
+/** The tag of a language of the catalogue for `lang`, such as `en-GB`. */
+export function languageTag(language?: string): string {
+  return say(message('language.tag'), language);
 }
 
 /** The text of a schema's error. */
@@ -65,19 +79,10 @@ export function sayIssue(error: string): string {
 }
 
 /**
- * The language of the catalogue that a reader prefers.
+ * The language of the catalogue that the sender of a request prefers.
  *
  * @param accepted An `Accept-Language` header, such as `nb-NO,nb;q=0.9,en;q=0.8`
  */
-export function preferredLanguage(accepted: string | undefined): string {
-  const wanted = (accepted ?? '').split(',').map((part) => {
-    const [tag = '', ...params] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    const quality = params.find((param) => param.startsWith('q='))?.slice(2);
-    return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
-  });
-  const known = wanted.filter(({ language, quality }) => quality > 0 && languages.includes(language));
-  return known.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? defaultLanguage;
+export function languageOfRequest(accepted: string | undefined): string {
+  return preferredLanguage(acceptedLanguages(accepted ?? ''), isKnown) ?? defaultLanguage;
 }

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { session } from '#lib/api.ts';
+import { startLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { cleanAddressLater, handoverIn } from '#lib/session/handover.ts';
 import { isSignedIn } from '#areas/session/useSession.ts';
@@ -20,11 +21,14 @@ cleanAddressLater((address) => router.history.replace(address.pathname + address
 
 const page = <RouterProvider router={router} />;
 const answers = document.getElementById(initialDataElement);
-if (answers === null) showPage(page);
+// A server-rendered document continues in its language. If the texts could not be loaded, the page is English.
+const accepted = answers === null ? navigator.languages : [document.documentElement.lang];
+const inLanguage = startLanguage(accepted).catch(() => undefined);
+if (answers === null) void inLanguage.then(() => showPage(page));
 else {
   // If that script could not be loaded, the page is shown as if nothing had been rendered.
-  const ready = import('#routes/serverRendering/hydratePage.ts').then(({ prepareHydration }) =>
-    prepareHydration(answers.textContent, isSignedIn(session.state()), router, queryClient),
+  const ready = Promise.all([import('#routes/serverRendering/hydratePage.ts'), inLanguage]).then(
+    ([{ prepareHydration }]) => prepareHydration(answers.textContent, isSignedIn(session.state()), router, queryClient),
   );
   void ready.then(
     (hydrate) => showPage(page, hydrate),

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#ui/styles.ts';
+import { languageTag } from '#lib/language.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { followColorScheme } from '#ui/colorScheme.ts';
 
@@ -16,6 +17,7 @@ function render(place: Element, page: ReactNode): void {
  */
 export function showPage(content: ReactNode, start = render): void {
   followColorScheme();
+  document.documentElement.lang = languageTag();
   const place = document.getElementById('page');
   if (place === null) throw new Error('The document has no element with the id "page".');
   const page = (

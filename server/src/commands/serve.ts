@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { message, type Words } from '@wheelhouse/messages/message';
@@ -37,8 +36,6 @@ import type { RunCommand } from './command.ts';
 import { openDemonstration, type Demonstration } from './serve/demonstration.ts';
 import { continueDemonstration, feedOf, historyOf, seabedOf } from './serve/demonstrationWork.ts';
 import { sellingOf, warnOfSelling } from './serve/selling.ts';
-
-const pageFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Requests per minute from one address: far above what people need, far below a flood. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
@@ -123,7 +120,7 @@ async function open(
     dataFolder: config.dataFolder,
     metrics: config.metrics,
     geocoder,
-    pageFolder: config.page ? pageFolder : undefined,
+    pageFolder: config.pageFolder,
     trustedProxies: config.trustedProxies,
     logger: log,
     rates,

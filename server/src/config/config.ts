@@ -44,8 +44,8 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   /** Who may read the metrics. */
   readonly metrics: MetricsAccess;
-  /** Serve the page; off serves only the API. */
-  readonly page: boolean;
+  /** The folder of the built page; undefined serves only the API. */
+  readonly pageFolder: string | undefined;
   readonly logLevel: string;
   readonly contacts: Contacts;
   /** Tableau's connected app; undefined selects our own dashboard. */
@@ -112,7 +112,7 @@ const environment = z.object({
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
-  WHEELHOUSE_PAGE: z.optional(onOff),
+  WHEELHOUSE_PAGE: z.optional(z.string()),
   WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
   WHEELHOUSE_SUBSCRIPTION_EMAIL: z.optional(z.email()),
@@ -169,7 +169,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
   WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
-  WHEELHOUSE_PAGE: 'on or off',
+  WHEELHOUSE_PAGE: 'on, off or the folder of a built page',
   WHEELHOUSE_SUPPORT_EMAIL: 'an email address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an email address',
   WHEELHOUSE_SALES_EMAIL: 'an email address',
@@ -231,7 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
     },
     metrics: metricsAccess(env.WHEELHOUSE_METRICS),
-    page: env.WHEELHOUSE_PAGE !== 'off',
+    pageFolder: readPageFolder(env.WHEELHOUSE_PAGE),
     logLevel: env.WHEELHOUSE_LOG ?? 'info',
     contacts: {
       supportEmail: env.WHEELHOUSE_SUPPORT_EMAIL,
@@ -263,4 +263,12 @@ function metricsAccess(setting = 'on'): MetricsAccess {
 /** An address may contain a password, and output is kept in logs. */
 function withoutPassword(value: string): string {
   return value.replace(/:\/\/.*@/, '://…@');
+}
+
+/** What `npm run build` builds. */
+const ownPage = resolve(import.meta.dirname, '../../../web/dist');
+
+function readPageFolder(written: string | undefined): string | undefined {
+  if (written === 'off') return undefined;
+  return written === undefined || written === 'on' ? ownPage : resolve(written);
 }

@@ -1,20 +1,61 @@
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { issueMessage, type Words } from '@wheelhouse/messages/message';
+import { preferredLanguage } from '@wheelhouse/messages/preferredLanguage';
 import { createTexts, type TextTree, type Translate } from '@wheelhouse/messages/texts';
 import { defaultLocale, type Localized } from '@wheelhouse/contract/values';
-import first from './texts/first.ts';
+import { english, languages, type TextPart } from 'virtual:texts';
 
 /** Returns the texts of the page by their keys. */
 export type PageTranslate = Translate<TextKey>;
 
-/** Texts of the frame and of home are in the script; the others load when they are needed. */
-const trees = new Set<TextTree>(first);
+/** A language, with the texts that have been loaded. */
+export interface Language {
+  /** Its folder of `messages`. */
+  readonly name: string;
+  /** Its tag for numbers, dates and country names. */
+  readonly tag: string;
+  /** The tag as dictionaries have it, such as `en_GB`. */
+  readonly locale: string;
+  /** Grows when more texts are needed. */
+  readonly files: Set<TextTree>;
+  readonly translate: PageTranslate;
+}
 
-/** The language tag for numbers, dates and country names. */
-export const languageTag = createTexts(first, 'en')('language.tag');
+function languageWith(name: string, first: readonly TextTree[]): Language {
+  const files = new Set(first);
+  const tag = createTexts(files, name)('language.tag');
+  return { name, tag, locale: tag.replace('-', '_'), files, translate: createTexts(files, tag) };
+}
 
-/** The text of a key. */
-export const t: PageTranslate = createTexts(trees, languageTag);
+// English texts of the frame and of home are in the script: the page starts with them, and most readers need no others.
+let current = languageWith('en', english);
+
+/** The reader's language, for numbers and dates, such as `en-GB`. */
+export const languageTag = (): string => current.tag;
+
+/**
+ * Selects the language that the reader prefers, and loads the texts of its frame. Without one of the catalogue the
+ * language stays as it is.
+ *
+ * @param accepted language tags, best first
+ * @throws Error if they can't be loaded
+ */
+export async function startLanguage(accepted: readonly string[]): Promise<void> {
+  const name = preferredLanguage(accepted, (name) => name in languages) ?? current.name;
+  const first = await languages[name]?.first?.();
+  if (first !== undefined) current = languageWith(name, first.default);
+}
+
+/** The reader's language, with the texts that were loaded. */
+export const currentLanguage = (): Language => current;
+
+/** Selects another language, as on the server, where each document has its own. */
+export function selectLanguage(language: Language): void {
+  current = language;
+}
+
+/** The text of a key, in the reader's language. */
+export const t: PageTranslate = (key, values) => current.translate(key, values);
 
 const translation = { t } as const;
 
@@ -33,35 +74,21 @@ export function sayIssue(error: string): string {
   return say(issueMessage(error));
 }
 
-/** Adds files of the catalogue. */
-export function addTexts(files: Iterable<TextTree>): void {
-  for (const file of files) trees.add(file);
+async function loadTexts(part: TextPart): Promise<void> {
+  const { name, files } = current;
+  for (const file of (await languages[name]?.[part]())?.default ?? []) files.add(file);
 }
 
 /** Loads the texts of every page but home. A page waits for them before it is shown. */
-export async function loadPageTexts(): Promise<void> {
-  addTexts((await import('./texts/pages.ts')).default);
-}
+export const loadPageTexts = (): Promise<void> => loadTexts('pages');
 
 /** Loads the texts of the editors and of their content, besides those of every page. */
-export async function loadEditingTexts(): Promise<void> {
-  addTexts((await import('./texts/editing.ts')).default);
-}
+export const loadEditingTexts = (): Promise<void> => loadTexts('editing');
 
-/** A dictionary text in the reader's language. */
+/** Loads the texts of the dashboard, besides those of every page. */
+export const loadDashboardTexts = (): Promise<void> => loadTexts('dashboard');
+
+/** A dictionary text in the reader's language, else in English. */
 export function localizedText(value: Localized): string {
-  return value[defaultLocale] ?? Object.values(value)[0] ?? '';
-}
-
-/** Created for the first country name: that takes longer than any script of home. */
-let regions: Intl.DisplayNames | undefined;
-
-/** The English name of a country, from the browser's own table. */
-export function regionName(iso: string): string {
-  regions ??= new Intl.DisplayNames(languageTag, { type: 'region', fallback: 'code' });
-  try {
-    return regions.of(iso) ?? iso;
-  } catch {
-    return iso;
-  }
+  return value[current.locale] ?? value[defaultLocale] ?? Object.values(value)[0] ?? '';
 }

@@ -1,6 +1,6 @@
-import { languageTag } from './language.ts';
+import { numberFormat } from './inLanguage.ts';
 
-const euro = new Intl.NumberFormat(languageTag, { style: 'currency', currency: 'EUR' });
+const euro = numberFormat({ style: 'currency', currency: 'EUR' });
 
 /** A paid amount, to the cent. */
-export const formatCents = (cents: number): string => euro.format(cents / 100);
+export const formatCents = (cents: number): string => euro(cents / 100);

@@ -1,7 +1,5 @@
-import { addTexts } from './language.ts';
-import editing from './texts/editing.ts';
-import pages from './texts/pages.ts';
+import { loadEditingTexts, loadPageTexts } from './language.ts';
 
-/** All texts of the page, for tests that read them. */
-addTexts(pages);
-addTexts(editing);
+// All texts of the page, for tests that read them.
+await loadPageTexts();
+await loadEditingTexts();

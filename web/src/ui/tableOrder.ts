@@ -1,3 +1,5 @@
+import { inLanguage } from '#lib/inLanguage.ts';
+
 /** What a table is sorted by. */
 export interface Sorting<Key extends string> {
   readonly key: Key;
@@ -12,11 +14,11 @@ export function sortedBy<Key extends string>(now: Sorting<Key>, key: Key): Sorti
   return { key, descending: now.key === key && !now.descending };
 }
 
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+const collator = inLanguage((tag) => new Intl.Collator(tag, { numeric: true, sensitivity: 'base' }));
 
 /** The rank of each distinct text in the alphabet: comparing ranks is much faster than comparing texts. */
 function places(values: readonly SortValue[]): ReadonlyMap<SortValue, number> {
-  const texts = [...new Set(values)].filter((value) => typeof value === 'string').toSorted(collator.compare);
+  const texts = [...new Set(values)].filter((value) => typeof value === 'string').toSorted(collator().compare);
   return new Map(texts.map((text, place) => [text, place]));
 }
 

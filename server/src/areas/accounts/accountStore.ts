@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
+import { defaultLanguage } from '@wheelhouse/messages/say';
 import { listOwned } from './providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { isAddress } from '#platform/mail/checkEmail.ts';
@@ -14,6 +15,8 @@ export interface StoredAccount {
   readonly authorities: Authority[];
   readonly email: string;
   readonly confirmed_at: Date | null;
+  /** Of emails to it. */
+  readonly language: string;
 }
 
 /** What an account may do: only USER until its email is confirmed. */
@@ -24,7 +27,15 @@ export const heldAuthorities = sql<
 function accounts(db: Database) {
   return db
     .selectFrom('account')
-    .select(['id', 'username', 'password_hash', heldAuthorities.as('authorities'), 'email', 'confirmed_at']);
+    .select([
+      'id',
+      'username',
+      'password_hash',
+      heldAuthorities.as('authorities'),
+      'email',
+      'confirmed_at',
+      'language',
+    ]);
 }
 
 /** The account of this name; of several with an unconfirmed email the newest. */
@@ -118,7 +129,7 @@ export async function insertAccount(
 /** Adds an account with an unconfirmed email: its name is not reserved until then. */
 export async function insertUnconfirmed(
   db: Database,
-  account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+  account: { username: string; passwordHash: string; authorities: readonly Authority[]; language: string },
 ): Promise<number> {
   const row = await db
     .insertInto('account')
@@ -127,6 +138,7 @@ export async function insertUnconfirmed(
       password_hash: account.passwordHash,
       authorities: [...account.authorities],
       confirmed_at: null,
+      language: account.language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -147,4 +159,21 @@ export async function replacePassword(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The language of emails to an account; the default for one that was removed. */
+export async function languageOf(db: Database, accountId: number | null): Promise<string> {
+  if (accountId === null) return defaultLanguage;
+  const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();
+  return row?.language ?? defaultLanguage;
+}
+
+/** Keeps the language that the user of an account prefers. */
+export async function keepLanguage(db: Database, accountId: number, language: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', accountId)
+    .where('language', '<>', language)
+    .execute();
 }

@@ -74,10 +74,14 @@ function companyOf({ holderId, holderName, holderNameNow }: RoleRow): { id?: num
 }
 
 /** Reports for the page: the company's own annual reports and those of its group are separate items. */
-export function presentReports(company: { id: number; name: string }, rows: readonly ReportRow[]): AnnualReports {
+export function presentReports(
+  company: { id: number; name: string },
+  rows: readonly ReportRow[],
+  language?: string,
+): AnnualReports {
   const items = Map.groupBy(rows, ({ consolidated }) => consolidated);
   return {
-    accountsByGroups: reportLineGroups,
+    accountsByGroups: reportLineGroups(language),
     data: [...items].map(([consolidated, reports]) => ({
       companyId: company.id,
       companyName: company.name,

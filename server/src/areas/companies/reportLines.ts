@@ -42,14 +42,15 @@ const calculated: readonly KeyFigure[] = [
 
 type Groups = AnnualReports['accountsByGroups'];
 
-function makeGroups(): Groups {
+/** All lines, by group, in a language of the catalogue. */
+export function reportLineGroups(language?: string): Groups {
   let id = 0;
   const line = (
     key: AnnualReportKey | KeyFigure['key'],
     how: Pick<ReportLine, 'type' | 'unit' | 'total'>,
   ): ReportLine => {
     id += 1;
-    return { id, key, name: say(message(`annualReport.line.${key}`)), ...how };
+    return { id, key, name: say(message(`annualReport.line.${key}`), language), ...how };
   };
   const groups = (['incomeStatement', 'assets', 'equityAndLiabilities'] as const).map((group) => ({
     name: message(`annualReport.group.${group}`),
@@ -60,13 +61,10 @@ function makeGroups(): Groups {
   const ratios = calculated.map(({ key, unit }) => line(key, { type: 'CALCULATED', unit }));
   const keyFigures = { name: message('annualReport.group.keyFigures'), accounts: ratios };
   return [...groups, keyFigures].map(({ name, accounts }, place) => ({
-    group: { id: place + 1, name: say(name) },
+    group: { id: place + 1, name: say(name, language) },
     accounts,
   }));
 }
-
-/** All lines, by group. */
-export const reportLineGroups: Groups = makeGroups();
 
 const planned = new Set<string>(annualReportKeys);
 

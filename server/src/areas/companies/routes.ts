@@ -32,9 +32,9 @@ export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
       return (await catalogue()).itemsOf(ids, viewer);
     }),
 
-    handle(getAnnualReports, async ({ params }) => {
+    handle(getAnnualReports, async ({ params, language }) => {
       const name = await requireName(params.companyId);
-      return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId));
+      return presentReports({ id: params.companyId, name }, await listReports(db, params.companyId), language);
     }),
   ];
 }

@@ -16,7 +16,7 @@ const meeting: Meeting = {
   organiser: { name: 'Brimvåg Marine Service AS', email: 'anna@brimvag.example' },
   booker: { name: 'Kari Nordmann', email: 'kari@quay.example' },
 };
-const made = { publicUrl: 'https://wheelhouse.example', stamp: new Date('2026-11-21T16:00:05Z') };
+const made = { language: 'en', publicUrl: 'https://wheelhouse.example', stamp: new Date('2026-11-21T16:00:05Z') };
 
 /** The one meeting of a file, as another library reads it. */
 function read(text: string) {

@@ -51,10 +51,10 @@ const utcZone = [
 export function calendarText(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   meetings: readonly Meeting[],
-  made: { readonly publicUrl: string; readonly stamp: Date },
+  made: { readonly publicUrl: string; readonly stamp: Date; readonly language: string },
 ): string {
-  const { publicUrl, stamp } = made;
-  const calendar = ical({ prodId: { company: 'Wheelhouse', product: 'Bookings', language: 'EN' } });
+  const { publicUrl, stamp, language } = made;
+  const calendar = ical({ prodId: { company: 'Wheelhouse', product: 'Bookings', language: language.toUpperCase() } });
   calendar.method(ICalCalendarMethod[method]);
   for (const meeting of meetings) addMeeting(calendar, meeting, { publicUrl, stamp, isCancelled: method === 'CANCEL' });
   // The library omits the end of the last line.

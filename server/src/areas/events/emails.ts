@@ -1,7 +1,7 @@
 import { message, type Message } from '@wheelhouse/messages/message';
 import { clockOf, type UtcOffset } from '@wheelhouse/contract/utcOffset';
 import { action, composeEmail, facts, paragraph, type Block } from '#platform/mail/compose.ts';
-import type { Attachment, Email } from '#platform/mail/mail.ts';
+import type { Attachment, Email, Receiver } from '#platform/mail/mail.ts';
 
 /** What happened to a slot, or is about to. */
 export type SlotEvent =
@@ -136,15 +136,14 @@ function subjectOf(happened: SlotEvent | keyof typeof toConcerned | 'vacantAgain
   return message('bookingNotice.subject', { happened: message(`bookingNotice.happened.${happened}`), title });
 }
 
-interface EmailHead {
-  readonly to: string;
+interface EmailHead extends Receiver {
   readonly replyTo?: string | undefined;
   readonly publicUrl: string;
 }
 
 /** An email about a slot to the booker, or to the owners of the event. */
 export function slotEmail(
-  { to, replyTo, publicUrl }: EmailHead,
+  head: EmailHead,
   slotEvent: SlotEvent,
   details: SlotDetails,
   receiver: { readonly isOwner: boolean; readonly attachment?: Attachment | undefined },
@@ -162,26 +161,24 @@ export function slotEmail(
       ...(receiver.isOwner ? [[label.attendee, person] as const] : []),
       ...(receiver.isOwner && email !== '' ? [[label.email, email] as const] : []),
     ),
-    action(message('bookingNotice.viewEvent'), `${publicUrl}/events/${details.eventId}`),
+    action(message('bookingNotice.viewEvent'), `${head.publicUrl}/events/${details.eventId}`),
   ];
   const { attachment } = receiver;
   return {
-    ...composeEmail({ to, replyTo, publicUrl, subject: subjectOf(slotEvent, details.slotTitle) }, blocks),
+    ...composeEmail({ ...head, subject: subjectOf(slotEvent, details.slotTitle) }, blocks),
     ...(attachment === undefined ? {} : { attachments: [attachment] }),
   };
 }
 
 /** Notifies one who waits that a slot is vacant again, or that there will be none. */
-export function waitingEmail(
-  { to, publicUrl }: Pick<EmailHead, 'to' | 'publicUrl'>,
-  details: AwaitedSlot,
-  end: WaitingEnd,
-): Email {
+export function waitingEmail(head: Omit<EmailHead, 'replyTo'>, details: AwaitedSlot, end: WaitingEnd): Email {
   const subject = subjectOf(end === 'vacant' ? 'vacantAgain' : 'removed', details.slotTitle);
-  return composeEmail({ to, publicUrl, subject }, [
+  return composeEmail({ ...head, subject }, [
     paragraph(toWaiting[end](details)),
     facts(...slotLines(details)),
-    ...(end === 'vacant' ? [action(message('bookingNotice.bookNow'), `${publicUrl}/events/${details.eventId}`)] : []),
+    ...(end === 'vacant'
+      ? [action(message('bookingNotice.bookNow'), `${head.publicUrl}/events/${details.eventId}`)]
+      : []),
   ]);
 }
 
@@ -217,19 +214,19 @@ export type Showing = Exclude<keyof typeof toConcerned, 'moved'>;
 
 /** The same as an email. @param link A page of ours; undefined if none shows it */
 export function showingEmail(
-  { to, replyTo, publicUrl }: EmailHead,
+  head: EmailHead,
   details: EventDetails,
   what: { readonly showing: keyof typeof toConcerned; readonly text: Message; readonly link: string | undefined },
 ): Email {
   const subject = subjectOf(what.showing, details.eventTitle);
   const page = message(what.showing === 'withdrawn' ? 'bookingNotice.myBookings' : 'bookingNotice.viewEvent');
-  return composeEmail({ to, replyTo, publicUrl, subject }, [
+  return composeEmail({ ...head, subject }, [
     paragraph(what.text),
     facts(
       [label.event, details.eventTitle],
       [label.organiser, details.providerName],
       ...optional(label.place, details.place ?? ''),
     ),
-    ...(what.link === undefined ? [] : [action(page, publicUrl + what.link)]),
+    ...(what.link === undefined ? [] : [action(page, head.publicUrl + what.link)]),
   ]);
 }

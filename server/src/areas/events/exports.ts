@@ -18,8 +18,9 @@ import { listAllBookings, listSlots, type SlotRow } from './slotStore.ts';
 import { findEvent, type EventRow } from './store.ts';
 
 /** Everything the caller requested or booked, as a calendar file. */
-export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<FileToSave> {
-  return await calendarFile(needs, 'bookings.ics', await listAllBookings(needs.db, requireAccount(viewer).id), false);
+export async function ownCalendar(needs: BookingNeeds, viewer: Viewer, language: string): Promise<FileToSave> {
+  const slots = await listAllBookings(needs.db, requireAccount(viewer).id);
+  return await calendarFile(needs, 'bookings.ics', slots, { isOwn: false, language });
 }
 
 /**
@@ -27,25 +28,30 @@ export async function ownCalendar(needs: BookingNeeds, viewer: Viewer): Promise<
  *
  * @throws Refusal 404 if the caller neither sees the event nor has a slot of it.
  */
-export async function eventCalendar(needs: BookingNeeds, viewer: Viewer, id: number): Promise<FileToSave> {
+export async function eventCalendar(
+  needs: BookingNeeds,
+  viewer: Viewer,
+  id: number,
+  language: string,
+): Promise<FileToSave> {
   const { isOwn, isSeen, event } = await find(needs, viewer, id);
   const taken = (await listSlots(needs.db, id)).filter(({ status }) => status !== 'AVAILABLE');
   const shown = isOwn ? taken : taken.filter((slot) => slot.appointee_id === requireAccount(viewer).id);
   if (!isSeen && shown.length === 0) throw notFound(eventMessages.notFound);
-  return await calendarFile(needs, `${fileName(event.title)}.ics`, shown, isOwn);
+  return await calendarFile(needs, `${fileName(event.title, language)}.ics`, shown, { isOwn, language });
 }
 
 /**
  * The slots of an event, by start, with their bookers, as a printable table.
  *
- * @param day Those that begin on this day in the event's offset; all by default.
+ * @param file.day Those that begin on this day in the event's offset; all by default.
  * @throws Refusal 404 if the event is not the caller's own.
  */
 export async function daySheet(
   needs: BookingNeeds,
   viewer: Viewer,
   id: number,
-  day: string | undefined,
+  { day, language }: { readonly day: string | undefined; readonly language: string },
 ): Promise<FileToSave> {
   const { isOwn, event } = await find(needs, viewer, id);
   if (!isOwn) throw notFound(eventMessages.notFound);
@@ -68,7 +74,7 @@ export async function daySheet(
     message('bookingSheet.email'),
     message('bookingSheet.notes'),
     message('bookingSheet.visitorNote'),
-  ].map((heading) => say(heading));
+  ].map((heading) => say(heading, language));
   const rows = shown.map(({ slot, from, until }) => {
     const appointee = appointeeOf(slot);
     return [
@@ -77,7 +83,7 @@ export async function daySheet(
       until.time,
       `UTC${event.utc_offset}`,
       slot.title,
-      say(slotLabels[slot.status].others),
+      say(slotLabels[slot.status].others, language),
       appointee?.firstName,
       appointee?.lastName,
       appointee?.companyName,
@@ -86,7 +92,7 @@ export async function daySheet(
       slot.visitor_note,
     ];
   });
-  const name = [fileName(event.title), day].filter(Boolean).join(' ');
+  const name = [fileName(event.title, language), day].filter(Boolean).join(' ');
   return { name: `${name}.csv`, mediaType: 'text/csv', text: csvText(header, rows) };
 }
 
@@ -107,7 +113,7 @@ async function calendarFile(
   needs: BookingNeeds,
   name: string,
   slots: readonly SlotRow[],
-  forOwner: boolean,
+  { isOwn, language }: { readonly isOwn: boolean; readonly language: string },
 ): Promise<FileToSave> {
   const { db, publicUrl, now } = needs;
   const providers = [...new Set(slots.map(({ providerId }) => providerId))];
@@ -115,20 +121,20 @@ async function calendarFile(
   for (const id of providers) emails.set(id, (await providerEmail(db, id)) ?? nobodysEmail(publicUrl));
   const meetings = slots
     .filter((slot) => bookerName(slot) !== undefined)
-    .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? '', forOwner));
-  const text = calendarText('PUBLISH', meetings, { publicUrl, stamp: now() });
+    .map((slot) => meetingOf(slot, emails.get(slot.providerId) ?? '', isOwn));
+  const text = calendarText('PUBLISH', meetings, { publicUrl, stamp: now(), language });
   return { name, mediaType: 'text/calendar', text };
 }
 
 const fileNameMax = 100;
 
 /** A title without characters that file systems refuse. */
-function fileName(title: string): string {
+function fileName(title: string, language: string): string {
   return (
     title
       .replace(/[\\/:*?"<>|]/g, ' ')
       .trim()
       .slice(0, fileNameMax)
-      .toWellFormed() || say(message('bookingSheet.untitled'))
+      .toWellFormed() || say(message('bookingSheet.untitled'), language)
   );
 }

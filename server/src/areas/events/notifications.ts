@@ -69,9 +69,8 @@ export async function notifyBoth(
   };
   const answeredBy = await providerEmail(within, slot.providerId);
   const organiser = answeredBy ?? nobodysEmail(publicUrl);
-  const attachmentFor = (isOwner: boolean) =>
-    calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now(), isOwner });
-  const [attachment, ownersAttachment] = [attachmentFor(false), attachmentFor(true)];
+  const attachmentFor = (isOwner: boolean, language: string) =>
+    calendar && attach(slot, organiser, { ...calendar, publicUrl, stamp: now(), isOwner, language });
   const withReason = (text: Message) => (reason === '' ? text : message('bookingNotice.withReason', { text, reason }));
   const link = slotEvent === 'removed' ? undefined : `/events/${slot.event_id}`;
   const owners = await listOwners(within, slot.providerId);
@@ -82,7 +81,10 @@ export async function notifyBoth(
     // One owner counts for all of them.
     by: byOwners.has(slotEvent) ? owners[0] : booker.id,
     email: (to) =>
-      slotEmail({ to, replyTo: answeredBy, publicUrl }, slotEvent, details, { isOwner: false, attachment }),
+      slotEmail({ ...to, replyTo: answeredBy, publicUrl }, slotEvent, details, {
+        isOwner: false,
+        attachment: attachmentFor(false, to.language),
+      }),
   });
   const replyTo = isAddress(booker.email) ? booker.email : undefined;
   const others = owners.filter((id) => id !== booker.id);
@@ -93,9 +95,9 @@ export async function notifyBoth(
     // The limit is per booker, however many there are: none of them silences an owner's notifications of the others.
     by: booker.id,
     email: (to) =>
-      slotEmail({ to, replyTo, publicUrl }, slotEvent, details, {
+      slotEmail({ ...to, replyTo, publicUrl }, slotEvent, details, {
         isOwner: true,
-        attachment: ownersAttachment,
+        attachment: attachmentFor(true, to.language),
       }),
   });
 }
@@ -109,6 +111,7 @@ function attach(
     readonly publicUrl: string;
     readonly stamp: Date;
     readonly isOwner: boolean;
+    readonly language: string;
   },
 ): Attachment {
   const meeting = { ...meetingOf(slot, organiser, made.isOwner), status: 'BOOKED', sequence: made.sequence } as const;
@@ -140,7 +143,7 @@ export async function notifyRemoved(needs: NotifyNeeds, within: Transaction<Sche
   await needs.notices.send(within, await takeWaiting(within, slot.id), {
     kind: 'BOOKING',
     text: toWaiting.removed(details),
-    email: (to) => waitingEmail({ to, publicUrl: needs.publicUrl }, details, 'removed'),
+    email: (to) => waitingEmail({ ...to, publicUrl: needs.publicUrl }, details, 'removed'),
   });
 }
 
@@ -169,7 +172,7 @@ export async function notifyShowing(
       text,
       link,
       by,
-      email: (to) => showingEmail({ to, replyTo, publicUrl }, details, { showing, text, link }),
+      email: (to) => showingEmail({ ...to, replyTo, publicUrl }, details, { showing, text, link }),
     });
   }
 }
@@ -190,6 +193,6 @@ export async function notifyPlace(
     text,
     link,
     by,
-    email: (to) => showingEmail({ to, replyTo, publicUrl }, { ...details, place }, { showing: 'moved', text, link }),
+    email: (to) => showingEmail({ ...to, replyTo, publicUrl }, { ...details, place }, { showing: 'moved', text, link }),
   });
 }

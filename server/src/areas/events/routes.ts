@@ -99,8 +99,10 @@ export function bookingRoutes(needs: BookingNeeds): RouteHandler[] {
     handle(bookings.listProviderMeetings, ({ viewer, params, query }) =>
       readProviderMeetings(needs, viewer, params.id, query),
     ),
-    handle(bookings.bookingsCalendar, ({ viewer }) => ownCalendar(needs, viewer)),
-    handle(bookings.eventCalendar, ({ viewer, params }) => eventCalendar(needs, viewer, params.id)),
-    handle(bookings.eventDaySheet, ({ viewer, params, query }) => daySheet(needs, viewer, params.id, query.day)),
+    handle(bookings.bookingsCalendar, ({ viewer, language }) => ownCalendar(needs, viewer, language)),
+    handle(bookings.eventCalendar, ({ viewer, params, language }) => eventCalendar(needs, viewer, params.id, language)),
+    handle(bookings.eventDaySheet, ({ viewer, params, query, language }) =>
+      daySheet(needs, viewer, params.id, { day: query.day, language }),
+    ),
   ];
 }

@@ -48,7 +48,7 @@ export async function notifySomeWaiters(
     kind: 'BOOKING',
     text: toWaiting.vacant(details),
     link: `/events/${eventId}`,
-    email: (to) => waitingEmail({ to, publicUrl }, details, 'vacant'),
+    email: (to) => waitingEmail({ ...to, publicUrl }, details, 'vacant'),
   });
   return waiting.length;
 }

@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
 const inOrder = columns.toSorted((a, b) => a.place - b.place);
 const members = inOrder.map(({ member }) => member);
 // The members are those of the contract's fields, which TypeScript knows as texts.
-const headingOf = (member: string) => say(message(`fleetExport.${member}` as TextKey));
+const headingOf = (member: string) => message(`fleetExport.${member}` as TextKey);
 
 function particulars(row: ExportRow): Readonly<Record<string, Cell>> {
   return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row) as Cell]));
@@ -50,8 +50,17 @@ const positionMembers = ['latitude', 'longitude', 'speed', 'course', 'lastSeen']
 
 const isoTime = (at: number) => new Date(at).toISOString();
 
-/** A fleet as CSV; columns of positions are only there if the caller may see them. */
-export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: PositionOf | undefined): FileToSave {
+/**
+ * A fleet as CSV; columns of positions are only there if the caller may see them.
+ *
+ * @param language of its headings
+ */
+export function fleetCsv(
+  name: string,
+  rows: readonly ExportRow[],
+  positionOf: PositionOf | undefined,
+  language?: string,
+): FileToSave {
   const cells = rows.map((row) => {
     const position = positionOf?.(row.mmsi);
     const place = positionOf && [
@@ -63,7 +72,9 @@ export function fleetCsv(name: string, rows: readonly ExportRow[], positionOf: P
     ];
     return [...Object.values(particulars(row)), ...(place ?? [])];
   });
-  const text = csvText((positionOf ? [...members, ...positionMembers] : members).map(headingOf), cells);
+  const columnsShown = positionOf ? [...members, ...positionMembers] : members;
+  const headings = columnsShown.map((member) => say(headingOf(member), language));
+  const text = csvText(headings, cells);
   return { name: `${fileName(name)}.csv`, mediaType: 'text/csv', text };
 }
 

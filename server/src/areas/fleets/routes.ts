@@ -91,13 +91,15 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
       return matchLines(lines, found, (id) => byId.get(id));
     }),
 
-    handle(exportFleet, async ({ viewer, params, query }) => {
+    handle(exportFleet, async ({ viewer, params, query, language }) => {
       const fleet = await presentFleet(await fleets.requireFleet(db, requireAccount(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
       const positions = maySeePositions(viewer)
         ? (mmsi: number | null) => (mmsi === null ? undefined : positionOf(mmsi))
         : undefined;
-      return query.format === 'csv' ? fleetCsv(fleet.name, rows, positions) : fleetGeoJson(fleet.name, rows, positions);
+      return query.format === 'csv'
+        ? fleetCsv(fleet.name, rows, positions, language)
+        : fleetGeoJson(fleet.name, rows, positions);
     }),
 
     handle(listFleetShares, async ({ viewer, params }) => {

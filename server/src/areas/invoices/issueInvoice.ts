@@ -1,8 +1,10 @@
+import type { Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { vatWithin, type Buyer, type InvoiceLine, type Seller } from '#platform/documents/invoice/content.ts';
 import { findRegistration } from '#areas/subscriptions/registrationStore.ts';
-import { findProviderName, insertInvoice } from './store.ts';
+import { findProviderName, insertInvoice, languageOfPayer } from './store.ts';
 
 /** Prefix before year and number, unless the operator sets another. */
 export const defaultInvoicePrefix = 'WH';
@@ -16,6 +18,9 @@ export interface InvoiceTerms {
   readonly vatPercent: number | undefined;
 }
 
+/** A line of an invoice, in no language yet. */
+export type SoldLine = Omit<InvoiceLine, 'text'> & { readonly text: Words };
+
 /** What was paid for. */
 export interface Sale {
   readonly paymentId: number;
@@ -24,7 +29,7 @@ export interface Sale {
   readonly at: Date;
   /** Payment deadline; undefined if it is paid. */
   readonly dueAt?: Date | undefined;
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly SoldLine[];
 }
 
 /**
@@ -37,6 +42,7 @@ export type IssueInvoice = (within: Transaction<Schema>, sale: Sale) => Promise<
 
 export function invoicesUnder({ prefix = defaultInvoicePrefix, seller, vatPercent }: InvoiceTerms): IssueInvoice {
   return async (within, { lines, dueAt, ...sale }) => {
+    const language = await languageOfPayer(within, sale.paymentId);
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return await insertInvoice(within, {
       ...sale,
@@ -45,9 +51,10 @@ export function invoicesUnder({ prefix = defaultInvoicePrefix, seller, vatPercen
       content: {
         seller,
         buyer: await buyerOf(within, sale),
-        lines: [...lines],
+        lines: lines.map((line) => ({ ...line, text: say(line.text, language) })),
         totalCents,
         currency: 'EUR',
+        language,
         ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, cents: vatWithin(totalCents, vatPercent) } }),
         ...(dueAt === undefined ? { paidAt: sale.at.toISOString() } : { dueAt: dueAt.toISOString() }),
       },

@@ -1,4 +1,5 @@
 import { message } from '@wheelhouse/messages/message';
+import { defaultLanguage } from '@wheelhouse/messages/say';
 import type { Kysely } from 'kysely';
 import { paymentLimits } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
@@ -21,12 +22,12 @@ interface SendNeeds {
 export async function sendInvoice({ db, mail, printer, publicUrl }: SendNeeds, number: string): Promise<void> {
   const row = await findInvoice(db, number);
   if (row === undefined || row.due_at === null || row.paid_at !== null || row.cancelled_at !== null) return;
-  const { buyer, seller, lines, totalCents } = invoiceContent.parse(row.content);
+  const { buyer, seller, lines, totalCents, language = defaultLanguage } = invoiceContent.parse(row.content);
   const to = buyer.email ?? row.account_email ?? '';
   if (to === '') return;
   const pdf = await printer.print(printableOf(row));
   const email = composeEmail(
-    { to, subject: message('invoiceEmail.subject', { number }), publicUrl, replyTo: seller.email },
+    { to, language, subject: message('invoiceEmail.subject', { number }), publicUrl, replyTo: seller.email },
     [
       paragraph(message('invoiceEmail.thanks', { number })),
       facts(

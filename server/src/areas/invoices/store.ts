@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { InvoiceContent } from '#platform/documents/invoice/content.ts';
 
@@ -109,6 +110,16 @@ export async function findInvoice(db: Database, label: string) {
     .select(['account.email as account_email', 'payment.account_id', 'payment.gateway', 'payment.gateway_reference'])
     .where('invoice.label', '=', label)
     .executeTakeFirst();
+}
+
+/** The language of an invoice: that of the account that pays. */
+export async function languageOfPayer(within: Within, paymentId: number): Promise<string> {
+  const payment = await within
+    .selectFrom('payment')
+    .select('account_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return await languageOf(within, payment?.account_id ?? null);
 }
 
 /** The invoice of an unpaid payment: its number and deadline. */

@@ -1,6 +1,6 @@
 import { message } from '@wheelhouse/messages/message';
 import { action, composeEmail, facts, paragraph, quote, type Block } from '#platform/mail/compose.ts';
-import type { Email } from '#platform/mail/mail.ts';
+import type { Email, Receiver } from '#platform/mail/mail.ts';
 
 /** The sender of the request, and how to reach them. */
 export interface Asker {
@@ -16,7 +16,7 @@ export interface Asker {
  * Notifies a contact of a provider that a person wants to hear from them; a reply goes to the sender of the request.
  */
 export function leadEmail(
-  to: string,
+  receiver: Receiver,
   provider: { readonly id: number; readonly name: string },
   asker: Asker,
   publicUrl: string,
@@ -33,7 +33,12 @@ export function leadEmail(
     action(message('leadNotice.seeAll'), `${publicUrl}/service/provider/${provider.id}/edit#requests`),
   ];
   return composeEmail(
-    { to, replyTo: asker.email, subject: message('leadNotice.subject', { provider: provider.name }), publicUrl },
+    {
+      ...receiver,
+      replyTo: asker.email,
+      subject: message('leadNotice.subject', { provider: provider.name }),
+      publicUrl,
+    },
     blocks.filter((block) => block !== undefined),
   );
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { leadLimits, leadMessages, type ContactRequest, type Lead, type LeadState } from '@wheelhouse/contract/leads';
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { recordAudit } from '#platform/database/audit.ts';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import { listOwned, listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
@@ -81,20 +82,23 @@ export async function contact(
       after: { lead: id },
     });
     const written = new Set<string>();
-    await notices.send(within, await listOwners(within, providerId), {
+    const owners = await listOwners(within, providerId);
+    await notices.send(within, owners, {
       kind: 'LEAD',
       by: account.id,
       text: message('leadNotice.notice', { name: asker.name, provider: provider.name }),
       link: `/service/provider/${providerId}/edit#requests`,
-      email(to) {
-        written.add(to);
-        return leadEmail(to, provider, asker, publicUrl);
+      email(receiver) {
+        written.add(receiver.to);
+        return leadEmail(receiver, provider, asker, publicUrl);
       },
     });
     const addresses = [...new Set((await store.listContactEmails(within, providerId)).filter(isAddress))];
+    // A contact has no account; an owner's language is the most likely.
+    const language = await languageOf(within, owners[0] ?? null);
     for (const to of addresses.slice(0, contactsMailed)) {
       // An owner may also be a contact.
-      if (!written.has(to)) await mail.send(leadEmail(to, provider, asker, publicUrl), within);
+      if (!written.has(to)) await mail.send(leadEmail({ to, language }, provider, asker, publicUrl), within);
     }
   });
 }

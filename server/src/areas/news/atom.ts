@@ -12,6 +12,8 @@ export interface FeedHead {
   readonly publicUrl: string;
   /** The provider, for a feed of one. */
   readonly provider?: { readonly id: number; readonly name: string } | undefined;
+  /** Of its own words; by default English. */
+  readonly language?: string;
 }
 
 /** For a feed without articles: the required time of its change. */
@@ -19,7 +21,7 @@ const never = new Date(0);
 
 /** A feed of articles (RFC 4287). Its identifiers stay the same at any address of the installation. */
 export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
-  const { origin, publicUrl, provider } = head;
+  const { origin, publicUrl, provider, language } = head;
   const updated = new Date(Math.max(...rows.map((row) => updatedOf(row).getTime()), never.getTime()));
   const self = publicUrl + newsFeedPath(provider?.id);
   const title =
@@ -30,7 +32,7 @@ export function atomFeed(head: FeedHead, rows: readonly FeedRow[]): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${stableId(origin, `feed/${name}`)}</id>`,
-    `<title>${escapeXml(say(title))}</title>`,
+    `<title>${escapeXml(say(title, language))}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,

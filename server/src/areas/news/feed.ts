@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { newsFeedPath, newsMessages } from '@wheelhouse/contract/news';
 import { idInAddress } from '@wheelhouse/contract/values';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import { findProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { askedBy, callerOf } from '#platform/http/caller.ts';
@@ -29,10 +30,11 @@ export interface FeedNeeds {
 export function serveNewsFeeds(server: FastifyInstance, { db, publicUrl, rate, turns }: FeedNeeds): void {
   const config = { rateLimit: { max: rate, timeWindow: '1 minute', groupId: 'read' } };
   const send = async (provider: FeedHead['provider'], request: FastifyRequest, reply: FastifyReply) => {
-    const head = { origin: await feedOrigin(db), publicUrl, provider };
+    const language = languageOfRequest(request.headers['accept-language']);
+    const head = { origin: await feedOrigin(db), publicUrl, provider, language };
     const text = atomFeed(head, await readLatest(db, provider?.id, feedLength));
     const tag = tagOf(text);
-    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding, accept-language');
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(text);
   };

@@ -94,7 +94,7 @@ function contentOf(
     text,
     link,
     email: (to) =>
-      composeEmail({ to, subject: subjectOf(say(text)), publicUrl }, [
+      composeEmail({ ...to, subject: subjectOf(say(text, to.language)), publicUrl }, [
         ...blocks,
         action(message(page === 'read' ? 'newsNotice.read' : 'newsNotice.edit'), publicUrl + link),
       ]),

@@ -43,7 +43,7 @@ describe('publishing', () => {
       ['ARTICLE', `/news/${id}`],
       ['ARTICLE', `/news/${id}`],
     ]);
-    const email = world.sent[1]?.email?.('skipper@boat.example');
+    const email = world.sent[1]?.email?.({ to: 'skipper@boat.example', language: 'en' });
     expect(email?.text).toContain(`https://w.example/news/${id}`);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noticeLimits } from '@wheelhouse/contract/notices';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { composeEmail, paragraph } from '#platform/mail/compose.ts';
-import type { Email } from '#platform/mail/mail.ts';
+import type { Email, Receiver } from '#platform/mail/mail.ts';
 import { createNotices } from './createNotices.ts';
 import { forgetEmails } from './emailQuotaStore.ts';
 import type { NoticeContent } from './notices.ts';
@@ -24,8 +24,8 @@ const notices = createNotices({
   now: () => clock,
 });
 
-const email = (to: string): Email =>
-  composeEmail({ to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
+const email = (to: Receiver): Email =>
+  composeEmail({ ...to, subject: 'A request', publicUrl: 'https://wheelhouse.example' }, [paragraph('A request')]);
 const content: NoticeContent = {
   kind: 'LEAD',
   text: 'Kari would like you to get in touch.',

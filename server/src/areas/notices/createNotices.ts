@@ -4,7 +4,7 @@ import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import { withNote } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { takeEmails, type Receiver } from './emailQuotaStore.ts';
+import { takeEmails, type NotifiedAddress } from './emailQuotaStore.ts';
 import type { Notices } from './notices.ts';
 import { insertNotices, type NotifiedAccount } from './noticeStore.ts';
 
@@ -29,16 +29,22 @@ export function createNotices({
       const ids = [...new Set(accountIds)];
       if (ids.length === 0) return;
       const at = now();
-      const notified = await insertNotices(within, ids, { kind, text: say(text), link: link ?? null, at });
+      const notified = await insertNotices(within, ids, {
+        kind,
+        textIn: (language) => say(text, language),
+        link: link ?? null,
+        at,
+      });
       if (email === undefined) return;
       const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
-      for (const { accountId, address, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
+      for (const { accountId, to, language, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
         kind,
         by,
         at,
       })) {
         const urgency = kind === 'ARTICLE' ? 'whenFree' : 'urgent';
-        await mail.send(isLast ? withNote(email(address), lastToday) : email(address), within, urgency);
+        const written = email({ to, language });
+        await mail.send(isLast ? withNote(written, lastToday, language) : written, within, urgency);
         if (isLast) warn(`Account ${cause} brings about no more ${kind} emails to account ${accountId} today.`);
       }
     },
@@ -48,12 +54,12 @@ export function createNotices({
 const lastToday = message('notices.lastToday');
 
 /** People who registered themselves have their email address as account name. */
-function receiversOf(notified: readonly NotifiedAccount[]): Receiver[] {
-  const byAddress = new Map<string, Receiver>();
-  for (const { id, email, username, confirmed_at } of notified) {
+function receiversOf(notified: readonly NotifiedAccount[]): NotifiedAddress[] {
+  const byAddress = new Map<string, NotifiedAddress>();
+  for (const { id, email, username, confirmed_at, language } of notified) {
     if (confirmed_at === null) continue;
-    const address = [email, username].find(isAddress);
-    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, { accountId: id, address });
+    const to = [email, username].find(isAddress);
+    if (to !== undefined && !byAddress.has(to)) byAddress.set(to, { accountId: id, to, language });
   }
   return [...byAddress.values()];
 }

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { noticeLimits, type NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
+import type { Receiver } from '#platform/mail/mail.ts';
 
-/** The receiver of an email, and its address. */
-export interface Receiver {
+/** The receiver of an email, and the account that it is for. */
+export interface NotifiedAddress extends Receiver {
   readonly accountId: number;
-  readonly address: string;
 }
 
 /** An email that may be sent. */
-export interface TakenEmail {
-  readonly accountId: number;
-  readonly address: string;
+export interface TakenEmail extends NotifiedAddress {
   /** The account that causes it. */
   readonly by: number;
   /** Further ones within the day may not be sent. */
@@ -31,7 +29,7 @@ const dayMs = 86_400_000;
  */
 export async function takeEmails(
   within: Transaction<Schema>,
-  receivers: readonly Receiver[],
+  receivers: readonly NotifiedAddress[],
   email: { readonly kind: NoticeKind; readonly by: number | undefined; readonly at: Date },
 ): Promise<TakenEmail[]> {
   if (receivers.length === 0) return [];
@@ -46,12 +44,12 @@ export async function takeEmails(
     from unnest(
       ${receivers.map(({ accountId }) => accountId)}::integer[],
       ${receivers.map(({ accountId }) => by ?? accountId)}::integer[],
-      ${receivers.map(({ address }) => hashed(address))}::bytea[]
+      ${receivers.map(({ to }) => hashed(to))}::bytea[]
     ) with ordinality as receiver (account_id, cause, address, place)
     order by receiver.place`.execute(within);
-  const taken = receivers.flatMap(({ accountId, address }, place) => {
+  const taken = receivers.flatMap((receiver, place) => {
     const left = noticeLimits.emailsCausedADay - Number(rows[place]?.emails ?? 0);
-    return left > 0 ? [{ accountId, address, by: by ?? accountId, isLast: left === 1 }] : [];
+    return left > 0 ? [{ ...receiver, by: by ?? receiver.accountId, isLast: left === 1 }] : [];
   });
   if (taken.length === 0) return [];
   await within
@@ -59,7 +57,7 @@ export async function takeEmails(
     .values(
       taken.map((one) => ({
         account_id: one.accountId,
-        address: hashed(one.address),
+        address: hashed(one.to),
         kind,
         caused_by: one.by,
         sent_at: at,

@@ -16,38 +16,46 @@ export interface NotifiedAccount {
   readonly confirmed_at: Date | null;
   readonly email: string;
   readonly notice_mail: Partial<NoticeMail>;
+  readonly language: string;
 }
 
-/** Stores the notification for each of these accounts that exist, and returns them. */
+/**
+ * Stores the notification for each of these accounts that exist, and returns them.
+ *
+ * @param notice.textIn its text in a language
+ */
 export async function insertNotices(
   within: Transaction<Schema>,
   accountIds: readonly number[],
-  notice: { kind: NoticeKind; text: string; link: string | null; at: Date },
+  notice: { kind: NoticeKind; textIn: (language: string) => string; link: string | null; at: Date },
 ): Promise<NotifiedAccount[]> {
   const accounts = await within
     .selectFrom('account')
-    .select(['id', 'username', 'email', 'notice_mail', 'confirmed_at'])
+    .select(['id', 'username', 'email', 'notice_mail', 'confirmed_at', 'language'])
     .where(sql<boolean>`id = any(${[...accountIds]}::integer[])`)
     .orderBy('id')
     .execute();
   if (accounts.length === 0) return [];
-  const { kind, text, link, at } = notice;
-  await within
-    .insertInto('notice')
-    .columns(['account_id', 'kind', 'text', 'link', 'created_at'])
-    .expression((from) =>
-      from
-        .selectFrom('account')
-        .select((select) => [
-          'account.id',
-          select.val(kind).as('kind'),
-          select.val(text).as('text'),
-          select.val(link).as('link'),
-          sql<Date>`${at}::timestamptz`.as('created_at'),
-        ])
-        .where(sql<boolean>`account.id = any(${accounts.map(({ id }) => id)}::integer[])`),
-    )
-    .execute();
+  const { kind, textIn, link, at } = notice;
+  for (const [language, receivers] of Map.groupBy(accounts, (account) => account.language)) {
+    const text = textIn(language);
+    await within
+      .insertInto('notice')
+      .columns(['account_id', 'kind', 'text', 'link', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('account')
+          .select((select) => [
+            'account.id',
+            select.val(kind).as('kind'),
+            select.val(text).as('text'),
+            select.val(link).as('link'),
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+          ])
+          .where(sql<boolean>`account.id = any(${receivers.map(({ id }) => id)}::integer[])`),
+      )
+      .execute();
+  }
   await announceNotices(
     within,
     accounts.map(({ id }) => id),

@@ -86,7 +86,7 @@ const send = (name: string, text: string, kind: NoticeKind = 'BOOKING') =>
     notices.send(within, [ids[name] ?? 0], {
       kind,
       text,
-      email: (to) => ({ to, subject: text, text, html: text }),
+      email: ({ to }) => ({ to, subject: text, text, html: text }),
     }),
   );
 const read = (name: string, wanted?: number[]) =>

@@ -2,7 +2,7 @@ import type { Words } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { NoticeKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
-import type { Email } from '#platform/mail/mail.ts';
+import type { Email, Receiver } from '#platform/mail/mail.ts';
 
 /** The text of a notification, and its subject. */
 export interface NoticeContent {
@@ -15,7 +15,7 @@ export interface NoticeContent {
    */
   readonly by?: number | undefined;
   /** The same as an email, for those who have an address and want that kind. */
-  readonly email?: ((to: string) => Email) | undefined;
+  readonly email?: ((to: Receiver) => Email) | undefined;
 }
 
 /** Notifies users: on the page, and by email if they want that and the daily limit allows it. */

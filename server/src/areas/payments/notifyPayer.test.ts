@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentRoutes as contract, payInSandbox } from '@wheelhouse/contract/payments';
@@ -13,7 +14,7 @@ let database: TestDatabase;
 let api: TestApi;
 let payments: Payments;
 let kari = 0;
-let payBack: string | undefined;
+let payBack: Message | undefined;
 let sent: (NoticeContent & { to: readonly number[] })[] = [];
 
 beforeAll(async () => {
@@ -79,20 +80,23 @@ describe('the notification of the payer', () => {
     const { redirectUrl } = await end(outcome, purpose);
     expect(redirectUrl).toBe('/news/7');
     expect(sent).toMatchObject([{ kind: 'PAYMENT', text, to: [kari], link: '/news/7' }]);
-    const email = sent[0]?.email?.('kari@quay.example');
+    const email = sent[0]?.email?.({ to: 'kari@quay.example', language: 'en' });
     expect(email !== undefined).toBe(written);
     if (written) expect(email?.text).toContain('Amount: €120.50');
   });
 
   it('says that the money is refunded for what can no longer be sold', async () => {
-    payBack = 'The article was removed.';
+    payBack = message('promotion.articleGone');
     await end('SUCCESS', 'PROMOTION');
     expect(sent).toMatchObject([
-      { text: 'Nets, one week: The article was removed. Your payment will be refunded.', link: undefined },
+      {
+        text: 'Nets, one week: The article was removed before the payment was completed. Your payment will be refunded.',
+        link: undefined,
+      },
     ]);
-    const email = sent[0]?.email?.('kari@quay.example');
+    const email = sent[0]?.email?.({ to: 'kari@quay.example', language: 'en' });
     expect(email?.subject).toBe('Your payment will be refunded.');
-    expect(email?.text).toContain('The article was removed.');
+    expect(email?.text).toContain('The article was removed before the payment was completed.');
     expect(email?.text).not.toContain('/news/7');
   });
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { paymentMessages, paymentPayBack } from '@wheelhouse/contract/payments';
 import type { Schema } from '#platform/database/schema.ts';
 import { action, composeEmail, facts, paragraph } from '#platform/mail/compose.ts';
-import type { Email } from '#platform/mail/mail.ts';
+import type { Email, Receiver } from '#platform/mail/mail.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -41,15 +41,14 @@ function isWritten({ status, purpose, pay_back_reason }: PaymentRow): boolean {
   return pay_back_reason !== null || status === 'ERROR' || (status === 'SUCCESS' && purpose === 'PROMOTION');
 }
 
-function paymentEmail(to: string, payment: PaymentRow, publicUrl: string): Email {
+function paymentEmail(to: Receiver, payment: PaymentRow, publicUrl: string): Email {
   const text = outcomeOf(payment);
   const isPaidBack = payment.pay_back_reason !== null;
-  const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: payment.currency });
-  return composeEmail({ to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
+  return composeEmail({ ...to, subject: isPaidBack ? paymentPayBack : text, publicUrl }, [
     paragraph(text),
     facts(
       [message('payments.email.for'), payment.description],
-      [message('payments.email.amount'), money.format(payment.amount_cents / 100)],
+      [message('payments.email.amount'), message('payments.email.money', { cents: payment.amount_cents })],
     ),
     ...(isPaidBack ? [] : [action(message('payments.email.details'), publicUrl + payment.redirect_path)]),
   ]);

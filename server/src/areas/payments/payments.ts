@@ -1,5 +1,8 @@
+import type { Words } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
 import type { Kysely, Transaction } from 'kysely';
 import { notForSale, paymentPages, type Payment } from '@wheelhouse/contract/payments';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -29,7 +32,8 @@ export interface Payments extends SandboxPayments {
     request: {
       accountId: number;
       purpose: Purpose;
-      description: string;
+      /** Stored in the language of the account. */
+      description: Words;
       amountCents: number;
       redirectPath?: string | undefined;
       /** When its checkout closes, if before the usual time. */
@@ -108,7 +112,8 @@ export function createPayments({
 
     async create(transaction, request) {
       requireForSale();
-      const id = await store.insertPayment(transaction, { ...request, gateway: gateway.name, at: now() });
+      const description = say(request.description, await languageOf(transaction, request.accountId));
+      const id = await store.insertPayment(transaction, { ...request, description, gateway: gateway.name, at: now() });
       await store.setRedirectPath(transaction, id, request.redirectPath ?? paymentPages.done(id));
       return id;
     },

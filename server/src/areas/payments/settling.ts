@@ -1,12 +1,12 @@
 import { say } from '@wheelhouse/messages/say';
-import { message } from '@wheelhouse/messages/message';
+import { message, type Message } from '@wheelhouse/messages/message';
 import type { Kysely, Transaction } from 'kysely';
 import type { Payment, PaymentStatus } from '@wheelhouse/contract/payments';
 import type { GatewayReport } from '#areas/payments/gateways/paymentGateway.ts';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
-import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
+import type { IssueInvoice, SoldLine } from '#areas/invoices/issueInvoice.ts';
 import { cancelInvoice, markInvoicePaid } from '#areas/invoices/store.ts';
 import { hasEnded, nextStatus } from './status.ts';
 import * as store from './store.ts';
@@ -19,13 +19,13 @@ export interface Paid {
    * Called once for each payment, in the transaction that makes it a success. Returns why the money must be refunded,
    * if nothing is given for it.
    */
-  readonly run: (transaction: Transaction<Schema>, paymentId: number) => Promise<string | undefined>;
+  readonly run: (transaction: Transaction<Schema>, paymentId: number) => Promise<Message | undefined>;
   /** The provider that the payment created or renewed. */
   readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
   /** The plan the payment is for. */
   readonly planOf?: (paymentId: number) => Promise<number | undefined>;
   /** The description on the invoice. */
-  readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly InvoiceLine[]>;
+  readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly SoldLine[]>;
 }
 
 /** Called for each payment with its new status, in the same transaction. */
@@ -36,12 +36,12 @@ const mostTries = 5;
 
 /** The reason of a refund for any purpose. */
 const paidForNothing = {
-  otherAmount: say(message('payments.otherAmount')),
-  notMade: say(message('payments.notMade')),
+  otherAmount: message('payments.otherAmount'),
+  notMade: message('payments.notMade'),
 } as const;
 
 /** Gives what a payment is for; returns why the money must be refunded, if nothing is given for it. */
-export type Run = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<string | undefined>;
+export type Run = (transaction: Transaction<Schema>, row: store.PaymentRow) => Promise<Message | undefined>;
 
 /** What was paid for could not be given this time. */
 class NotMade extends Error {
@@ -123,10 +123,11 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     if (status === row.status && !isPaidForNothing) return status;
     if (status !== row.status) await changeStatus(transaction, row, status);
     const toMake = status === 'SUCCESS' ? await run(transaction, row) : undefined;
-    const pay_back_reason = isPaidForNothing ? paidForNothing.otherAmount : toMake;
-    if (pay_back_reason !== undefined) {
+    const reason = isPaidForNothing ? paidForNothing.otherAmount : toMake;
+    const pay_back_reason = reason && say(reason, await languageOf(transaction, row.account_id));
+    if (reason !== undefined && pay_back_reason !== undefined) {
       await store.markForPayBack(transaction, row.id, pay_back_reason);
-      warn(`Payment ${row.id} is to be paid back. ${pay_back_reason}`);
+      warn(`Payment ${row.id} is to be paid back. ${say(reason)}`);
     }
     await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? row.pay_back_reason });
     // Last, since every other invoice waits for one that is being issued.
@@ -143,7 +144,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     await issueInvoice(transaction, { paymentId: row.id, providerId, at: now(), lines });
   }
 
-  async function tryToMake(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<string | undefined> {
+  async function tryToMake(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<Message | undefined> {
     return await purposeOf(row)
       .run(transaction, row.id)
       .catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { message, type Message } from '@wheelhouse/messages/message';
 import { readInstant } from '@wheelhouse/contract/instants';
 import { newsMessages } from '@wheelhouse/contract/news';
 import {
@@ -108,11 +109,11 @@ export async function createPromotion(
 function windowAsText(
   { start_at, end_at }: { start_at: Date; end_at: Date },
   offset: PromotionRequest['utcOffset'],
-): string {
-  const there = (moment: Date) => day.format(moment.getTime() + offsetMinutes(offset) * 60_000);
-  return `${there(start_at)} to ${there(end_at)}`;
+): Message {
+  const there = (moment: Date) =>
+    new Date(moment.getTime() + offsetMinutes(offset) * 60_000).toISOString().slice(0, 10);
+  return message('promotion.window', { from: there(start_at), until: there(end_at) });
 }
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * The current price of a promotion, its parts, and how many accounts it reaches.

@@ -1,5 +1,4 @@
-import { say } from '@wheelhouse/messages/say';
-import { message } from '@wheelhouse/messages/message';
+import { message, type Message } from '@wheelhouse/messages/message';
 import { offsetMinutes } from '@wheelhouse/contract/utcOffset';
 import type { Promotion } from '#platform/database/newsSchema.ts';
 
@@ -14,9 +13,9 @@ export function describePromotion({
   start_at,
   end_at,
   utc_offset,
-}: Pick<Promotion, 'start_at' | 'end_at' | 'utc_offset'> & { readonly title: string }): string {
+}: Pick<Promotion, 'start_at' | 'end_at' | 'utc_offset'> & { readonly title: string }): Message {
   const short = title.length <= titleMax ? title : `${title.slice(0, titleMax - 1).toWellFormed()}…`;
   const there = (moment: Date) =>
     new Date(moment.getTime() + offsetMinutes(utc_offset) * 60_000).toISOString().slice(0, 10);
-  return say(message('promotion.description', { title: short, from: there(start_at), until: there(end_at) }));
+  return message('promotion.description', { title: short, from: there(start_at), until: there(end_at) });
 }

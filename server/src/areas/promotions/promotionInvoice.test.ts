@@ -77,6 +77,7 @@ describe('the invoice of a promotion', () => {
       totalCents: 3500,
       vat: { percent: 25, cents: 700 },
       currency: 'EUR',
+      language: 'en',
       paidAt: '2026-05-01T10:00:00.000Z',
     });
     const { data } = await api.client('editor').call(listOwnPromotions, { params: { id: world.article() } });

@@ -1,9 +1,8 @@
-import { say } from '@wheelhouse/messages/say';
-import { message } from '@wheelhouse/messages/message';
+import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { describePromotion } from './describePromotion.ts';
-import type { InvoiceLine } from '#platform/documents/invoice/content.ts';
+import type { SoldLine } from '#areas/invoices/issueInvoice.ts';
 import type { PromotionNeeds } from './needs.ts';
 import { findPromotion, isByInvoice, lockPromotion, markPaid, promotionPaidBy, type PromotionRow } from './store.ts';
 
@@ -19,28 +18,28 @@ export async function promotionPaid(
   { now }: Pick<PromotionNeeds, 'now'>,
   within: Transaction<Schema>,
   paymentId: number,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const id = await promotionPaidBy(within, paymentId);
-  if (id === undefined) return say(message('promotion.gone'));
+  if (id === undefined) return message('promotion.gone');
   // Read after locking: before that its article may have been removed, or another payment succeeded.
   await lockPromotion(within, id);
   const promotion = await findPromotion(within, id);
-  if (promotion === undefined) return say(message('promotion.gone'));
+  if (promotion === undefined) return message('promotion.gone');
   if (promotion.title === null || promotion.provider_id === null) {
-    return say(message('promotion.articleGone'));
+    return message('promotion.articleGone');
   }
-  if (promotion.paid_at !== null) return say(message('promotion.alreadyPaid'));
+  if (promotion.paid_at !== null) return message('promotion.alreadyPaid');
   const at = now();
   // With a bank transfer the days begin whenever the money comes in.
   const grace = (await isByInvoice(within, paymentId)) ? Number.POSITIVE_INFINITY : graceMs;
   const window = windowOf(promotion, at, grace);
-  if (window === undefined) return say(message('promotion.tooLate'));
+  if (window === undefined) return message('promotion.tooLate');
   await markPaid(within, id, at, window);
   return undefined;
 }
 
 /** The invoice lines of a promotion: its days at their price. */
-export async function linesOfPromotion(within: Transaction<Schema>, paymentId: number): Promise<InvoiceLine[]> {
+export async function linesOfPromotion(within: Transaction<Schema>, paymentId: number): Promise<SoldLine[]> {
   const id = await promotionPaidBy(within, paymentId);
   const promotion = id === undefined ? undefined : await findPromotion(within, id);
   if (promotion === undefined) return [];

@@ -4,6 +4,7 @@ import type { Email } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;
+  readonly language: string;
   readonly company: string;
   readonly providerId: number;
   readonly publicUrl: string;
@@ -14,8 +15,9 @@ export function priceAsText(euros: number, term: 'MONTH' | 'YEAR'): Message {
   return euros === 0 ? message('registrationEmail.free') : message(`registrationEmail.price.${term}`, { euros });
 }
 
-function headed(head: Head, subject: Message) {
-  return { to: head.to, subject, publicUrl: head.publicUrl };
+function headed(head: Omit<Head, 'providerId'>, subject: Message) {
+  const { to, language, publicUrl } = head;
+  return { to, language, subject, publicUrl };
 }
 
 const isoDay = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -44,7 +46,7 @@ export function accountEmail(
   plan: { id: number; description: string; price: Message },
 ): Email {
   const goOn = encodeURIComponent(`/service/register?plan=${plan.id}`);
-  return composeEmail({ to: head.to, subject: message('registrationEmail.yourAccount'), publicUrl: head.publicUrl }, [
+  return composeEmail(headed(head, message('registrationEmail.yourAccount')), [
     paragraph(message('registrationEmail.ready')),
     paragraph(message('registrationEmail.whenPaid', { company: head.company })),
     facts([message('registrationEmail.plan'), plan.description], [message('registrationEmail.priceLabel'), plan.price]),

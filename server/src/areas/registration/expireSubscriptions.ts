@@ -34,7 +34,9 @@ export async function expireSubscriptions(
       if (row === undefined || row.ends_at === null || row.lapsed_at !== null) return undefined;
       const addressee = await registrations.findAddressee(within, providerId);
       const head =
-        addressee === undefined ? undefined : { to: addressee.email, company: addressee.name, providerId, publicUrl };
+        addressee === undefined
+          ? undefined
+          : { to: addressee.email, language: addressee.language, company: addressee.name, providerId, publicUrl };
 
       if (stateOf(row.ends_at, now()) === 'LAPSED') {
         const wasPublished = await store.expire(within, providerId, now());

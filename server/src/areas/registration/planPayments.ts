@@ -1,3 +1,4 @@
+import type { Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { RegistrationNeeds } from './needs.ts';
@@ -14,7 +15,7 @@ export function planPayments(needs: PlanPaymentNeeds): void {
   const { db, payments } = needs;
   const make =
     (paid: (needs: PlanPaymentNeeds, within: Transaction<Schema>, paymentId: number) => Promise<PlanPaid>) =>
-    async (within: Transaction<Schema>, paymentId: number): Promise<string | undefined> => {
+    async (within: Transaction<Schema>, paymentId: number): Promise<Message | undefined> => {
       const made = await paid(needs, within, paymentId);
       return 'payBack' in made ? made.payBack : undefined;
     };

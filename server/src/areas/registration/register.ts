@@ -1,4 +1,3 @@
-import { say } from '@wheelhouse/messages/say';
 import { message, type Message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import {
@@ -8,6 +7,7 @@ import {
   type Registration,
 } from '@wheelhouse/contract/registration';
 import { textMessages } from '@wheelhouse/contract/textRules';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import { insertRegistered } from '#areas/providers/planStore.ts';
 import * as plans from '#areas/subscriptions/planStore.ts';
@@ -26,6 +26,8 @@ export interface Applicant {
   readonly account: { readonly id: number; readonly username: string } | undefined;
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The language of the catalogue that they prefer. */
+  readonly language: string;
 }
 
 export interface Application {
@@ -76,6 +78,7 @@ export async function register(
       username,
       passwordHash,
       authorities: needs.authorities,
+      language: applicant.language,
     });
     const row = await registerOnce(needs, within, accountId, username, application);
     // The email to a person who has an account says how to move the registration into it.
@@ -94,7 +97,7 @@ export async function register(
     if (plan === undefined) return;
     const { id, description } = plan;
     const price = priceAsText(row.price, row.price_term);
-    const head = { to: row.email, company: row.name, publicUrl: needs.publicUrl };
+    const head = { to: row.email, language: applicant.language, company: row.name, publicUrl: needs.publicUrl };
     await needs.mail.send(accountEmail(head, { id, description, price }), within);
   }
 
@@ -185,7 +188,7 @@ async function registerOnce(
   const paymentId = await payments.create(within, {
     accountId,
     purpose: 'REGISTRATION',
-    description: `${plan.description} (one ${plan.price_term.toLowerCase()})`,
+    description: message(`registration.planFor.${plan.price_term}`, { plan: plan.description }),
     amountCents: plan.price * 100,
   });
   await registrations.updateRegistration(within, registration.id, { payment_id: paymentId });
@@ -233,7 +236,13 @@ async function makeProvider(
   });
   await mail.send(
     welcomeEmail(
-      { to: registration.email, company: registration.name, providerId, publicUrl },
+      {
+        to: registration.email,
+        language: await languageOf(within, registration.account_id),
+        company: registration.name,
+        providerId,
+        publicUrl,
+      },
       { description: plan.description, price: priceAsText(registration.price, registration.price_term), ends },
     ),
     within,
@@ -242,7 +251,7 @@ async function makeProvider(
 }
 
 /** What a payment created or renewed, or why it is refunded. */
-export type PlanPaid = { readonly providerId: number } | { readonly payBack: string };
+export type PlanPaid = { readonly providerId: number } | { readonly payBack: Message };
 
 /**
  * The handler of a registration's payment. If an account paid two, the second extends the first: an account has one
@@ -255,7 +264,7 @@ export async function registrationPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const registration = await registrations.findByPayment(within, paymentId);
-  if (registration === undefined) return { payBack: say(message('registration.gone')) };
+  if (registration === undefined) return { payBack: message('registration.gone') };
   if (registration.account_id !== null) await store.lockAccount(within, registration.account_id);
   const [owned] = registration.account_id === null ? [] : await listOwned(within, registration.account_id);
   if (owned === undefined) {
@@ -263,7 +272,7 @@ export async function registrationPaid(
   }
   const subscription = await subscriptions.lockSubscription(within, owned);
   if (subscription === undefined)
-    return { payBack: say(message('registration.alreadyOwnsPaid', { alreadyOwns: registrationMessages.alreadyOwns })) };
+    return { payBack: message('registration.alreadyOwnsPaid', { alreadyOwns: registrationMessages.alreadyOwns }) };
   const under = underPaidPlan(subscription, registration, now());
   await store.putUnderPlan(within, owned, under);
   await registrations.updateRegistration(within, registration.id, { provider_id: owned });
@@ -276,7 +285,8 @@ export async function registrationPaid(
   });
   const plan = await plans.findPlan(within, under.planId);
   if (plan === undefined) return { providerId: owned };
-  const head = { to: registration.email, company: registration.name, providerId: owned, publicUrl };
+  const language = await languageOf(within, registration.account_id);
+  const head = { to: registration.email, language, company: registration.name, providerId: owned, publicUrl };
   await mail.send(renewedEmail(head, { description: plan.description, ends: under.ends }), within);
   return { providerId: owned };
 }

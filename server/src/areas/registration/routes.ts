@@ -15,17 +15,17 @@ export function registrationRoutes(needs: RegistrationNeeds): RouteHandler[] {
   return [
     handle(listSubscriptionTypes, async () => (await listPlans(db)).map(presentPlan)),
 
-    handle(registerCompany, ({ viewer, body, address, userAgent }) => {
+    handle(registerCompany, ({ viewer, body, address, userAgent, language }) => {
       const { subscriptionTypeId, requestKey, password, ...form } = body;
       return register(
         needs,
-        { account: viewer.account, address, userAgent },
+        { account: viewer.account, address, userAgent, language },
         { form, subscriptionTypeId, requestKey, password },
       );
     }),
 
-    handle(getSubscription, async ({ viewer, params }) => {
-      const subscription = await readSubscription(needs, viewer, params.id);
+    handle(getSubscription, async ({ viewer, params, language }) => {
+      const subscription = await readSubscription(needs, viewer, params.id, language);
       return subscription === undefined ? {} : { subscription };
     }),
 

@@ -37,11 +37,16 @@ async function requireOwn({ db }: RegistrationNeeds, viewer: Viewer, providerId:
   return account;
 }
 
-/** The plan of a provider; undefined for one that the operator created. */
+/**
+ * The plan of a provider; undefined for one that the operator created.
+ *
+ * @param language of the reasons why a plan can't be the next one
+ */
 export async function readSubscription(
   needs: RegistrationNeeds,
   viewer: Viewer,
   providerId: number,
+  language: string,
 ): Promise<Subscription | undefined> {
   const { db, now = () => new Date() } = needs;
   await requireOwn(needs, viewer, providerId);
@@ -54,7 +59,7 @@ export async function readSubscription(
     started: row.started_at.toISOString(),
     ...(row.ends_at === null ? {} : { ends: row.ends_at.toISOString() }),
     renewable: row.ends_at !== null,
-    renewals: renewals(row, plan, await plans.listPlans(db), now()),
+    renewals: renewals(row, plan, await plans.listPlans(db), { now: now(), language }),
   };
 }
 
@@ -63,13 +68,13 @@ function renewals(
   subscription: subscriptions.SubscriptionRow,
   own: plans.PlanRow,
   offered: readonly plans.PlanRow[],
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: string },
 ): Subscription['renewals'] {
   return [...(own.withdrawn ? [own] : []), ...offered].map((plan) => {
     const subscriptionTypeId = plan.id;
     const priced = priceFor(subscription, plan);
     const refusal = refusalOf(subscription, priced, now);
-    if (refusal !== undefined) return { subscriptionTypeId, refusal: say(refusal) };
+    if (refusal !== undefined) return { subscriptionTypeId, refusal: say(refusal, language) };
     if (priced.price === 0) return { subscriptionTypeId };
     const { starts, ends } = underPaidPlan(subscription, priced, now);
     return { subscriptionTypeId, starts: starts.toISOString(), ends: ends.toISOString() };
@@ -135,7 +140,7 @@ export async function renew(
     const id = await payments.create(within, {
       accountId: account.id,
       purpose: 'RENEWAL',
-      description: `${plan.description} (one more ${price_term.toLowerCase()})`,
+      description: message(`registration.planForOneMore.${price_term}`, { plan: plan.description }),
       amountCents: price * 100,
     });
     await subscriptions.insertRenewal(within, {
@@ -170,10 +175,10 @@ export async function renewalPaid(
 ): Promise<PlanPaid> {
   const { mail, publicUrl, now = () => new Date() } = needs;
   const renewal = await subscriptions.findRenewal(within, paymentId);
-  if (renewal === undefined) return { payBack: say(message('registration.providerGone')) };
+  if (renewal === undefined) return { payBack: message('registration.providerGone') };
   const providerId = renewal.provider_id;
   const subscription = await subscriptions.lockSubscription(within, providerId);
-  if (subscription === undefined) return { payBack: say(message('registration.noPlanNeeded')) };
+  if (subscription === undefined) return { payBack: message('registration.noPlanNeeded') };
   const under = underPaidPlan(subscription, renewal, now());
   await store.putUnderPlan(within, providerId, under);
   await recordRenewal(within, { id: null, username: 'payment' }, providerId, subscription, under);
@@ -182,7 +187,7 @@ export async function renewalPaid(
   if (plan === undefined || addressee === undefined) return { providerId };
   await mail.send(
     renewedEmail(
-      { to: addressee.email, company: addressee.name, providerId, publicUrl },
+      { to: addressee.email, language: addressee.language, company: addressee.name, providerId, publicUrl },
       { description: plan.description, ends: under.ends },
     ),
     within,

@@ -5,6 +5,7 @@ import type { Email } from '#platform/mail/mail.ts';
 
 interface Head {
   readonly to: string;
+  readonly language: string;
   readonly publicUrl: string;
 }
 

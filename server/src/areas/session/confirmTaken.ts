@@ -13,7 +13,7 @@ interface ConfirmSteps {
 }
 
 /** An account whose profile has another email now. */
-export type ChangedAccount = Pick<accounts.StoredAccount, 'id' | 'username' | 'email'>;
+export type ChangedAccount = Pick<accounts.StoredAccount, 'id' | 'username' | 'email' | 'language'>;
 
 /** Records a changed email of an account, and informs the previous address. */
 export async function notifyChange(

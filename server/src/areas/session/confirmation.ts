@@ -38,7 +38,7 @@ export function createConfirmation(needs: ConfirmationNeeds) {
     /** Asks the owner of another email to confirm it; until then the profile keeps the current one. */
     async requestChange(
       within: Transaction<Schema>,
-      account: { id: number; username: string },
+      account: { id: number; username: string; language: string },
       email: string,
     ): Promise<void> {
       await emails.sendChange(within, account, email);
@@ -76,7 +76,7 @@ export function createConfirmation(needs: ConfirmationNeeds) {
           await links.removeLinks(within, accountId, 'REGISTER');
           await log.record(within, { accountId, username: target, action: 'change email to confirm' });
         }
-        await emails.sendToNew(within, accountId, target);
+        await emails.sendToNew(within, account, target);
       });
       return { email: target };
     },

@@ -1,3 +1,6 @@
+import { message } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(iOS|A)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
@@ -17,11 +20,11 @@ const systems: readonly [RegExp, string][] = [
 /** Programs that are no browser begin with their name and version, as in `curl/8.5.0`. */
 const program = /^([A-Za-z][\w.-]{1,30})\//;
 
-/** A readable name for the device of a session, from its User-Agent. */
-export function deviceName(userAgent: string | undefined): string {
+/** A readable name for the device of a session, from its User-Agent, in a language of the catalogue. */
+export function deviceName(userAgent: string | undefined, language?: string): string {
   const agent = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? program.exec(agent)?.[1] ?? 'Unknown device';
+  if (browser !== undefined && system !== undefined) return say(message('device.named', { browser, system }), language);
+  return browser ?? system ?? program.exec(agent)?.[1] ?? say(message('device.unknown'), language);
 }

@@ -71,6 +71,7 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
   ) => {
     const after = { device: deviceName(asker.userAgent), address: asker.address };
     await log.record(within, { ...who, after });
+    await accounts.keepLanguage(within, who.accountId, asker.language);
   };
 
   return {
@@ -87,7 +88,7 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
           throw badCredentials();
         }
         const { id: accountId, password_hash: passwordHash } = account;
-        const device = deviceName(asker.userAgent);
+        const device = deviceName(asker.userAgent, asker.language);
         return await db.transaction().execute(async (within) => {
           const opened = await signIns.openNew(within, { accountId, passwordHash, remembered: keep, device });
           if (opened === undefined) throw badCredentials();
@@ -102,7 +103,7 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
 
     async openFor(accountId, asker) {
       const opened = await db.transaction().execute(async (within) => {
-        const device = deviceName(asker.userAgent);
+        const device = deviceName(asker.userAgent, asker.language);
         const opened = await signIns.openNew(within, { accountId, remembered: false, device });
         if (opened === undefined) throw badCredentials();
         return { tokens: opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
@@ -120,7 +121,11 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
 
     async logInHandedOver({ code, username }, asker) {
       const opened = await db.transaction().execute(async (within) => {
-        const opened = await signIns.openHandedOver(within, { code, username, device: deviceName(asker.userAgent) });
+        const opened = await signIns.openHandedOver(within, {
+          code,
+          username,
+          device: deviceName(asker.userAgent, asker.language),
+        });
         if (opened === undefined) return undefined;
         const { accountId } = opened;
         await recordLogIn(within, { accountId, username, action: 'log in by hand-over' }, asker);

@@ -6,6 +6,7 @@ import { findAccountById, findConfirmed, insertUnconfirmed } from '#areas/accoun
 import { checkNewPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Confirmation } from './confirmation.ts';
 import { hashPassword, isPassword } from '#areas/accounts/passwords.ts';
+import type { Asker } from './signedIn.ts';
 import { checkRequestRate } from './requestRate.ts';
 import type { Sessions } from './session.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
@@ -42,7 +43,7 @@ export function newAccounts(
         after: { username, authorities },
       });
       const isKnown = (await findConfirmed(transaction, username)) !== undefined;
-      await confirmation.sendToNew(transaction, id, username);
+      await confirmation.sendToNew(transaction, { id, language: account.language }, username);
       return { id, isKnown };
     },
 
@@ -51,10 +52,7 @@ export function newAccounts(
       return await isPassword(password, account?.password_hash);
     },
 
-    openSession: (
-      accountId: number,
-      asker: { address: string; userAgent: string | undefined },
-    ): Promise<OpenedSession> => sessions.openFor(accountId, asker),
+    openSession: (accountId: number, asker: Asker): Promise<OpenedSession> => sessions.openFor(accountId, asker),
   };
 }
 

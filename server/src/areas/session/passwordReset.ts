@@ -40,7 +40,7 @@ export async function sendReset({ db, mail, publicUrl, now = () => new Date() }:
     const expires = new Date(now().getTime() + accountLimits.resetMinutes * minuteMs);
     await db.transaction().execute(async (within) => {
       const code = await links.insertLink(within, { account_id: account.id, purpose: 'RESET', email }, expires);
-      await mail.send(resetEmail({ to: email, publicUrl }, account.username, code), within);
+      await mail.send(resetEmail({ to: email, language: account.language, publicUrl }, account.username, code), within);
     });
   }
 }
@@ -107,7 +107,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
           await confirmStore.markConfirmed(within, accountId, now());
         }
         await sessions.log.record(within, { accountId, username, action: 'reset password' });
-        await mail.send(passwordChangedEmail({ to: email, publicUrl }, username), within);
+        await mail.send(passwordChangedEmail({ to: email, language: account.language, publicUrl }, username), within);
         return [username, await sessions.endAll(within, accountId)] as const;
       });
       ended();
@@ -120,7 +120,7 @@ export function createPasswordReset(needs: PasswordResetNeeds) {
       const account = await accounts.findAccountById(db, accountId);
       const email = account === undefined ? undefined : accounts.emailOf(account);
       if (account === undefined || email === undefined) return;
-      await mail.send(passwordChangedEmail({ to: email, publicUrl }, account.username));
+      await mail.send(passwordChangedEmail({ to: email, language: account.language, publicUrl }, account.username));
     },
   };
 }

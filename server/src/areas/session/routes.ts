@@ -29,17 +29,19 @@ export function sessionRoutes(
   passwordChanged: (accountId: number) => Promise<void> = async () => undefined,
 ): RouteHandler[] {
   return [
-    handle(login, ({ body, address, userAgent }) => {
+    handle(login, ({ body, address, userAgent, language }) => {
       const { username, password, shouldKeepLogged, deviceToken } = body;
       return sessions.logIn(
         { username, password, keep: shouldKeepLogged ?? false },
-        { address, userAgent, deviceToken },
+        { address, userAgent, language, deviceToken },
       );
     }),
-    handle(loginRemembered, ({ body, address, userAgent }) =>
-      sessions.logInRemembered(body.rememberToken, { address, userAgent, deviceToken: body.deviceToken }),
+    handle(loginRemembered, ({ body, address, userAgent, language }) =>
+      sessions.logInRemembered(body.rememberToken, { address, userAgent, language, deviceToken: body.deviceToken }),
     ),
-    handle(loginHandover, ({ body, address, userAgent }) => sessions.logInHandedOver(body, { address, userAgent })),
+    handle(loginHandover, ({ body, address, userAgent, language }) =>
+      sessions.logInHandedOver(body, { address, userAgent, language }),
+    ),
     handle(createHandover, ({ viewer }) => sessions.createHandover(signedIn(viewer))),
     handle(logout, async ({ token }) => {
       if (token !== undefined) await sessions.logOut(token);

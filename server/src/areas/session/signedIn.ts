@@ -11,6 +11,8 @@ export interface SignedIn {
 /** The client that requests a session, as far as known. */
 export interface Asker extends Origin {
   readonly userAgent: string | undefined;
+  /** The language of the catalogue that they prefer. */
+  readonly language: string;
 }
 
 /** The answer to a wrong user name, password, code or token: it doesn't say which. */

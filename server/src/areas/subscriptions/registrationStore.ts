@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { CompanyRegistration } from '#platform/database/providerSchema.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
@@ -58,15 +59,18 @@ export async function findByPayment(db: Database, paymentId: number): Promise<Re
 export async function findAddressee(
   db: Database,
   providerId: number,
-): Promise<{ email: string; name: string } | undefined> {
-  return await db
+): Promise<{ email: string; name: string; language: string } | undefined> {
+  const found = await db
     .selectFrom('company_registration as registration')
     .innerJoin('service_provider as provider', 'provider.id', 'registration.provider_id')
-    .select(['registration.email', 'provider.name'])
+    .select(['registration.email', 'registration.account_id', 'provider.name'])
     .where('registration.provider_id', '=', providerId)
     .orderBy('registration.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { email, name, account_id } = found;
+  return { email, name, language: await languageOf(db, account_id) };
 }
 
 /** The form of a payment, or of a provider's last registration: the buyer on an invoice. */

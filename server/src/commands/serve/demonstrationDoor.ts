@@ -1,3 +1,4 @@
+import { say } from '@wheelhouse/messages/say';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -39,7 +40,7 @@ export function doorFor(
     hashPassword,
     // The demo passes on the transaction that it began in this database.
     issueInvoice: (within, terms, sale) => invoicesUnder(terms)(within as Transaction<Schema>, sale),
-    describePromotion,
+    describePromotion: (promotion: Parameters<typeof describePromotion>[0]) => say(describePromotion(promotion)),
     makeMapData: (seed, signal) => runMapWorker({ dataFolder, seed }, signal),
     openThread: (script) => openWorkerThread(script, { idleMs: threadIdleMs, most: threadMost }),
   };

@@ -29,6 +29,8 @@ export interface Account {
   /** Kinds of notifications whose email setting differs from the default. */
   notice_mail: ColumnType<Partial<NoticeMail>, string | undefined, string>;
   created_at: Generated<Date>;
+  /** Of emails and notifications: that of the latest log-in, as a folder of `messages`. */
+  language: Generated<string>;
   /** When the email address was verified; null before. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined>;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownDashboardPath } from '@wheelhouse/contract/analytics';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import { richText } from '@wheelhouse/contract/richText';
 import { apiBase } from '@wheelhouse/contract/route';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
@@ -83,7 +84,8 @@ export async function servePage(
   });
 
   function renderFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
-    return askedBy(callerOf(request, reply), () => renderPage({ path, search, address: request.ip }));
+    const language = languageOfRequest(request.headers['accept-language']);
+    return askedBy(callerOf(request, reply), () => renderPage({ path, search, address: request.ip, language }));
   }
 
   /** Programs that preview shared links often accept any type. */
@@ -106,6 +108,7 @@ async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding, accept-language');
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', rendered.allowedBy(policy));
   return await sendCached(rendered.prepared, 'text/html; charset=utf-8', request, reply);

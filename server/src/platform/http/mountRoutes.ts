@@ -1,4 +1,5 @@
 import { issueMessage, type Message, message, type Words } from '@wheelhouse/messages/message';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
@@ -46,6 +47,8 @@ export interface Incoming<R extends RouteShape> {
   /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The language of the catalogue that the caller prefers. */
+  readonly language: string;
 }
 
 /** A file to download: a text, or bytes. */
@@ -190,13 +193,14 @@ async function answer(
     token,
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    language: languageOfRequest(request.headers['accept-language']),
     // The schemas above belong to this type.
   } as Incoming<RouteShape>);
 
   // Answers to changes may contain a token and are never cached; those to reads may be cached by the browser and
   // revalidated.
   const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
-  reply.header('cache-control', caching).header('vary', `accept-encoding, ${tokenHeader}`);
+  reply.header('cache-control', caching).header('vary', `accept-encoding, accept-language, ${tokenHeader}`);
   if (shape.carriage === 'events') {
     const { signInId } = viewer;
     return sendEvents(outcome as EventSource, { open: streams, signInId, ended: end }, request, reply);

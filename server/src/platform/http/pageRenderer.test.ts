@@ -19,10 +19,10 @@ const renderer = `
     const { text } = answers['/api/v3' + path] ?? {};
     return ['/api/v3' + path, ...(text ? [text] : [])];
   };
-  export async function render(path, answers, publicUrl) {
+  export async function render(path, answers, publicUrl, language) {
     const { name, text } = answers['/api/v3' + path];
     if (name === 'broken') throw new Error('cannot be rendered');
-    return { html: '<!doctype html>' + name + (answers[text] ?? '') + ' at ' + publicUrl, inline: { styles: ['a{}'], scripts: ['b()'] } };
+    return { html: '<!doctype html>' + name + (answers[text] ?? '') + ' at ' + publicUrl + ' in ' + language, inline: { styles: ['a{}'], scripts: ['b()'] } };
   }
 `;
 /** What is published; 3 is a draft. */
@@ -81,9 +81,10 @@ afterAll(async () => {
 describe('a page rendered on the server', () => {
   it('is the answer to a request of its address', async () => {
     const { statusCode, headers, body } = await open('/thing/1?from=mail');
-    expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example']);
+    expect([statusCode, body]).toEqual([200, '<!doctype html>Slip at https://w.example in en']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['vary']).toBe('accept-encoding, accept-language');
   });
 
   it('is rendered once for many requests at about the same time, on behalf of the first', async () => {
@@ -136,7 +137,7 @@ describe('a page rendered on the server', () => {
   });
 
   it('has the text an answer refers to, sanitised again; without it nothing is rendered', async () => {
-    expect((await open('/thing/4')).body).toBe('<!doctype html>Yard<p>Open</p> at https://w.example');
+    expect((await open('/thing/4')).body).toBe('<!doctype html>Yard<p>Open</p> at https://w.example in en');
     expect((await open('/thing/5')).body).toBe(bare);
   });
 
@@ -148,7 +149,9 @@ describe('a page rendered on the server', () => {
   it('is the answer for programs that accept anything, such as link previews; other addresses are not', async () => {
     for (const accept of ['*/*', undefined, 'image/webp,*/*;q=0.8']) {
       const headers = accept === undefined ? {} : { accept };
-      expect((await server.inject({ url: '/thing/1', headers })).body).toBe('<!doctype html>Slip at https://w.example');
+      expect((await server.inject({ url: '/thing/1', headers })).body).toBe(
+        '<!doctype html>Slip at https://w.example in en',
+      );
       for (const url of ['/thing/3', '/nowhere', '/nowhere.json', '/api/v3/nowhere']) {
         expect((await server.inject({ url, headers })).statusCode, url).toBe(404);
       }

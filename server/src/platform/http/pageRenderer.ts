@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>;
 /** The module that the page's build makes of `web/src/routes/serverRendering/renderer.tsx`. */
 interface Renderer {
   readonly addressesNeeded: (path: string, search: string, answers: Answers) => readonly string[] | undefined;
-  readonly render: (path: string, answers: Answers, publicUrl: string) => Promise<RendererOutput>;
+  readonly render: (path: string, answers: Answers, publicUrl: string, language: string) => Promise<RendererOutput>;
 }
 
 /** The inline styles and scripts of a server-rendered document. */
@@ -58,6 +58,8 @@ interface PageRequest {
   readonly search?: string | undefined;
   /** The caller's address: the page's requests count as the caller's. */
   readonly address: string;
+  /** The language of the catalogue that the caller prefers. */
+  readonly language: string;
 }
 
 /**
@@ -86,16 +88,20 @@ export function createPageRenderer(
     return await loaded.renderer;
   }
 
-  async function answer(address: string, from: string): Promise<[string, unknown] | undefined> {
-    const asked = { method: 'GET', url: address, remoteAddress: from } as const;
-    const { statusCode, headers, body } = await server.inject(asked);
+  async function answer(
+    address: string,
+    { address: from, language }: PageRequest,
+  ): Promise<[string, unknown] | undefined> {
+    const headers = { 'accept-language': language };
+    const asked = { method: 'GET', url: address, remoteAddress: from, headers } as const;
+    const { statusCode, headers: sent, body } = await server.inject(asked);
     if (statusCode !== 200) return undefined;
-    return [address, String(headers['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
+    return [address, String(sent['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
   }
 
   /** The data a page is rendered with; undefined if one answer is not available, or nothing is rendered. */
   async function collect(
-    from: string,
+    from: PageRequest,
     addressesNeeded: (known: Answers) => readonly string[] | undefined,
     known: Answers = {},
   ): Promise<Answers | undefined> {
@@ -109,18 +115,21 @@ export function createPageRenderer(
     return await collect(from, addressesNeeded, { ...known, ...Object.fromEntries(answers) });
   }
 
-  async function render(renderer: Renderer, { path, search = '', address }: PageRequest) {
-    const answers = await collect(address, (known) => renderer.addressesNeeded(path, search, known));
-    return answers && renderedPageOf(await renderer.render(path, answers, publicUrl));
+  async function render(renderer: Renderer, asked: PageRequest) {
+    const { path, search = '', language } = asked;
+    const answers = await collect(asked, (known) => renderer.addressesNeeded(path, search, known));
+    return answers && renderedPageOf(await renderer.render(path, answers, publicUrl, language));
   }
 
   return async (asked) => {
-    const { path, search = '' } = asked;
+    const { path, search = '', language } = asked;
     try {
       const renderer = await load();
       // Most addresses are not rendered, and need no turn to find that out.
       if (renderer?.addressesNeeded(path, search, {}) === undefined) return undefined;
-      return await cache.get(`${loaded?.at} ${path}?${search}`, () => turns.take(() => render(renderer, asked)));
+      return await cache.get(`${loaded?.at} ${language} ${path}?${search}`, () =>
+        turns.take(() => render(renderer, asked)),
+      );
     } catch (error) {
       if (error instanceof Refusal && error.status === 503) return 'busy';
       // The page works without it, only later.

@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Message } from '@wheelhouse/messages/message';
-import { preferredLanguage } from '@wheelhouse/messages/say';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
 import { DiskFull } from '#platform/errors/userFacingError.ts';
@@ -39,11 +39,6 @@ function isHiddenFile(error: unknown): boolean {
   return error instanceof Error && (error as FastifyError).statusCode === 403;
 }
 
-/** The language of the catalogue that the caller prefers. */
-function languageOf(request: FastifyRequest): string {
-  return preferredLanguage(request.headers['accept-language']);
-}
-
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A known outage is refused without a cause: the warning came when it was noticed.
   if (refusal.status >= 500 && (refusal.status !== 503 || refusal.cause !== undefined)) {
@@ -54,7 +49,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(refusal, request.id, languageOf(request))));
+    .send(JSON.stringify(problemOf(refusal, request.id, languageOfRequest(request.headers['accept-language']))));
 }
 
 /** Turns every refusal and failure into a problem document. */

@@ -1,10 +1,11 @@
 import { message } from '@wheelhouse/messages/message';
-import { say } from '@wheelhouse/messages/say';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { apiBase } from '@wheelhouse/contract/route';
 import { clientOf } from './caller.ts';
 import { problemOf, type Refusal } from '#platform/errors/refusal.ts';
 import type { ConcurrencyLimit } from './concurrencyLimit.ts';
+import { waitingPage } from './waitingPage.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** How often this thread's delay is measured. */
@@ -36,7 +37,7 @@ export function shedEarly(
     const client = clientOf(addressOf(request, trustedProxies));
     const refusal = turns.turnAway(client, lateness());
     if (refusal === undefined) return listener(request, response);
-    return refuse(response, refusal, isPage && !url.startsWith(apiBase));
+    return refuse(response, refusal, isPage && !url.startsWith(apiBase), languageOfRequest(headers['accept-language']));
   };
 }
 
@@ -77,7 +78,7 @@ export function addressOf(
   return hops[Math.min(trustedProxies, hops.length - 1)] ?? own;
 }
 
-function refuse(response: ServerResponse, refusal: Refusal, isPage: boolean): void {
+function refuse(response: ServerResponse, refusal: Refusal, isPage: boolean, language: string): void {
   const seconds = refusal.retryAfterSeconds ?? 1;
   response.writeHead(503, {
     'retry-after': String(seconds),
@@ -86,11 +87,6 @@ function refuse(response: ServerResponse, refusal: Refusal, isPage: boolean): vo
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
   });
-  response.end(isPage ? busyPage(seconds) : JSON.stringify(problemOf(refusal, '-')));
-}
-
-function busyPage(seconds: number): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>${say(message('problems.page.busy'))}</h1><p role="status">${say(refusalMessages.busy)} ${say(message('problems.page.reloads'))}</p></body></html>`;
+  const words = { title: message('problems.page.busy'), status: refusalMessages.busy };
+  response.end(isPage ? waitingPage(language, seconds, words) : JSON.stringify(problemOf(refusal, '-', language)));
 }

@@ -2,16 +2,19 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiBase } from '@wheelhouse/contract/route';
 import { message, type Words } from '@wheelhouse/messages/message';
-import { preferredLanguage, say } from '@wheelhouse/messages/say';
+import { languageOfRequest } from '@wheelhouse/messages/say';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { problemOf, Refusal } from '#platform/errors/refusal.ts';
 import { cutSlowSenders, usualPace } from './slowBodies.ts';
+import { waitingPage } from './waitingPage.ts';
 
 /** A search of some thousand characters, each encoded with up to twelve in an address, still works. */
 const maxHeaderSize = 128 * 1024;
 /** How often connections with incomplete headers are checked. */
 const checkEveryMs = 3000;
+/** When a caller who came too early may try again. */
+const retryAfterSeconds = 2;
 /** How long running requests may take at shutdown. */
 const stopWithinMs = 10_000;
 
@@ -36,16 +39,17 @@ export interface StartupListener {
 export async function startListening(host: string, port: number): Promise<StartupListener> {
   let progress: Words = message('startup.starting');
   let listener: RequestListener = (request, response) => {
-    const language = preferredLanguage(request.headers['accept-language']);
+    const language = languageOfRequest(request.headers['accept-language']);
     const page = request.headers.accept?.includes('text/html') === true && !request.url?.startsWith(apiBase);
-    response.setHeader('retry-after', '2');
+    response.setHeader('retry-after', retryAfterSeconds);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     response.setHeader('cache-control', 'no-store');
     response.statusCode = 503;
     if (page) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(waitingPage(progress, language));
+      const words = { title: message('startup.title'), status: message('startup.status', { progress }) };
+      response.end(waitingPage(language, retryAfterSeconds, words));
       return;
     }
     response.setHeader('content-type', 'application/problem+json');
@@ -107,12 +111,4 @@ function listenError(host: string, port: number, error: Error): Error {
     default:
       return error;
   }
-}
-
-function waitingPage(progress: Words, language: string): string {
-  const title = say(message('startup.title'), language);
-  const status = say(message('startup.status', { progress }), language);
-  return `<!doctype html><html lang="${say(message('language.tag'), language)}"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wheelhouse</title></head>
-<body><h1>${title}</h1><p role="status">${status}</p></body></html>`;
 }

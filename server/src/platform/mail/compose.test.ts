@@ -3,7 +3,7 @@ import { action, composeEmail, facts, paragraph, quote, withNote } from './compo
 
 describe('an email from blocks', () => {
   const email = composeEmail(
-    { to: 'kari@quay.example', subject: 'A <b>request</b>', publicUrl: 'https://wheelhouse.example' },
+    { to: 'kari@quay.example', language: 'en', subject: 'A <b>request</b>', publicUrl: 'https://wheelhouse.example' },
     [
       paragraph('Somebody & company asks.'),
       facts(['Price', '€120 a year']),
@@ -33,7 +33,7 @@ describe('an email from blocks', () => {
   });
 
   it('takes one more paragraph before its last lines', () => {
-    const { text, html } = withNote(email, 'The last & only one.');
+    const { text, html } = withNote(email, 'The last & only one.', 'en');
     expect(text).toBe(email.text.replace('\n\n-- \n', '\n\nThe last & only one.\n\n-- \n'));
     expect(html).toMatch(/Open<\/a><\/p>\n<p [^>]*>The last &amp; only one\.<\/p>\n<p [^>]*>Wheelhouse, /);
   });

@@ -1,5 +1,5 @@
 import type { Words } from '@wheelhouse/messages/message';
-import { say } from '@wheelhouse/messages/say';
+import { languageTag, say } from '@wheelhouse/messages/say';
 import type { Email } from './mail.ts';
 
 /** A block of an email, in order. */
@@ -24,28 +24,33 @@ const htmlEnd = '\n<p style="margin:32px 0 0;';
 /**
  * An email in text and HTML from the same words, all escaped.
  *
- * @param publicUrl Address of this installation, linked in the last line.
+ * @param head.language The receiver's
+ * @param head.publicUrl Address of this installation, linked in the last line.
  */
 export function composeEmail(
-  head: Pick<Email, 'to' | 'replyTo'> & { readonly subject: Words; readonly publicUrl: string },
+  head: Pick<Email, 'to' | 'replyTo'> & {
+    readonly language: string;
+    readonly subject: Words;
+    readonly publicUrl: string;
+  },
   blocks: readonly Block[],
 ): Email {
-  const { publicUrl, ...addressed } = head;
-  const subject = say(head.subject);
+  const { language, publicUrl, ...addressed } = head;
+  const subject = say(head.subject, language);
   return {
     ...addressed,
     subject,
-    text: `${blocks.map(blockAsText).join('\n\n')}${textEnd}Wheelhouse\n${publicUrl}\n`,
-    html: page(subject, blocks.map(blockAsHtml).join('\n'), publicUrl),
+    text: `${blocks.map((block) => blockAsText(block, language)).join('\n\n')}${textEnd}Wheelhouse\n${publicUrl}\n`,
+    html: page(subject, blocks.map((block) => blockAsHtml(block, language)).join('\n'), { language, publicUrl }),
   };
 }
 
 /** The same email with one more paragraph before its last lines. */
-export function withNote(email: Email, words: Words): Email {
+export function withNote(email: Email, words: Words, language: string): Email {
   return {
     ...email,
-    text: insertBefore(email.text, textEnd, `\n\n${say(words)}`),
-    html: insertBefore(email.html, htmlEnd, `\n${blockAsHtml(paragraph(words))}`),
+    text: insertBefore(email.text, textEnd, `\n\n${say(words, language)}`),
+    html: insertBefore(email.html, htmlEnd, `\n${blockAsHtml(paragraph(words), language)}`),
   };
 }
 
@@ -55,19 +60,19 @@ function insertBefore(whole: string, mark: string, piece: string): string {
   return whole.slice(0, at) + piece + whole.slice(at);
 }
 
-function blockAsText(block: Block): string {
+function blockAsText(block: Block, language: string): string {
   switch (block.kind) {
     case 'paragraph':
-      return say(block.text);
+      return say(block.text, language);
     case 'facts':
-      return block.rows.map(([name, value]) => `${say(name)}: ${say(value)}`).join('\n');
+      return block.rows.map(([name, value]) => `${say(name, language)}: ${say(value, language)}`).join('\n');
     case 'quote':
       return block.text
         .split(/\r\n|\r|\n/)
         .map((line) => `> ${line}`)
         .join('\n');
     case 'action':
-      return `${say(block.label)}: ${block.url}`;
+      return `${say(block.label, language)}: ${block.url}`;
   }
 }
 
@@ -76,29 +81,33 @@ const soft = '#5b6b7a';
 const line = '#dfe5ea';
 const accent = '#0b5c8a';
 
-function blockAsHtml(block: Block): string {
+function blockAsHtml(block: Block, language: string): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(say(block.text))}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(say(block.text, language))}</p>`;
     case 'facts':
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:4px 16px 4px 0;color:${soft};white-space:nowrap;vertical-align:top">${escapeHtml(say(name))}</td>` +
-            `<td style="padding:4px 0;vertical-align:top">${escapeHtml(say(value))}</td></tr>`,
+            `<tr><td style="padding:4px 16px 4px 0;color:${soft};white-space:nowrap;vertical-align:top">${escapeHtml(say(name, language))}</td>` +
+            `<td style="padding:4px 0;vertical-align:top">${escapeHtml(say(value, language))}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
     case 'action':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="background:${accent};color:#fff;padding:10px 20px;border-radius:6px;text-decoration:none">${escapeHtml(say(block.label))}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="background:${accent};color:#fff;padding:10px 20px;border-radius:6px;text-decoration:none">${escapeHtml(say(block.label, language))}</a></p>`;
   }
 }
 
 /** Email programs support neither style sheets nor scripts: styles are inline. */
-function page(title: string, content: string, publicUrl: string): string {
+function page(
+  title: string,
+  content: string,
+  { language, publicUrl }: { readonly language: string; readonly publicUrl: string },
+): string {
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${languageTag(language)}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere;background:#fff;padding:32px;border:1px solid ${line};border-radius:8px">

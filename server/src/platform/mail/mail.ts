@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
+/** Where an email goes, and the language it is written in. */
+export interface Receiver {
+  readonly to: string;
+  readonly language: string;
+}
+
 /** An email to send, as text and HTML with the same content. */
 export interface Email {
   readonly to: string;

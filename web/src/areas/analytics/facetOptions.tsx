@@ -1,8 +1,9 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { Names } from '#areas/dictionaries/names.ts';
+import { compareNames } from '#lib/inLanguage.ts';
 import { Flag } from '#ui/Flag.tsx';
 
-const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+const byName = (a: { label: string }, b: { label: string }) => compareNames(a.label, b.label);
 
 /** What there is to choose from, by name, with the number of vessels of each. @param unknown The name of what has none */
 export function facetOptions(whole: AnalyticsFigures | undefined, names: Names, unknown: string) {

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { useMemo } from 'react';
+import { compareNames } from '#lib/inLanguage.ts';
+import { localizedText } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
-import { languageTag, localizedText } from '#lib/language.ts';
 import { namesFrom, type Names } from './names.ts';
 import { sameForEveryone } from '#lib/queryClient.ts';
 
@@ -27,7 +28,7 @@ export function useCountryChoices(): readonly { readonly value: string; readonly
     () =>
       (data?.countries ?? [])
         .map(({ iso, value }) => ({ value: iso, label: localizedText(value) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label, languageTag)),
+        .toSorted((a, b) => compareNames(a.label, b.label)),
     [data],
   );
 }

@@ -1,5 +1,6 @@
 import type { Dictionaries } from '@wheelhouse/contract/dictionaries';
-import { localizedText, regionName } from '#lib/language.ts';
+import { regionName } from '#lib/inLanguage.ts';
+import { localizedText } from '#lib/language.ts';
 
 /** Names by identifier, in the reader's language. What a dictionary does not know is undefined. */
 export interface Names {

@@ -3,9 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { eventLimits } from '@wheelhouse/contract/events';
 import { useId, useState } from 'react';
+import { compareNames } from '#lib/inLanguage.ts';
+import { localizedText, useTranslation } from '#lib/language.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { eventChoicesQuery, type EventFilterValues } from './events.ts';
-import { localizedText, useTranslation } from '#lib/language.ts';
 import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import classes from './EventFilter.module.css';
@@ -60,13 +61,13 @@ export function EventFilter({ values, onChange }: EventFilterProps) {
       <div id={rest} className={classes.rest} data-folded={!unfolded || undefined}>
         <NativeSelect
           label={t('events.country')}
-          data={[any, ...countries.toSorted((one, other) => one.label.localeCompare(other.label))]}
+          data={[any, ...countries.toSorted((one, other) => compareNames(one.label, other.label))]}
           value={values.country ?? ''}
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value || undefined })}
         />
         <NativeSelect
           label={t('events.branch')}
-          data={[any, ...offered.toSorted((one, other) => one.label.localeCompare(other.label))]}
+          data={[any, ...offered.toSorted((one, other) => compareNames(one.label, other.label))]}
           value={values.branch === undefined ? '' : String(values.branch)}
           onChange={({ currentTarget }) => onChange({ branch: Number(currentTarget.value) || undefined })}
         />

@@ -1,4 +1,5 @@
 import type { Fleet } from '@wheelhouse/contract/session';
+import { compareNames } from '#lib/inLanguage.ts';
 
 /** How many of the chosen vessels belong to a fleet. */
 export type Membership = 'all' | 'some' | 'none';
@@ -33,5 +34,5 @@ export function isFavourite(fleets: readonly Fleet[], id: number): boolean {
 
 /** Fleets as people read them. */
 export function byName<Named extends { readonly name: string }>(fleets: readonly Named[]): Named[] {
-  return fleets.toSorted((a, b) => a.name.localeCompare(b.name));
+  return fleets.toSorted((a, b) => compareNames(a.name, b.name));
 }

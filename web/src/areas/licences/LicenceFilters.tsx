@@ -1,8 +1,9 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { licenceStates } from './licenceChoices.ts';
+import { compareNames } from '#lib/inLanguage.ts';
 import { useTranslation } from '#lib/language.ts';
+import { licenceStates } from './licenceChoices.ts';
 import classes from './LicenceFilters.module.css';
 import type { LicenceFilter, LicenceRow } from './licenceRows.ts';
 
@@ -10,7 +11,7 @@ import type { LicenceFilter, LicenceRow } from './licenceRows.ts';
 function choices(pairs: Iterable<readonly [string, string]>) {
   return [...new Map(pairs)]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
+    .toSorted((a, b) => compareNames(a.label, b.label));
 }
 
 interface LicenceFiltersProps {

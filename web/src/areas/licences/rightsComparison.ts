@@ -1,4 +1,5 @@
 import type { FishingLicence, FishingRights } from '@wheelhouse/contract/licences';
+import { compareNames } from '#lib/inLanguage.ts';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatDay, formatTons } from '#lib/format.ts';
 import { byAge } from './elderLicences.ts';
@@ -68,7 +69,7 @@ function speciesLines(licences: readonly FishingLicence[], words: Words): Lines 
 
 function beside(a: Lines, b: Lines): readonly ComparedRight[] {
   return [...new Set([...a.keys(), ...b.keys()])]
-    .toSorted((one, other) => one.localeCompare(other))
+    .toSorted(compareNames)
     .map((name) => ({ name, a: a.get(name), b: b.get(name) }));
 }
 

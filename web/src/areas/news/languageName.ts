@@ -1,8 +1,8 @@
-import { languageTag } from '#lib/language.ts';
+import { inLanguage } from '#lib/inLanguage.ts';
 
-const languages = new Intl.DisplayNames(languageTag, { type: 'language', fallback: 'code' });
+const languages = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
 
-/** The English name of a language by its ISO 639-1 code, as `Norwegian Bokmål`. */
+/** The name of a language by its ISO 639-1 code, as `Norwegian Bokmål`. */
 export function languageName(iso: string): string {
-  return languages.of(iso.toLowerCase()) ?? iso;
+  return languages().of(iso.toLowerCase()) ?? iso;
 }

@@ -1,4 +1,5 @@
 import type { ComboboxData } from '@mantine/core';
+import { compareNames } from '#lib/inLanguage.ts';
 
 /** How many names are written out before the others are only counted. */
 const most = 3;
@@ -18,9 +19,7 @@ export function chosenNames(
   chosen: readonly (string | number)[],
   names: ReadonlyMap<string, string>,
 ): { readonly named: readonly string[]; readonly more: number } {
-  const all = chosen
-    .map((one) => names.get(String(one)) ?? String(one))
-    .toSorted((a, b) => a.localeCompare(b, 'en-GB'));
+  const all = chosen.map((one) => names.get(String(one)) ?? String(one)).toSorted(compareNames);
   // One more name takes no more room than its count.
   const named = all.length === most + 1 ? all : all.slice(0, most);
   return { named, more: all.length - named.length };

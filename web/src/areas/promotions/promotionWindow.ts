@@ -2,10 +2,12 @@ import { readInstant } from '@wheelhouse/contract/instants';
 import { periodAtFirst } from '@wheelhouse/contract/promotionRules';
 import { promotionLimits } from '@wheelhouse/contract/promotionMessages';
 import { clockOf, defaultUtcOffset, offsetMinutes, utcOffsets, type UtcOffset } from '@wheelhouse/contract/utcOffset';
-import { languageTag } from '#lib/language.ts';
+import { inLanguage } from '#lib/inLanguage.ts';
 
 const dayMs = 86_400_000;
-const shown = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const shown = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
 
 /** The values of the fields for date and time, as `2026-05-01T08:30`; undefined until they are edited. */
 export interface WindowFields {
@@ -44,5 +46,5 @@ export function windowOf(
 /** From when until when on a clock of that offset, as `1 May 2026, 08:00 – 8 May 2026, 08:00`. */
 export function formatWindow(start: string, end: string, offset: UtcOffset): string {
   const [from = 0, until = 0] = [start, end].map((at) => Date.parse(at) + offsetMinutes(offset) * 60_000);
-  return shown.formatRange(from, until);
+  return shown().formatRange(from, until);
 }

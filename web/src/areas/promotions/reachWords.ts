@@ -1,12 +1,13 @@
-import type { PageTranslate } from '#lib/language.ts';
 import type { PromotionOffer } from '@wheelhouse/contract/promotions';
+import { numberFormat } from '#lib/inLanguage.ts';
+import { type PageTranslate } from '#lib/language.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+const number = numberFormat({});
+const percent = numberFormat({ style: 'percent', maximumFractionDigits: 1 });
 
 /** From a hundred on to three digits: tomorrow's readers aren't known exactly. */
 export function aboutReaders(readers: number): string {
-  return number.format(readers < 100 ? readers : Number(readers.toPrecision(3)));
+  return number(readers < 100 ? readers : Number(readers.toPrecision(3)));
 }
 
 /** `about 1,240 readers with an account, and every visitor` */
@@ -19,5 +20,5 @@ export function reachWords(
 
 /** `12.5%` */
 export function formatShare(share: number): string {
-  return percent.format(share);
+  return percent(share);
 }

@@ -1,8 +1,9 @@
 import type { ComboboxData } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
+import { compareNames } from '#lib/inLanguage.ts';
 import { localizedText } from '#lib/language.ts';
+import { dictionariesQuery } from '#areas/dictionaries/dictionaries.ts';
 import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import type { PartName } from './audienceChoice.ts';
 
@@ -12,7 +13,7 @@ interface Option {
 }
 
 function sorted(options: readonly Option[]): Option[] {
-  return options.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'));
+  return options.toSorted((a, b) => compareNames(a.label, b.label));
 }
 
 /** The choices for an audience; categories are listed under their branches. */

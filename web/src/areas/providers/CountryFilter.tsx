@@ -2,9 +2,10 @@ import { MultiSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { containing } from '@wheelhouse/contract/foldedText';
 import { useMemo, useState } from 'react';
+import { compareNames } from '#lib/inLanguage.ts';
+import { useTranslation } from '#lib/language.ts';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './CountryFilter.module.css';
 
@@ -30,10 +31,7 @@ export function CountryFilter({ counts, names, chosen, onChange }: CountryFilter
       value: iso,
       label: names.country(iso),
     }));
-    return [
-      { value: all, label: everywhere },
-      ...countries.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB')),
-    ];
+    return [{ value: all, label: everywhere }, ...countries.toSorted((a, b) => compareNames(a.label, b.label))];
   }, [counts, chosen, names, everywhere]);
   const isChosen = (value: string) => (value === all ? chosen.length === 0 : chosen.includes(value));
   return (

@@ -1,5 +1,6 @@
 import { containing, plainWords } from '@wheelhouse/contract/foldedText';
 import type { ProviderListItem } from '@wheelhouse/contract/providers';
+import { compareNames } from '#lib/inLanguage.ts';
 
 /** The providers with an address in one of some countries; all where none is named. */
 export function providersIn(
@@ -54,5 +55,5 @@ export function providersSorted(
   if (order === 'nameDown') return providers.toReversed();
   const country = ({ addresses: [first] }: ProviderListItem) =>
     first === undefined ? '\uffff' : countryName(first.country.iso);
-  return providers.toSorted((a, b) => country(a).localeCompare(country(b), 'en-GB'));
+  return providers.toSorted((a, b) => compareNames(country(a), country(b)));
 }

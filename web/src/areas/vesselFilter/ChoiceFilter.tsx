@@ -1,8 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { containing } from '@wheelhouse/contract/foldedText';
-import { formatCount } from '#lib/format.ts';
+import { compareNames } from '#lib/inLanguage.ts';
 import { useTranslation } from '#lib/language.ts';
+import { formatCount } from '#lib/format.ts';
 import classes from './ChoiceFilter.module.css';
 
 export interface Choice<Value extends string | number> {
@@ -33,7 +34,7 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
   const [searching, setSearching] = useState(false);
   const counts = useMemo(() => (open ? count?.() : undefined), [open, count]);
   const data = useMemo(
-    () => choices.toSorted((a, b) => a.label.localeCompare(b.label)).map(({ value, label }) => ({ value, label })),
+    () => choices.toSorted((a, b) => compareNames(a.label, b.label)).map(({ value, label }) => ({ value, label })),
     [choices],
   );
   return (

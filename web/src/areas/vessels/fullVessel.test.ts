@@ -1,7 +1,6 @@
 import type { VesselPage } from '@wheelhouse/contract/vessels';
 import { expect, test } from 'vitest';
-import { addTexts } from '#lib/language.ts';
-import pageTexts from '#lib/texts/pages.ts';
+import '#lib/testTexts.ts';
 import { compareVessels, differs } from './comparison.ts';
 import { extendedShape } from './extendedShape.ts';
 import { particularsOf } from './particulars.ts';
@@ -57,8 +56,6 @@ const vessel: VesselPage = {
   extendedFields: { dimensions: { bruttotons: 1200, width: 12 }, built: { vesselYard: 'Langsten', design: 'ST' } },
   can: { viewParticulars: true, viewOwner: false, viewExtendedFields: true, viewOnMap: true },
 };
-
-addTexts(pageTexts);
 
 test('the particulars of a vessel of which everything is known', () => {
   const lines = particularsOf(vessel, names).map(

@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/inLanguage.ts';
 import type { DescribedGroup } from './extendedDescription.ts';
 
 /** A manufacturer and its equipment on board, by field. */
@@ -20,5 +21,5 @@ export function manufacturersOn(groups: readonly DescribedGroup[]): readonly Man
   }
   return [...found.values()]
     .map(({ equipment, ...maker }) => ({ ...maker, equipment: [...equipment] }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }

@@ -1,4 +1,4 @@
-import { languageTag } from '#lib/language.ts';
+import { inLanguage, numberFormat } from '#lib/inLanguage.ts';
 import { withinTurn, type Place } from './mapView.ts';
 
 /** A space that keeps a number and its unit on one line. */
@@ -28,11 +28,11 @@ export function formatPlace({ latitude, longitude }: Place): string {
   return `${formatLatitude(latitude)} ${formatLongitude(longitude)}`;
 }
 
-const knots = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const knots = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Speed over ground, `9.5 kn`. */
 export function formatKnots(speed: number): string {
-  return `${knots.format(speed)}${space}kn`;
+  return `${knots(speed)}${space}kn`;
 }
 
 /** A course or heading in three digits: `087°`. */
@@ -40,7 +40,7 @@ export function formatBearing(degrees: number): string {
   return `${String(Math.round(degrees) % 360).padStart(3, '0')}°`;
 }
 
-const relative = new Intl.RelativeTimeFormat(languageTag, { style: 'short', numeric: 'always' });
+const relative = inLanguage((tag) => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' }));
 const units = [
   ['day', 86_400],
   ['hour', 3600],
@@ -52,14 +52,14 @@ const units = [
 export function formatAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   for (const [unit, size] of units) {
-    if (seconds >= size || unit === 'second') return relative.format(-Math.floor(seconds / size), unit);
+    if (seconds >= size || unit === 'second') return relative().format(-Math.floor(seconds / size), unit);
   }
   return '';
 }
 
-const clock = new Intl.DateTimeFormat(languageTag, { timeStyle: 'short' });
+const clock = inLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 
 /** A time of this day, milliseconds since 1970, in the reader's time zone: `14:05`. */
 export function formatClock(time: number): string {
-  return clock.format(time);
+  return clock().format(time);
 }

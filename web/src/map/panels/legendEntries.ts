@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/inLanguage.ts';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColours.ts';
@@ -52,5 +53,5 @@ export function legendEntries(
         }));
   return entries
     .filter(({ key, count }) => count > 0 || only?.has(key))
-    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+    .sort((a, b) => b.count - a.count || compareNames(a.label, b.label));
 }

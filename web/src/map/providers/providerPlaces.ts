@@ -1,4 +1,5 @@
 import type { ProviderAddress, ProviderListItem, ServiceBranch } from '@wheelhouse/contract/providers';
+import { compareNames } from '#lib/inLanguage.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import type { MarkersAbove } from '#map/engine/markers.ts';
 import { isVisible, type ServiceChoice } from './serviceChoice.ts';
@@ -122,7 +123,7 @@ export function countServices(
 /** One place of each provider, by the provider's name. */
 export function inViewByName(places: readonly ProviderPlace[]): ProviderPlace[] {
   const first = new Map(places.toReversed().map((place) => [place.provider.id, place]));
-  return [...first.values()].sort((a, b) => a.provider.name.localeCompare(b.provider.name));
+  return [...first.values()].sort((a, b) => compareNames(a.provider.name, b.provider.name));
 }
 
 /**

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getPointForecast, type WeatherAtTime } from '@wheelhouse/contract/weather';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useMemo } from 'react';
+import { numberFormat } from '#lib/inLanguage.ts';
+import { useTranslation } from '#lib/language.ts';
 import { api } from '#lib/api.ts';
 import { formatTime } from '#lib/format.ts';
-import { useTranslation } from '#lib/language.ts';
 import { formatBearing, formatPlace } from '#map/engine/formatPosition.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { areasIn } from './areasInView.ts';
@@ -54,7 +55,7 @@ function nearest(times: readonly WeatherAtTime[], wanted: number): WeatherAtTime
   );
 }
 
-const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const oneDigit = numberFormat({ maximumFractionDigits: 1 });
 
 interface WeatherAsTextProps {
   readonly map: LibraryMap;
@@ -75,7 +76,7 @@ function WeatherAsText({ map, time }: WeatherAsTextProps) {
   if (isPending) return <p className={classes.note}>{t('mapTools.table.loading')}</p>;
   if (isError || values === undefined) return <p className={classes.note}>{t('mapTools.table.noWeather')}</p>;
   const measured = (value: number | undefined, unit: string) =>
-    value === undefined ? undefined : `${oneDigit.format(value)}\u00A0${unit}`;
+    value === undefined ? undefined : `${oneDigit(value)}\u00A0${unit}`;
   const direction = (value: number | undefined) => (value === undefined ? undefined : formatBearing(value));
   const rows = [
     ['temperature', measured(values.temperature, '°C')],

@@ -1,4 +1,5 @@
 import type { MapGeoJSONFeature } from 'maplibre-gl';
+import { compareNames } from '#lib/inLanguage.ts';
 
 /** An area of the current layer. */
 interface AreaInView {
@@ -20,5 +21,5 @@ export function areasIn(
     const code = String(properties['code'] ?? '');
     areas.set(String(properties['id'] ?? name), { name, code });
   }
-  return [...areas.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return [...areas.values()].toSorted((a, b) => compareNames(a.name, b.name));
 }

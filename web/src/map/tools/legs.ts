@@ -1,4 +1,5 @@
 import geographicLib from 'geographiclib-geodesic';
+import { numberFormat } from '#lib/inLanguage.ts';
 import type { DistanceUnit } from '#map/engine/mapSearch.ts';
 import type { Place } from '#map/engine/mapView.ts';
 
@@ -47,19 +48,17 @@ const metresOf = { nm: 1852, km: 1000, mi: 1609.344 } as const;
 /** Below this many metres a length is given in metres if kilometres are chosen. */
 const metresBelow = 1000;
 
-const digits = [2, 1, 0].map(
-  (count) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: count, maximumFractionDigits: count }),
-);
+const digits = [2, 1, 0].map((count) => numberFormat({ minimumFractionDigits: count, maximumFractionDigits: count }));
 
 /** A length for display: `12.34 nm`, `850 m`, `1,204 mi`; longer ones have fewer decimals. */
 export function formatDistance(metres: number, unit: DistanceUnit): string {
   const inMetres = unit === 'km' && metres < metresBelow;
   const length = inMetres ? metres : metres / metresOf[unit];
   const format = digits[inMetres || length >= 1000 ? 2 : length >= 100 ? 1 : 0];
-  return `${format?.format(length) ?? ''}\u00A0${inMetres ? 'm' : unit}`;
+  return `${format?.(length) ?? ''}\u00A0${inMetres ? 'm' : unit}`;
 }
 
-const tenths = new Intl.NumberFormat('en-GB', {
+const tenths = numberFormat({
   minimumIntegerDigits: 3,
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -67,5 +66,5 @@ const tenths = new Intl.NumberFormat('en-GB', {
 
 /** A bearing to a tenth of a degree, `087.4°`; 359.97 becomes north. */
 export function formatMeasuredBearing(degrees: number): string {
-  return `${tenths.format((Math.round(degrees * 10) % 3600) / 10)}°`;
+  return `${tenths((Math.round(degrees * 10) % 3600) / 10)}°`;
 }

@@ -21,15 +21,15 @@ const forms: Readonly<Record<Form, Intl.DateTimeFormatOptions>> = {
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function format(form: Form, clock: Clock): Intl.DateTimeFormat {
-  const key = `${form} ${clock}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(languageTag, { ...forms[form], ...zoneOf(clock) });
+  const key = `${languageTag()} ${form} ${clock}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(languageTag(), { ...forms[form], ...zoneOf(clock) });
   made.set(key, known);
   return known;
 }
 
 /** The short name of a time zone at a time, such as `CET` or `UTC`. */
 export function zoneName(time: number, clock: Clock): string {
-  const parts = new Intl.DateTimeFormat(languageTag, { timeZoneName: 'short', ...zoneOf(clock) }).formatToParts(time);
+  const parts = new Intl.DateTimeFormat(languageTag(), { timeZoneName: 'short', ...zoneOf(clock) }).formatToParts(time);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name === 'GMT' && clock === 'utc' ? 'UTC' : name;
 }

@@ -4,7 +4,7 @@ import type { StylePart } from './stylePart.ts';
 
 const built: BuiltPage = {
   document: `<!doctype html>
-<html>
+<html lang="en-GB">
   <head>
     <title>Wheelhouse</title>
     <meta name="description" content="All of it." />
@@ -36,8 +36,8 @@ function styled(text: string, ...classes: string[]): StylePart {
   return { selectors: [{ text, classes }], declarations: [{ property: 'margin', text: 'margin:0', reads: [] }] };
 }
 
-function fill({ head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
-  return renderDocument(built, { head, content, answers, sources: ['src/Page.tsx'] });
+function fill({ languageTag = 'en-GB', head = '<title>Yard</title>', content = '<h1>Yard</h1>', answers = {} } = {}) {
+  return renderDocument(built, { languageTag, head, content, answers, sources: ['src/Page.tsx'] });
 }
 
 describe('a document with a title and preview', () => {
@@ -58,6 +58,10 @@ describe('a server-rendered document', () => {
     expect(html).toContain('<title>Yard</title>');
     expect(html).not.toContain('<title>Wheelhouse</title>');
     expect(html).not.toContain('All of it.');
+  });
+
+  test('says in which language it is', () => {
+    expect(fill({ languageTag: 'nb-NO' }).html).toContain('<html lang="nb-NO">');
   });
 
   test('has the styles of its markup and its small scripts inline, exactly as listed in the security policy', () => {
@@ -102,8 +106,8 @@ describe('a server-rendered document', () => {
   });
 
   test('refuses an incomplete build', () => {
-    expect(() => renderDocument(built, { head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] })).toThrow(
-      'The build has no src/Gone.tsx.',
-    );
+    expect(() =>
+      renderDocument(built, { languageTag: 'en-GB', head: '', content: '', answers: {}, sources: ['src/Gone.tsx'] }),
+    ).toThrow('The build has no src/Gone.tsx.');
   });
 });

@@ -22,6 +22,8 @@ export interface BuiltPage {
 }
 
 export interface DocumentContent {
+  /** The language of the document, such as `en-GB`. */
+  readonly languageTag: string;
   /** Markup that takes the place of the document's title and description. */
   readonly head: string;
   /** Markup of the page itself. */
@@ -90,7 +92,7 @@ export function nameDocument(document: string, head: string): string {
  */
 export function renderDocument(
   built: BuiltPage,
-  { head, content, answers, sources }: DocumentContent,
+  { languageTag, head, content, answers, sources }: DocumentContent,
 ): RenderedDocument {
   function builtAt<Part>(parts: Readonly<Record<string, Part | undefined>>, address: string): Part {
     const part = parts[address];
@@ -120,6 +122,7 @@ export function renderDocument(
   const known = `<script type="application/json" id="${initialDataElement}">${json(answers)}</script>`;
   // Replaced by functions: texts may contain patterns of `replace`.
   const html = nameDocument(fonts.rest, head)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${languageTag}"`)
     .replace(
       '</head>',
       () =>

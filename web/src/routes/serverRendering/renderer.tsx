@@ -2,9 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import * as built from 'virtual:built-page';
-import { addTexts } from '#lib/language.ts';
-import editingTexts from '#lib/texts/editing.ts';
-import pageTexts from '#lib/texts/pages.ts';
+import { languages } from 'virtual:texts';
+import {
+  currentLanguage,
+  loadEditingTexts,
+  loadPageTexts,
+  selectLanguage,
+  startLanguage,
+  type Language,
+} from '#lib/language.ts';
 import { queriesAt, serverRenderedPages } from './serverRenderedPages.ts';
 import { addressesOf, giveAnswers, type Answers } from './pageQueries.ts';
 import { renderDocument, nameDocument, type RenderedDocument } from './renderDocument.ts';
@@ -24,8 +30,14 @@ import { preparePage } from '#lib/preparePage.ts';
  */
 
 preparePage();
-addTexts(pageTexts);
-addTexts(editingTexts);
+const known = new Map<string, Language>();
+const { name: english } = currentLanguage();
+// English comes first: it is selected at the start, and has no file of its own for the frame.
+for (const name of [english, ...Object.keys(languages).filter((other) => other !== english)]) {
+  await startLanguage([name]);
+  await Promise.all([loadPageTexts(), loadEditingTexts()]);
+  known.set(name, currentLanguage());
+}
 
 const pages = {
   '/news': { source: 'src/routes/NewsPage.tsx', component: NewsPage, head: newsHead },
@@ -64,8 +76,17 @@ export function addressesNeeded(path: string, search: string, answers: Answers):
  *
  * @param answers to `asks(path)`, by address, as a visitor is given them
  * @param publicUrl where people reach this installation
+ * @param languageName a language of the catalogue
  */
-export async function render(path: string, answers: Answers, publicUrl: string): Promise<RenderedDocument> {
+export async function render(
+  path: string,
+  answers: Answers,
+  publicUrl: string,
+  languageName: string,
+): Promise<RenderedDocument> {
+  const language = known.get(languageName);
+  if (language === undefined) throw new Error(`The page has no texts in ${languageName}.`);
+  selectLanguage(language);
   const naming = namingOf(path);
   const named = naming && renderToStaticMarkup(naming.head(answers, publicUrl));
   const page = serverRenderedPages.find(({ pattern }) => pattern.test(path));
@@ -84,12 +105,15 @@ export async function render(path: string, answers: Answers, publicUrl: string):
     ...boundaries,
   });
   await router.load();
+  // Another page may have been rendered meanwhile.
+  selectLanguage(language);
   const content = renderToString(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return renderDocument(built, {
+    languageTag: language.tag,
     head: named ?? renderToStaticMarkup(head?.(queries, path, publicUrl)),
     content,
     answers,

@@ -1,5 +1,5 @@
 import { message, type Words } from '@wheelhouse/messages/message';
-import { say } from '@wheelhouse/messages/say';
+import { languageTag, say } from '@wheelhouse/messages/say';
 import PdfKit from 'pdfkit';
 import { plexSans } from '#platform/documents/pdf/plex.ts';
 import { typesetting } from '#platform/documents/pdf/typesetting.ts';
@@ -26,7 +26,7 @@ export function invoicePdf(invoice: Printable): Uint8Array {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: say(message('language.tag'), language),
+    lang: languageTag(language),
     displayTitle: true,
     bufferPages: true,
     info: {

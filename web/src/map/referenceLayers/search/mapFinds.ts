@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Bounds, Place as FoundPlace } from '@wheelhouse/contract/referenceLayers';
 import { foldName, haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import { search, type SearchResult } from '@wheelhouse/contract/search';
+import { compareNames } from '#lib/inLanguage.ts';
 import { api } from '#lib/api.ts';
 import { formatPlace } from '#map/engine/formatPosition.ts';
 import type { ProviderPlace } from '#map/providers/providerPlaces.ts';
@@ -82,7 +83,7 @@ export function providerFinds(text: string, places: readonly ProviderPlace[]): r
     found.set(provider.id, { find, first: foldName(provider.name).startsWith(start) });
   }
   return [...found.values()]
-    .sort((one, other) => Number(other.first) - Number(one.first) || one.find.name.localeCompare(other.find.name))
+    .sort((one, other) => Number(other.first) - Number(one.first) || compareNames(one.find.name, other.find.name))
     .slice(0, providersMax)
     .map(({ find }) => find);
 }

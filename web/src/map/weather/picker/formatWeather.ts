@@ -1,10 +1,10 @@
 import type { WeatherAtTime } from '@wheelhouse/contract/weather';
-import { languageTag } from '#lib/language.ts';
+import { numberFormat } from '#lib/inLanguage.ts';
 import { knotsOf } from '#map/weather/beaufort.ts';
 import type { Charted } from './pointValues.ts';
 
-const oneDigit = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoDigits = new Intl.NumberFormat(languageTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const oneDigit = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDigits = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A space that keeps a number and its unit on one line. */
 const space = '\u00A0';
@@ -18,7 +18,7 @@ const units = { temperature: '°C', windSpeed: 'm/s', waveHeight: 'm', currentSp
 export function bare(value: number | undefined, field: Charted | 'wavePeriod'): string {
   if (value === undefined) return '–';
   const digits = field === 'currentSpeed' ? twoDigits : oneDigit;
-  return digits.format(value).replace('-', '−');
+  return digits(value).replace('-', '−');
 }
 
 export function withUnit(value: number, field: Charted): string {
@@ -26,9 +26,9 @@ export function withUnit(value: number, field: Charted): string {
 }
 
 export function inKnots(speed: number): string {
-  return `${oneDigit.format(knotsOf(speed))}${space}kn`;
+  return `${oneDigit(knotsOf(speed))}${space}kn`;
 }
 
 export function period({ wavePeriod }: WeatherAtTime): string | undefined {
-  return wavePeriod === undefined ? undefined : `${oneDigit.format(wavePeriod)}${space}s`;
+  return wavePeriod === undefined ? undefined : `${oneDigit(wavePeriod)}${space}s`;
 }
