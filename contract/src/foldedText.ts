@@ -1,8 +1,8 @@
 import { asLookAlikes, romanisations, romanised } from './romanised.ts';
 
 /*
- * How names and numbers are compared everywhere. The functions of migration 23 do the same in SQL, character by character,
- * so a change here needs a new migration that folds the stored names again. Nothing depends on a locale or collation.
+ * How names and numbers are compared everywhere. The functions of migrations 23 and 25 do the same in SQL, character by
+ * character, so a change here needs a new migration that folds the stored names again. Nothing depends on a locale or collation.
  */
 
 const marks = /[\u{300}-\u{36f}]|[\u{ad}\u{200b}-\u{200d}\u{2060}\u{feff}]|[\u{fe00}-\u{fe0f}]/gu;

@@ -6,7 +6,7 @@ import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import type { Search, SearchNeeds } from './search.ts';
 import { readResultDetails } from './resultStore.ts';
-import { allNamesWithWords, namesBeginning, type FoundName, type NameList } from './store.ts';
+import { allNamesWithWords, namesEqual } from './store.ts';
 import { readTyped, type Typed } from './typed.ts';
 
 /** One page of all results of a category, best first. */
@@ -45,9 +45,7 @@ export function createResultList({ words, ...needs }: SearchNeeds, search: Searc
     const lists = listsOf[category];
     const [list, cut, numbers] = await Promise.all([
       keeper(),
-      typed.cutByAis.length === 0
-        ? new Map<NameList, FoundName[]>()
-        : namesBeginning(pool, lists, { beginnings: [], names: typed.cutByAis, app, most }),
+      namesEqual(pool, category === 'VESSEL' ? lists : [], { names: typed.cutByAis, app, most }),
       findNumbers(pool, {
         numbers: typed.numbers.map(({ number }) => number),
         beginning: typed.numberBeginning,

@@ -9,7 +9,7 @@ import { expandWords, widening, type Expansion } from './expand.ts';
 import { createWordIndex } from './keepWords.ts';
 import { findNumbers } from './numberStore.ts';
 import { readResultDetails } from './resultStore.ts';
-import { namesBeginning, namesWithWords, type FoundName, type NameList } from './store.ts';
+import { namesBeginning, namesEqual, namesWithWords, type FoundName, type NameList } from './store.ts';
 import { readTyped, type Typed } from './typed.ts';
 
 /** Returns the results in these categories, best first, at most `size` of each. */
@@ -28,6 +28,8 @@ export interface SearchNeeds {
   readonly words?: ReturnType<typeof createWordIndex>;
 }
 
+const vesselLists = listsOf.VESSEL;
+
 /** Searches the names and numbers of this installation's app. */
 export function createSearch({ db, pool, app, words = createWordIndex(pool) }: SearchNeeds): Search {
   async function namesOf(
@@ -37,14 +39,18 @@ export function createSearch({ db, pool, app, words = createWordIndex(pool) }: S
   ): Promise<{ names: ReadonlyMap<NameList, readonly FoundName[]>; expansions: Expansion[] }> {
     const [list, beginning] = await Promise.all([
       words(),
-      namesBeginning(pool, lists, { beginnings: typed.spellings, names: typed.cutByAis, app, most }),
+      namesBeginning(pool, lists, { beginnings: typed.spellings, app, most }),
     ]);
     const expansions = expandWords(typed, list);
     const steps = widening(expansions);
     const areWords = expansions.every(({ exact }) => exact.length > 0);
     const isFull = (one: NameList) => (beginning.get(one)?.length ?? 0) >= most;
+    // A whole name in a register is better than what AIS left of it.
+    const hasWhole = vesselLists.some((one) => (beginning.get(one)?.length ?? 0) > 0);
+    const cut = lists.filter((one) => vesselLists.includes(one) && !hasWhole);
     const shape = { length: typed.folded.length, app, most };
     const more = await Promise.all([
+      namesEqual(pool, cut, { names: typed.cutByAis, app, most }),
       moreNames(
         pool,
         lists.filter((one) => !isFull(one)),

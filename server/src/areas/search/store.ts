@@ -65,35 +65,48 @@ export function visibleIn(list: NameList, app: string): string {
   return `(vessel_type_id is null or vessel_type_id = any (array(select id from vessel_type where ${app}::text = any (apps))))`;
 }
 
-/** Comes after everything that a prefix can be continued by. */
-const lastSign = String.fromCodePoint(0x10ffff);
-
 /**
- * Names of a list with a prefix, in order: the exact name, then those that continue with a new word, then the others; and
- * names that are exactly these.
+ * Names of a list with a prefix, in order: the exact name, then those that continue with a new word, then the others.
  */
 export async function namesBeginning(
   pool: pg.Pool,
   lists: readonly NameList[],
-  asked: { beginnings: readonly string[]; names: readonly string[]; app: App; most: number },
+  { beginnings, app, most }: { beginnings: readonly string[]; app: App; most: number },
+): Promise<Map<NameList, FoundName[]>> {
+  return await namesIn(pool, lists, 'folded >= said and folded < said || chr(1114111)', {
+    name: 'search beginnings',
+    values: [beginnings, app, most],
+  });
+}
+
+/** Names of a list that are exactly one of these, folded. */
+export async function namesEqual(
+  pool: pg.Pool,
+  lists: readonly NameList[],
+  { names, app, most }: { names: readonly string[]; app: App; most: number },
+): Promise<Map<NameList, FoundName[]>> {
+  if (names.length === 0 || lists.length === 0) return new Map();
+  return await namesIn(pool, lists, 'folded = said', { name: 'search whole names', values: [names, app, most] });
+}
+
+async function namesIn(
+  pool: pg.Pool,
+  lists: readonly NameList[],
+  condition: string,
+  { name, values }: { name: string; values: readonly [said: readonly string[], app: App, most: number] },
 ): Promise<Map<NameList, FoundName[]>> {
   const parts = lists.map(
     (list) =>
-      `select '${list}' as list, name.* from unnest($1::text[], $2::text[]) as said (first, last), lateral (
+      `select '${list}' as list, name.* from unnest($1::text[]) as said, lateral (
          select id, folded, words, former from search_name_${list}
-         where folded >= first and folded <= last and ${visibleIn(list, '$3')}
-         order by folded, id limit $4
+         where ${condition} and ${visibleIn(list, '$2')}
+         order by folded, id limit $3
        ) as name`,
   );
   const { rows } = await pool.query<FoundName & { list: NameList }>({
-    name: `search beginnings ${lists.join(' ')}`,
+    name: `${name} ${lists.join(' ')}`,
     text: parts.join(' union all '),
-    values: [
-      [...asked.beginnings, ...asked.names],
-      [...asked.beginnings.map((beginning) => beginning + lastSign), ...asked.names],
-      asked.app,
-      asked.most,
-    ],
+    values: [...values],
   });
   return byList(lists, rows);
 }

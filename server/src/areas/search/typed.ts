@@ -69,10 +69,14 @@ function spelled(word: string): TypedWord {
 
 function runsOf(plain: readonly string[], words: readonly TypedWord[]): TypedNumber[] {
   const runs = new Map<string, TypedNumber>();
+  // By look, and by sound where that differs.
+  const written = new Map(
+    [foldNumber, soundedNumber].map((fold) => plain.map(fold)).map((parts) => [parts.join(' '), parts]),
+  );
   for (let length = plain.length; length > 0; length -= 1) {
     for (let from = 0; from + length <= plain.length; from += 1) {
-      const written = plain.slice(from, from + length).join('');
-      for (const number of new Set([foldNumber(written), soundedNumber(written)])) {
+      for (const parts of written.values()) {
+        const number = parts.slice(from, from + length).join('');
         if (!mayBeNumber(number) || runs.has(number)) continue;
         runs.set(number, { number, beside: [...words.slice(0, from), ...words.slice(from + length)] });
       }
