@@ -1,7 +1,7 @@
 import { asLookAlikes, romanisations, romanised } from './romanised.ts';
 
 /*
- * How names and numbers are compared everywhere. The functions of migrations 23 and 25 do the same in SQL, character by
+ * How names and numbers are compared everywhere. The functions of migrations 23 and 26 do the same in SQL, character by
  * character, so a change here needs a new migration that folds the stored names again. Nothing depends on a locale or collation.
  */
 

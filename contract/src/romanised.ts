@@ -1,7 +1,7 @@
 /**
  * Cyrillic and Greek letters in Latin ones. There is more than one way to write most names (ЧАЙКА is CHAYKA, CHAIKA or
  * CAJKA), so there are several systems; the first is the most usual one. All of it takes and gives small letters without
- * accents. Migrations 23 and 25 have the same tables in SQL.
+ * accents. Migrations 23 and 26 have the same tables in SQL.
  */
 
 /** What most systems make of a letter: BGN/PCGN and the Bulgarian law for Cyrillic, ELOT 743 for Greek. */
