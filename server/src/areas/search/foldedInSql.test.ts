@@ -51,12 +51,17 @@ describe('folding in the contract and in the database', () => {
     );
   }
 
-  it('gives the same for every character up to U+2FFF, and for others', async () => {
-    const signs = [
-      ...Array.from({ length: 0x2fff }, (_, index) => String.fromCodePoint(index + 1)),
-      ...'　、ﬁＡ～￥가漢字😀🚢𝐀𝟘\u{10ffff}\ufffd\ufeff\ue000',
-    ];
+  it.each([
+    ['', 0x1, 0xfff],
+    [' from U+1000', 0x1000, 0x1fff],
+    [' from U+2000', 0x2000, 0x2fff],
+  ])('gives the same for every character%s', async (_, from, to) => {
+    const signs = Array.from({ length: to - from + 1 }, (__, index) => String.fromCodePoint(from + index));
     await expectSame(signs.flatMap((sign) => [sign, `A${sign}b`]));
+  });
+
+  it('gives the same for some characters beyond', async () => {
+    await expectSame([...'　、ﬁＡ～￥가漢字😀🚢𝐀𝟘\u{10ffff}\ufffd\ufeff\ue000'].flatMap((sign) => [sign, `A${sign}b`]));
   });
 
   it('gives the same for the names of a long list in several alphabets', async () => {
@@ -67,7 +72,7 @@ describe('folding in the contract and in the database', () => {
         ' ',
       );
     const joints = [' ', ' ', '  ', '-', "'", '’', '. ', '/', '\u00a0', '\t', '', '', ''];
-    const names = Array.from({ length: 5000 }, () => {
+    const names = Array.from({ length: 2500 }, () => {
       const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, () => pick(syllables) + pick(joints));
       return parts.join('');
     });
