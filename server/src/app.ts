@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
-import { passwordLimit } from '#areas/accounts/passwords.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -197,8 +196,7 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
     await services.pool.query('select 1');
     return await room.problem();
   });
-  const limits = [...Object.values(workload), passwordLimit];
-  const own = ownMeasures({ pool: services.pool, limits, streams, room });
+  const own = ownMeasures({ pool: services.pool, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
   serveApiDocument(server, routes, installation.version);
 

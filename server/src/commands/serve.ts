@@ -11,6 +11,7 @@ import { metNorway } from '#marine/weather/pointForecast/metNorway.ts';
 import { ownFrames } from '#marine/weather/pointForecast/ownFrames.ts';
 import type { PointForecastProvider } from '#marine/weather/pointForecast/pointForecastProvider.ts';
 import { parseSources } from '#marine/ais/sourceSetting.ts';
+import { pointsInTurns } from '#areas/weather/pointsInTurns.ts';
 import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { Positions } from '#areas/positions/positions.ts';
@@ -185,7 +186,7 @@ function pointForecasts(
   forecasts: ForecastFiles,
   warn: (words: string) => void,
 ): PointForecastProvider {
-  const own = ownFrames(forecasts);
+  const own = pointsInTurns(ownFrames(forecasts));
   return pointForecast === undefined ? own : metNorway(pointForecast, { own, version, warn });
 }
 

@@ -47,11 +47,11 @@ const mostWaiting = 2000;
 /** The weight of the newest turn in the average time. */
 const newest = 0.1;
 
-const all = new Set<ConcurrencyLimit>();
+const all = new Map<string, ConcurrencyLimit>();
 
 /** All kinds of work in this process that are done in turns, for the metrics. */
 export function allConcurrencyLimits(): readonly ConcurrencyLimit[] {
-  return [...all];
+  return [...all.values()];
 }
 
 /** Limits one kind of work in this process. @param name As in the metrics. */
@@ -151,6 +151,6 @@ export function openConcurrencyLimit(name: string, limits: ConcurrencyLimitOptio
       }
     },
   };
-  all.add(turns);
+  all.set(name, turns);
   return turns;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LabelledMeasure, Measure } from '#platform/http/metrics.ts';
 import type { StreamBounds } from '#platform/http/streamBounds.ts';
-import type { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
+import { allConcurrencyLimits, type ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 import { countJobs } from '#platform/jobs/jobCounts.ts';
 import type { DataRoom } from '#platform/disk/dataRoom.ts';
 
@@ -12,18 +12,17 @@ const waitingStates = new Set(['created', 'retry', 'active', 'blocked']);
 
 interface Measured {
   readonly pool: pg.Pool;
-  readonly limits: readonly ConcurrencyLimit[];
   readonly streams: StreamBounds;
   readonly room: DataRoom;
 }
 
 /** Figures of the program itself for the operator: connections, queues, streams, waiting work, and the disk. */
-export function ownMeasures({ pool, limits, streams, room }: Measured): (Measure | LabelledMeasure)[] {
+export function ownMeasures({ pool, streams, room }: Measured): (Measure | LabelledMeasure)[] {
   const ofLimits = (name: string, help: string, read: (one: ConcurrencyLimit) => number): LabelledMeasure => ({
     name,
     help,
     labels: ['queue'],
-    readAll: async () => limits.map((one) => ({ labels: { queue: one.name }, value: read(one) })),
+    readAll: async () => allConcurrencyLimits().map((one) => ({ labels: { queue: one.name }, value: read(one) })),
   });
   return [
     { name: 'wheelhouse_pool_connections', help: 'Database connections', read: () => pool.totalCount },
