@@ -49,7 +49,8 @@ export async function overloadBench(): Promise<void> {
     readers = await openStreams(product, mixture);
     await mixedLoad(product, agent, mixture.requests);
     await readers.terminate();
-    await stranger(product, agent, mixture.requests);
+    await stranger(product, agent, mixture.requests, { name: 'at the rate limit', asked: mixture.requests });
+    for (const [name, path] of costly) await stranger(product, agent, mixture.requests, { name, asked: path });
     await atOnce(product, agent);
     report('resident memory at the end', `${product.residentMb().toFixed(0)} MB`, '');
   } finally {
@@ -188,13 +189,30 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
   report('  other answers', `${all.length - done.length - refused.length}`, '0');
 }
 
+/** What costs the server most, each at another place. */
+const costly: readonly (readonly [name: string, asked: (turn: number) => { readonly path: string }])[] = [
+  [
+    'who asks for the weather at points',
+    (turn) => ({ path: `weather/point?latitude=${50 + (turn % 200) / 10}&longitude=${(turn % 77) / 7}` }),
+  ],
+  [
+    'who asks for tiles of the seabed',
+    (turn) => ({ path: `chart/raster/seabed/9/${230 + (turn % 50)}/${130 + (Math.floor(turn / 50) % 40)}` }),
+  ],
+];
+
 /** One address requests as much as the rate allows; measures how long other clients wait. */
-async function stranger(product: ProductServer, agent: Agent, requests: (turn: number) => Asked): Promise<void> {
+async function stranger(
+  product: ProductServer,
+  agent: Agent,
+  requests: (turn: number) => Asked,
+  flooding: { readonly name: string; readonly asked: (turn: number) => Omit<Asked, 'from'> },
+): Promise<void> {
   const stop = new AbortController();
   let asked = 0;
   const flood = Array.from({ length: 100 }, async (_, place) => {
     for (let turn = place; !stop.signal.aborted; turn += 100) {
-      const { status } = await ask(product, agent, { ...requests(turn), from: '10.66.6.6' });
+      const { status } = await ask(product, agent, { ...flooding.asked(turn), from: '10.66.6.6' });
       asked += 1;
       // The rate is a thousand a second.
       if (status !== 200) await sleep(100);
@@ -210,7 +228,7 @@ async function stranger(product: ProductServer, agent: Agent, requests: (turn: n
   stop.abort();
   await Promise.all(flood);
   const took = (performance.now() - started) / 1000;
-  report('a stranger at the rate limit, requests a second', `${(asked / took).toFixed(0)}`, '');
+  report(`a stranger ${flooding.name}, requests a second`, `${(asked / took).toFixed(0)}`, '');
   report(
     '  what others wait at that time, p95',
     ms(
