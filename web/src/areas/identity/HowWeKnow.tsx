@@ -91,7 +91,7 @@ function Record({ record, link, isFirst, names, children }: RecordProps) {
       <div>
         <h3 className={classes.name}>{record.kind === 'ais' ? t('howWeKnow.ais') : record.source}</h3>
         <RecordFacts record={record} names={names} />
-        {link !== undefined && <Link {...link} names={names} to={nameOf(link.to)} />}
+        {link !== undefined && <Link record={record} link={link} names={names} nameOf={nameOf} />}
         {link === undefined && !isFirst && <p className={classes.dimmed}>{t('howWeKnow.noReason')}</p>}
         {children}
       </div>
@@ -99,18 +99,20 @@ function Record({ record, link, isFirst, names, children }: RecordProps) {
   );
 }
 
-interface LinkProps extends Omit<RecordLink, 'to'> {
-  readonly to: string;
+interface LinkProps {
+  readonly record: IdentityRecord;
+  readonly link: RecordLink;
   readonly names: Names;
+  readonly nameOf: (record: IdentityRecord) => string;
 }
 
-function Link({ to, strength, reasons, isDecided, names }: LinkProps) {
+function Link({ record, link: { to, strength, reasons, isDecided }, names, nameOf }: LinkProps) {
   const { t } = useTranslation();
   const certainty = certaintyOf(strength);
   return (
     <div className={classes.link}>
       <p className={classes.same}>
-        {t('howWeKnow.sameAs', { record: to })}
+        {t('howWeKnow.sameAs', { record: nameOf(to) })}
         <span className={classes.certainty} data-certainty={certainty}>
           {t(`certainty.${certainty}`)}
         </span>
@@ -118,7 +120,7 @@ function Link({ to, strength, reasons, isDecided, names }: LinkProps) {
       <ul className={classes.reasons}>
         {isDecided && <li>{t('howWeKnow.decided')}</li>}
         {reasons.map((reason) => (
-          <li key={reason.kind}>{agreementText(reason, names)}</li>
+          <li key={reason.kind}>{agreementText(reason, [to, record], names)}</li>
         ))}
       </ul>
     </div>

@@ -50,11 +50,19 @@ export function RecordDays({
 }: Pick<IdentityRecord, 'kind' | 'first' | 'last' | 'since' | 'days'>) {
   const { t } = useTranslation();
   const period = { first: formatDay(first), last: formatDay(last) };
+  if (kind === 'ais') {
+    return (
+      <p className={classes.days}>
+        {first === last
+          ? t('howWeKnow.heardOn', { first: period.first })
+          : t('howWeKnow.heard', { count: days, formatted: formatCount(days), ...period })}
+      </p>
+    );
+  }
+  const listed = first === last ? t('howWeKnow.listedOn', { first: period.first }) : t('howWeKnow.listed', period);
   return (
     <p className={classes.days}>
-      {kind === 'ais'
-        ? t('howWeKnow.heard', { count: days, formatted: formatCount(days), ...period })
-        : t('howWeKnow.listed', { ...period, since: formatDay(since) })}
+      {since > first ? t('howWeKnow.unchanged', { listed, since: formatDay(since) }) : listed}
     </p>
   );
 }

@@ -66,6 +66,7 @@ export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps
           {t('identityReview.left', { count: total, formatted: formatCount(total) })}
         </span>
       </div>
+      <p className={classes.keys}>{t('identityReview.keys')}</p>
       <News news={news} />
     </section>
   );
@@ -121,7 +122,10 @@ function Pair({ suggestion, names, MapOf }: PairProps) {
     <div className={classes.pair}>
       <SideBySide suggestion={suggestion} names={names} />
       <div className={classes.aside}>
-        <Reasons title={t('identityReview.for')} texts={reasons.map((reason) => agreementText(reason, names))} />
+        <Reasons
+          title={t('identityReview.for')}
+          texts={reasons.map((reason) => agreementText(reason, [a, b], names))}
+        />
         <Reasons
           title={t('identityReview.against')}
           texts={against.map((reason) => contradictionText(reason, names))}

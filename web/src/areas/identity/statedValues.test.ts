@@ -28,6 +28,11 @@ describe('what sources say of a field', () => {
   it.each<[string, VesselIdentity['fields'][number], readonly string[]]>([
     ['is no difference where they agree', stated('flag', ['NO', 'one'], ['NO', 'two']), []],
     ['is no difference by capitals and spaces alone', stated('name', ['ANNA', 'one'], ['Anna ', 'two']), []],
+    [
+      'is no difference by the dashes of an identifier',
+      stated('harbourNumber', ['T-12-T', 'one'], ['T 12 T', 'two']),
+      [],
+    ],
     ['is no difference where one alone says it', stated('port', ['Bergen', 'one']), []],
     [
       'is shown in words and units, with what the page shows',

@@ -35,15 +35,16 @@ export function differencesOf(
   return stated.flatMap(({ field: path, values }) => {
     const field = fields.get(path);
     if (field === undefined) return [];
-    const shown = folded(textOf(field, pageReader(field)(vessel), words) ?? '');
+    const fold = (text: string) => comparable(field, text);
+    const shown = fold(textOf(field, pageReader(field)(vessel), words) ?? '');
     const texts = values.flatMap(({ value, source, date }) => {
       const text = textOf(field, value, words);
-      return text === undefined ? [] : [{ text, source, date, isShown: folded(text) === shown }];
+      return text === undefined ? [] : [{ text, source, date, isShown: fold(text) === shown }];
     });
-    if (new Set(texts.map(({ text }) => folded(text))).size < 2) return [];
+    if (new Set(texts.map(({ text }) => fold(text))).size < 2) return [];
     const distinct = new Map<string, StatedText>();
     for (const said of texts) {
-      const key = `${folded(said.text)}\n${said.source}`;
+      const key = `${fold(said.text)}\n${said.source}`;
       if (!distinct.has(key)) distinct.set(key, said);
     }
     return [{ path, field: field.line ?? memberName(field), values: [...distinct.values()] }];
@@ -62,8 +63,9 @@ function equipmentText(kinds: Readonly<Record<string, VesselField['kind']>>, ite
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-function folded(text: string): string {
-  return text.toUpperCase().replaceAll(/\s+/g, ' ').trim();
+/** Identifiers are the same with and without spaces and dashes. */
+function comparable({ identifies }: VesselField, text: string): string {
+  return text.toUpperCase().replaceAll(identifies === true ? /[^\p{L}\p{N}]/gu : /\s/g, '');
 }
 
 /** Differing values as a table with a row per field and a column per source. */
