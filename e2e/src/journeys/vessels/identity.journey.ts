@@ -65,12 +65,14 @@ describe('how we know a vessel', () => {
     await section.getByRole('heading', { name: 'Sister register' }).waitFor();
     await section.getByText(`Both have the IMO number ${kvaloy.imo}.`).waitFor();
     const differences = section.getByRole('table', { name: 'Where sources differ' });
-    const port = differences.getByRole('row', { name: /^Port/ });
+    // On a phone the row's name begins with the column's heading.
+    const port = differences.getByRole('row').filter({ hasText: sisterKvaloy.port });
     await port.getByText(sisterKvaloy.port).waitFor();
     await port.getByText(kvaloy.port).getByRole('img', { name: 'Shown on this page' }).waitFor();
     expect(await section.getByRole('button', { name: /^Split off/ }).count()).toBe(0);
 
-    await page.getByRole('switch', { name: 'Show sources' }).click();
+    await page.getByRole('switch', { name: 'Show sources' }).focus();
+    await page.keyboard.press('Space');
     const particulars = page.getByRole('table', { name: 'Particulars' });
     await particulars.getByText('Sister register, 1 Apr 2026').first().waitFor();
     await loaded(page);
