@@ -94,7 +94,7 @@ export function SpeciesPage() {
         type="search"
         className={classes.search}
         label={t('species.search')}
-        placeholder={t('species.searchHint')}
+        description={t('species.searchHint')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
         maxLength={100}
         autoComplete="off"

@@ -5,6 +5,8 @@ import classes from './SearchField.module.css';
 interface SearchFieldProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
+  /** Shown in the empty field; the label by default. */
+  readonly placeholder?: string | undefined;
   /** A description of what can be searched. */
   readonly hint?: string;
   /** Label of the clear button. */
@@ -32,7 +34,20 @@ interface SearchFieldProps {
 
 /** A search field with a dropdown of results that it controls (combobox pattern). */
 export function SearchField(props: SearchFieldProps) {
-  const { input, label, hint, clear, text, shortcut, listId, active, classNames, empty, children } = props;
+  const {
+    input,
+    label,
+    placeholder = label,
+    hint,
+    clear,
+    text,
+    shortcut,
+    listId,
+    active,
+    classNames,
+    empty,
+    children,
+  } = props;
   const { onText, onOpen, onLeave, onKey, onSubmit } = props;
 
   function leftBy({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) {
@@ -57,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
         className={`${classes.box} ${classNames.box}`}
         value={text}
         maxLength={200}
-        placeholder={label}
+        placeholder={placeholder}
         aria-label={label}
         title={hint}
         aria-expanded={listId !== undefined}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#lib/language.ts';
 import { MantineFrame } from '#ui/MantineFrame.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { dashboardFilterOf } from './dashboardFilter.ts';
@@ -12,7 +13,11 @@ interface DashboardFrameProps {
 
 /** The dashboard, or the word that its token is over. */
 export function DashboardFrame({ hash }: DashboardFrameProps) {
+  const { t } = useTranslation();
   const [{ token, filter }] = useState(() => openedWith(hash));
+  useEffect(() => {
+    document.title = t('navigation.analytics');
+  }, [t]);
   return (
     <MantineFrame>
       {token === '' ? <Expired /> : <Dashboard token={token} first={dashboardFilterOf(filter)} />}

@@ -40,7 +40,7 @@ export function LicenceFilters({ rows, filter, onFilter }: LicenceFiltersProps) 
         type="search"
         className={classes.text}
         label={t('licences.search')}
-        placeholder={t('licences.searchHint')}
+        description={t('licences.searchHint')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
         maxLength={100}
         autoComplete="off"

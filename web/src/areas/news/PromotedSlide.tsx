@@ -4,7 +4,7 @@ import type { PromotedArticle } from '@wheelhouse/contract/promotions';
 import { BannerWaves } from '#ui/BannerWaves.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import classes from './PromotedCarousel.module.css';
-import { say } from '#lib/language.ts';
+import { say, useTranslation } from '#lib/language.ts';
 
 interface PromotedSlideProps {
   readonly promotion: PromotedArticle;
@@ -17,10 +17,17 @@ interface PromotedSlideProps {
 
 /** One promoted article: its title over its banner. What is not shown can't be reached. */
 export function PromotedSlide({ promotion, label, shown, first, onPressed }: PromotedSlideProps) {
+  const { t } = useTranslation();
   const { id, title, shortDescription, banner, languageIso, source } = promotion.news;
   const lang = languageIso?.toLowerCase();
   return (
-    <div role="group" aria-roledescription="slide" aria-label={label} className={classes.slide} inert={!shown}>
+    <div
+      role="group"
+      aria-roledescription={t('news.slideKind')}
+      aria-label={label}
+      className={classes.slide}
+      inert={!shown}
+    >
       {banner === undefined ? (
         <BannerWaves id={id} />
       ) : (

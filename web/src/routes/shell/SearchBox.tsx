@@ -73,6 +73,8 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
     <SearchField
       input={input}
       label={t(ofEveryone ? 'search.label' : 'search.labelOfSome')}
+      // The header of a phone has no room for the label.
+      placeholder={searching ? t('search.short') : undefined}
       clear={t('search.clear')}
       text={text}
       shortcut="/"
