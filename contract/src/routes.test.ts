@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { routes } from './routes.ts';
 
-it('all routes with potentially large answers wait in a bounded queue', () => {
+it('all routes with potentially large answers or much work wait in a bounded queue', () => {
   const heavy = routes.filter((route) => 'work' in route && route.work === 'heavy');
   expect(heavy.map(({ name }) => name).toSorted()).toEqual([
     'eventDaySheet',
     'exportFleet',
     'getInvoice',
+    'joinIdentity',
     'listFishingLicences',
     'listFleets',
     'listLocations',
@@ -15,6 +16,8 @@ it('all routes with potentially large answers wait in a bounded queue', () => {
     'matchVessels',
     'openSharedFleet',
     'readAnalytics',
+    'splitIdentity',
+    'undoIdentity',
   ]);
 });
 

@@ -15,6 +15,7 @@ import {
 import { resolveShips } from '#marine/identity/resolveShips.ts';
 import { writeSightings } from '#marine/identity/shipStore.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
+import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { identityRoutes } from './routes.ts';
@@ -218,7 +219,7 @@ describe('an administrator', () => {
   it('waits while registers are imported', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(8273008)');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.identity]);
     const body = { a: await recordId('harbour', '1'), b: await recordId('union', 'c') };
     const refusal = await refusalOf(api.client('admin').call(joinIdentity, { body }));
     expect(refusal.status).toBe(503);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
+import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { resolveShips } from './resolveShips.ts';
 import { writeSightings, type Sighting } from './shipStore.ts';
 
@@ -118,7 +119,7 @@ describe('a ship seen on AIS', () => {
   it('waits while an import has the turn', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(8273008)');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.identity]);
     await hear('2024-03-01', { mmsi: 265000001, name: 'ANNA', callSign: 'SFX1001' });
     expect(await vessel('ÅNNA')).toMatchObject({ mmsi: null });
     await client.query('rollback');
