@@ -52,7 +52,8 @@ describe('an import from an address that is slow to answer', () => {
       await sleep(200);
       const [found] = await register.database.rows<{ open: number }>(
         `select count(*) as open from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+         where datname = current_database() and backend_type = 'client backend'
+           and pid <> pg_backend_pid() and xact_start is not null`,
       );
       transactions += found?.open ?? 0;
       const organisasjonsnummer = request.url?.slice(1);
