@@ -10,13 +10,19 @@ export const { address, aisPort } = await registerWorld();
 /** Several journeys share few cores, so steps have long timeouts. */
 const patienceMs = 60_000;
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
+} as const;
 
 export interface Visit {
   /** The logged-in account; none by default. */
   readonly as?: Account;
   readonly size?: keyof typeof sizes;
   readonly scheme?: 'light' | 'dark';
+  /** The language of the browser; British English by default. */
+  readonly locale?: string;
 }
 
 /** One person's browser for a journey. */
@@ -64,15 +70,15 @@ export function useBrowser({ pixelRatio = 1 }: Drawing = {}): { visit(visit?: Vi
   });
 
   return {
-    async visit({ as, size = 'desktop', scheme = 'light' } = {}) {
+    async visit({ as, size = 'desktop', scheme = 'light', locale = 'en-GB' } = {}) {
       const browser = await browserOfWorker();
       const context = await browser.newContext({
         baseURL: address,
         viewport: sizes[size],
         deviceScaleFactor: pixelRatio,
-        hasTouch: size === 'phone',
+        hasTouch: size !== 'desktop',
         colorScheme: scheme,
-        locale: 'en-GB',
+        locale,
       });
       open.push(context);
       context.setDefaultTimeout(patienceMs);

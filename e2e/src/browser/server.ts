@@ -27,6 +27,9 @@ export interface ServerSettings {
   readonly payments?: 'test' | 'invoice';
   /** The video of the home page. */
   readonly videoUrl?: string;
+  /** The folder of another catalogue of sentences, and that of the page built with it. */
+  readonly catalogue?: string;
+  readonly page?: string;
   /** A free one by default. */
   readonly port?: number;
 }
@@ -83,6 +86,8 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_AIS: settings.positionSources ?? '',
     WHEELHOUSE_VIDEO_URL: settings.videoUrl,
     WHEELHOUSE_PAYMENTS: settings.payments,
+    WHEELHOUSE_MESSAGES: settings.catalogue,
+    WHEELHOUSE_PAGE: settings.page,
     WHEELHOUSE_LOG: 'warn',
     PORT: String(settings.port ?? 0),
   };

@@ -13,7 +13,7 @@ declare global {
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Waits until the page has no loading placeholders. The network of a page is never idle. */
-export async function loaded(page: Page): Promise<void> {
+export async function loaded(page: Page | Frame): Promise<void> {
   await page.locator('.mantine-Skeleton-root, [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 

@@ -6,7 +6,7 @@ import { login, type OpenedSession } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { copyWorld } from './copyWorld.ts';
-import { startServer } from '#browser/server.ts';
+import { startServer, type ServerSettings } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
 import { demonstrationFolder, demonstrationWorld, type DemonstrationWorld } from './worldServer.ts';
 
@@ -28,12 +28,12 @@ const password = 'demo';
 const thereMs = 900_000;
 
 /** A server in a copy of the demonstration that is removed when it stops. */
-async function startOwn(): Promise<DemonstrationWorld & { stop(): Promise<void> }> {
+async function startOwn(settings: ServerSettings): Promise<DemonstrationWorld & { stop(): Promise<void> }> {
   const made = await demonstrationFolder();
   const copy = await mkdtemp(path.join(tmpdir(), 'wheelhouse-demonstration-'));
   const folder = path.join(copy, 'data');
   await copyWorld(made, folder);
-  const server = await startServer(folder, { demonstration: true });
+  const server = await startServer(folder, { ...settings, demonstration: true });
   return {
     address: server.address,
     folder,
@@ -46,9 +46,12 @@ async function startOwn(): Promise<DemonstrationWorld & { stop(): Promise<void> 
 
 /**
  * The demonstration for the journeys of a file. It is the worker's, where other files were and come after; with `own` it is
- * a fresh one, for journeys that change what others look at, or count what others add to.
+ * a fresh one, for journeys that change what others look at, or count what others add to; or that have settings of their
+ * own, which may take time to prepare.
  */
-export function useDemonstration({ own = false } = {}): Demonstration {
+export function useDemonstration({
+  own = false,
+}: { own?: boolean | (() => Promise<ServerSettings>) } = {}): Demonstration {
   let world: DemonstrationWorld;
   let stop = async () => {};
   const openSession = (username: string): Promise<OpenedSession> => {
@@ -56,11 +59,11 @@ export function useDemonstration({ own = false } = {}): Demonstration {
     return visitor.call(login, { body: { username, password, shouldKeepLogged: true } });
   };
   beforeAll(async () => {
-    if (!own) {
+    if (own === false) {
       world = await demonstrationWorld();
       return;
     }
-    const fresh = await startOwn();
+    const fresh = await startOwn(own === true ? {} : await own());
     world = fresh;
     stop = fresh.stop;
   }, thereMs);

@@ -18,6 +18,7 @@ import { imageError } from '#ui/upload/checkFile.ts';
 import { cleanPasted } from './cleanPasted.ts';
 import { cleanRichText } from './cleanRichText.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { toolbarLabels } from './toolbarLabels.ts';
 import classes from './RichTextEditor.module.css';
 import { VideoChoice, type OwnVideo } from './VideoChoice.tsx';
 import { Video } from './videoNode.ts';
@@ -114,7 +115,7 @@ export default function RichTextEditor({ label, start, videos, sendImage, onChan
         </span>
         <CharacterCount text={html} max={richText.max} />
       </div>
-      <Frame editor={editor} withCodeHighlightStyles={false} className={classes.frame}>
+      <Frame editor={editor} labels={toolbarLabels(t)} withCodeHighlightStyles={false} className={classes.frame}>
         <EditorToolbar inTable={inTable} onVideo={() => setChoosing(true)} />
         {image && (
           <TextInput

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createFleetShare, listFleets } from '@wheelhouse/contract/fleets';
+import { getProvider } from '@wheelhouse/contract/providers';
+import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
+import { activeUser } from '@wheelhouse/contract/session';
+import { pseudoLanguage, writePseudoCatalogue } from '@wheelhouse/messages/testPseudoLanguage';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
+import { useBrowser } from '#browser/browser.ts';
+import { loaded } from '#browser/violations.ts';
+import { still } from '#browser/waiting.ts';
+import { openEach } from '#pages/openParts.ts';
+import { watchData } from '#pages/shownData.ts';
+import { cutTexts, visibleTexts } from '#pages/visibleTexts.ts';
+import { useDemonstration } from '#worlds/demonstration.ts';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const ownLetters = '[āċđēƒĝĥīķļņōŗŝţūŵŷżĀĊĐĒĜĤĪĶĻŅŌŖŜŢŪŴŶŻ]';
+/** Words of the pseudo-language, and of its dates and countries. */
+const ownWords = new RegExp(`[\\p{L}\\p{M}]*${ownLetters}[\\p{L}\\p{M}]*|\\p{Script=Greek}+`, 'gu');
+
+const folder = await mkdtemp(path.join(tmpdir(), 'wheelhouse-pseudo-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const typed = 'brim';
+
+/** Builds the page with a second language, which is a folder and nothing else. */
+async function buildPage() {
+  const [catalogue, page] = [path.join(folder, 'messages'), path.join(folder, 'page')];
+  writePseudoCatalogue(catalogue);
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', page, '--emptyOutDir'], {
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production', WHEELHOUSE_MESSAGES: catalogue },
+  });
+  return { catalogue, page };
+}
+
+const { visit } = useBrowser();
+const demonstration = useDemonstration({ own: buildPage });
+
+/** The pages of the product, by the account that opens them; undefined for a visitor. */
+async function places(): Promise<readonly (readonly [account: string | undefined, places: readonly string[]])[]> {
+  const [editor, skipper, newcomer] = await Promise.all(
+    ['editor', 'skipper', 'newcomer'].map((name) => demonstration.client(name)),
+  );
+  if (editor === undefined || skipper === undefined || newcomer === undefined)
+    throw new Error('An account is missing.');
+  const { serviceProvidersId, newsId, eventsId } = await editor.call(activeUser);
+  const [provider = 0, article = 0, event = 0] = [serviceProvidersId[0], newsId[0], eventsId[0]];
+  const { products } = await editor.call(getProvider, { params: { id: provider } });
+  const product = `/service/provider/${provider}/products/${products[0]?.id}`;
+  const [fleet] = await skipper.call(listFleets);
+  const { token } = await skipper.call(createFleetShare, { params: { id: fleet?.id ?? 0 }, body: { days: 7 } });
+  const plan = (await newcomer.call(listSubscriptionTypes)).find(({ price }) => price > 0);
+  const bought = await newcomer.call(registerCompany, {
+    body: {
+      ...{ name: 'Nordic Nets AS', address: 'Quay 1', postcode: '6005', city: 'Ålesund', country: 'NO' },
+      ...{ vatNumber: 'NO 987 654 325 MVA', email: 'post@nets.example', telephone: '+47 70 12 34 56' },
+      subscriptionTypeId: plan?.id ?? 0,
+    },
+  });
+  return [
+    [
+      undefined,
+      [
+        '/',
+        '/news',
+        `/news/${article}`,
+        '/service',
+        `/service/provider/${provider}`,
+        '/service/plans',
+        '/service/register',
+      ]
+        .concat(['/events', `/events/${event}`, '/vessels', '/vessel/1', '/species', `/shared/${token}`, '/login'])
+        .concat(['/forgotten', '/reset', '/verify', '/about', '/contact', '/disclaimer', '/404', '/logout']),
+    ],
+    [
+      'owner',
+      ['/', '/map', '/analytics', '/user', '/vessels', '/vessel/1', '/fleets', '/notices', '/licences', '/species']
+        .concat([`/search?q=${typed}`, '/compare?ids=1,2', '/company/1', '/person/1', '/bookings', '/service/1'])
+        .concat(['/service/category/1']),
+    ],
+    [
+      'editor',
+      [`/service/provider/${provider}/edit`, `/service/provider/${provider}`, product, `${product}/edit`]
+        .concat([`/news/edit/${article}`, `/news/${article}`, `/events/edit/${event}`, `/events/${event}`])
+        .concat([`/events/${event}/sheet`]),
+    ],
+    ['admin', ['/admin/identity']],
+    ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings']],
+    ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],
+  ];
+}
+
+/** The paths of the router that none of these places is at. */
+function notVisited(visited: readonly string[]): readonly string[] {
+  const sources = globSync('web/src/routes/*.tsx', { cwd: root }).map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const paths = new Set(
+    sources.flatMap((source) => [...source.matchAll(/^ {2}path: '([^']*)'/gm)].map(([, one = '']) => one)),
+  );
+  return [...paths].filter((one) => {
+    const pattern = new RegExp(`^${one.replaceAll(/\$\w+/g, '[^/?]+')}(\\?|$)`);
+    return !visited.some((place) => pattern.test(place));
+  });
+}
+
+/** Goes to a place of the page as its links do, without loading everything again. */
+async function follow(page: Page, place: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), place);
+}
+
+/** Waits until the page, and a page in a frame of it, show all they have; again if it was loaded anew in between. */
+async function settled(page: Page): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await page.locator('main [role=status] [aria-hidden]').waitFor({ state: 'detached' });
+      await page.locator('main h1, main canvas').first().waitFor({ state: 'attached' });
+      for (const frame of page.frames()) await loaded(frame);
+      await still(page);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+test('every sentence is in the catalogue, and has room in a small window when it is longer', async () => {
+  const outside = new Set<string>();
+  const cut = new Set<string>();
+  const pressed = new Set<string>();
+  const all = await places();
+  expect(notVisited(all.flatMap(([, some]) => some))).toEqual([]);
+  for (const [account, some] of all) {
+    const { page } = await visit({ size: 'small', locale: pseudoLanguage.tag });
+    const data = watchData(page, [typed]);
+    const look = async (where: string) => {
+      for (const frame of page.frames()) {
+        const texts = await visibleTexts(frame);
+        await data.read();
+        for (const { text, where: element } of texts) {
+          if (!text.split(ownWords).every((words) => data.has(words))) outside.add(`${where}: ${text} (${element})`);
+        }
+        for (const one of await cutTexts(frame, ownLetters)) cut.add(`${where}: ${one}`);
+      }
+    };
+    for (const [index, place] of some.entries()) {
+      if (index > 0) await follow(page, place);
+      else if (account === undefined) await page.goto(demonstration.address + place);
+      else await demonstration.open(page, account, place);
+      await settled(page);
+      const where = `${place} as ${account ?? 'visitor'}`;
+      await look(where);
+      await openEach(page, pressed, (name) => look(`${where}, ${name}`));
+    }
+    await page.close();
+  }
+  expect({ outside: [...outside], cut: [...cut] }).toEqual({ outside: [], cut: [] });
+});
