@@ -93,7 +93,7 @@ function vessel(place: number): VesselListItem {
 }
 
 /** The vessels of the register, by name as the server sorts them. */
-export const vessels: readonly VesselListItem[] = [
+export const vessels: VesselListItem[] = [
   kvaloy,
   ...Array.from({ length: vesselCount - 1 }, (_, place) => vessel(place + 1)),
 ].toSorted((a, b) => a.name.localeCompare(b.name));

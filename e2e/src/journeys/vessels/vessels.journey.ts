@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { still } from '#browser/waiting.ts';
-import { kvaloy, vesselCount } from '#worlds/register.ts';
+import { kvaloy } from '#worlds/register.ts';
 
 const { visit } = useBrowser();
 
@@ -17,81 +17,6 @@ async function openKvaloy(page: Page): Promise<void> {
 }
 
 describe('the vessel list', () => {
-  test('counts all vessels and renders only the cards near the window', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels');
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${vesselCount} vessels` })
-      .waitFor();
-    expect(await cards(page).count()).toBeLessThan(60);
-  });
-
-  test('shows flag, name, type, build year and size on a card', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels?q=kvaloy');
-    const card = cards(page).first();
-    await card.getByText(kvaloy.name).waitFor();
-    expect(await card.getByRole('img', { name: 'Norway' }).isVisible()).toBe(true);
-    expect(await card.textContent()).toBe('KVALØYLongliner199833.6\u00A0m412\u00A0GT');
-  });
-
-  test('is filtered by the text typed in its header, and cleared again', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels');
-    const field = page.getByRole('textbox', { name: 'Name or type' });
-    await field.fill('kvaloy');
-    await page.getByRole('status').filter({ hasText: '1 vessel' }).waitFor();
-    await page.waitForURL('**/vessels?q=kvaloy');
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: 'Clear text' }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${vesselCount} vessels` })
-      .waitFor();
-    expect(await field.inputValue()).toBe('');
-  });
-
-  test('puts the typed name first', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels?q=arctic%20v');
-    // Pot vessels named ARCTIC match as well, by their type.
-    await cards(page)
-      .first()
-      .getByText(/^ARCTIC V/)
-      .waitFor();
-  });
-
-  test('says if nothing matches', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels?q=nothing%20like%20this');
-    await page.getByText('No vessels match current filter settings.').waitFor();
-    await page.getByRole('button', { name: 'Clear search', exact: true }).click();
-    await cards(page).first().waitFor();
-  });
-
-  test('keeps the selected order in the address', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels');
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest first');
-    await page.waitForURL('**/vessels?sort=longest');
-    await cards(page).first().getByText('77.9 m').waitFor();
-  });
-
-  test('is navigated with the arrow keys', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/vessels');
-    await cards(page).first().focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('1');
-    await page.keyboard.press('End');
-    await page.waitForFunction(
-      (last) => document.activeElement?.getAttribute('data-index') === last,
-      String(vesselCount - 1),
-    );
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
-  });
-
   test('restores its position when the user comes back', async () => {
     const { page, goTo } = await visit();
     await goTo('/vessels');
@@ -108,15 +33,6 @@ describe('the vessel list', () => {
     await page.waitForFunction(() => Math.abs(window.scrollY - 6000) < 400);
   });
 
-  test.each([502, 503, 504])('loads automatically once the connection is back after a %d', async (status) => {
-    const { page, goTo } = await visit();
-    await page.route('**/api/v3/vessels', (route) => route.fulfill({ status, body: 'no' }));
-    await goTo('/vessels');
-    await page.getByText('Network problem. Please, retry later.').waitFor({ timeout: 15_000 });
-    await page.unroute('**/api/v3/vessels');
-    await cards(page).first().waitFor({ timeout: 10_000 });
-  });
-
   test('says if not even its script could be loaded and then loads automatically', async () => {
     const { page, context, goTo } = await visit();
     await goTo('/about');
@@ -126,16 +42,6 @@ describe('the vessel list', () => {
     await page.getByText('Network problem. Please, retry later.').waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-  });
-
-  test("offers to retry if it can't be loaded", async () => {
-    const { page, goTo } = await visit();
-    await page.route('**/api/v3/vessels', (route) => route.abort());
-    await goTo('/vessels');
-    await page.getByText('Network problem. Please, retry later.').waitFor({ timeout: 15_000 });
-    await page.unroute('**/api/v3/vessels');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await cards(page).first().waitFor();
   });
 });
 
