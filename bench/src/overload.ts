@@ -192,11 +192,11 @@ async function mixedLoad(product: ProductServer, agent: Agent, requests: (turn: 
 /** What costs the server most, each at another place. */
 const costly: readonly (readonly [name: string, asked: (turn: number) => { readonly path: string }])[] = [
   [
-    'who asks for the weather at points',
+    'a client that requests weather at points',
     (turn) => ({ path: `weather/point?latitude=${50 + (turn % 200) / 10}&longitude=${(turn % 77) / 7}` }),
   ],
   [
-    'who asks for tiles of the seabed',
+    'a client that requests tiles of the seabed',
     (turn) => ({ path: `chart/raster/seabed/9/${230 + (turn % 50)}/${130 + (Math.floor(turn / 50) % 40)}` }),
   ],
 ];

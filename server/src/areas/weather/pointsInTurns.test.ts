@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { askedBy } from '#platform/http/caller.ts';
 import { pointsInTurns } from './pointsInTurns.ts';
 
-it('computes two points at once, and one who asks for many does not delay others', async () => {
+it('computes two points at once, and a client with many requests does not delay others', async () => {
   let running = 0;
   let most = 0;
   const points = pointsInTurns({

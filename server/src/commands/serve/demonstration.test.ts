@@ -26,7 +26,7 @@ it('shows a database as that of a demo while creating it was interrupted, withou
   await demonstration?.close();
 });
 
-it('draws its seabed in a thread, where one who asks for many tiles does not delay others', async () => {
+it('draws its seabed in a thread, where a client with many requests does not delay others', async () => {
   const demonstration = await open();
   const seabed = seabedOf(demonstration);
   const drawn: string[] = [];

@@ -105,7 +105,7 @@ export async function writeBlocks(
   );
 }
 
-/** 64 bits of a digest; two values with one number are told apart when their records are compared. */
+/** 64 bits of a digest; two values with the same number differ when their records are compared. */
 function numberOf(block: string): string {
   return hash('sha1', block, 'buffer').readBigInt64BE(0).toString();
 }

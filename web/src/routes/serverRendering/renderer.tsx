@@ -105,7 +105,7 @@ export async function render(
     ...boundaries,
   });
   await router.load();
-  // Another page may have been rendered meanwhile.
+  // Another page may have been rendered in between.
   selectLanguage(language);
   const content = renderToString(
     <QueryClientProvider client={queries}>

@@ -17,7 +17,7 @@ export interface ShapefileText {
   readonly tell: (sentence: string) => void;
 }
 
-/** An encoding in which every byte is one character, from which the byte can be told. */
+/** An encoding in which every byte is one character, so the byte can be read back from it. */
 const BYTES = 'x-user-defined';
 
 /**
