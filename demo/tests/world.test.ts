@@ -66,7 +66,7 @@ describe("the demo's data", () => {
   test('is finished by a later call, once, with progress', async () => {
     said.length = 0;
     expect(await Promise.all([create(), create()])).toEqual(expect.arrayContaining(['made', 'alreadyThere']));
-    expect(said[0]).toMatch(/^Making the demonstration world: vessels \(1 of \d+\)$/);
+    expect(said[0]).toMatch(/^Making the demo: vessels \(1 of \d+\)$/);
     expect(await create()).toBe('alreadyThere');
     expect(await readFact(database.db)).toEqual({ seed: 'wheelhouse 1', madeOn: '2026-05-01', withoutFleets: true });
     const vessels = await database.db.selectFrom('vessel').select('id').execute();

@@ -60,7 +60,7 @@ export async function createDemonstration(
   const { seed, madeOn: today } = begun;
   const fleet = makeFleet(seed, Number(today.slice(0, 4)), share);
   const say = (name: string, place: number) =>
-    progress(`Making the demonstration world: ${name} (${place} of ${generators.length + 1})`);
+    progress(`Making the demo: ${name} (${place} of ${generators.length + 1})`);
   say('vessels', 1);
   await door.importVessels(vesselRegister(seed, today, fleet));
   return await db.transaction().execute(async (transaction) => {

@@ -38,7 +38,7 @@ export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps
       if (step === 'skip') reviewing.skip(current);
       else reviewing.decide(current, step);
     }
-    // A button that can't be pressed any more would lose the focus, and the keys with it.
+    // A button that can no longer be pressed would lose the focus, and the keys with it.
     place.current?.focus({ preventScroll: true });
   }
 
@@ -51,22 +51,36 @@ export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps
       ) : (
         <Pair key={pairKey(current)} suggestion={current} names={names} MapOf={MapOf} />
       )}
-      <div className={classes.tools}>
-        {current !== undefined && (
-          <>
-            <StepButton step="join" icon={<IconGitMerge size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
-            <StepButton step="split" icon={<IconArrowsSplit size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
-            <StepButton step="skip" icon={<IconArrowRight size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
-          </>
-        )}
-        {last !== undefined && (
-          <StepButton step="undo" icon={<IconArrowBackUp size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
-        )}
-        <span className={classes.left}>
-          {t('identityReview.left', { count: total, formatted: formatCount(total) })}
-        </span>
-      </div>
-      <p className={classes.keys}>{t('identityReview.keys')}</p>
+      {(current !== undefined || last !== undefined) && (
+        <>
+          <div className={classes.tools}>
+            {current !== undefined && (
+              <>
+                <StepButton step="join" icon={<IconGitMerge size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
+                <StepButton
+                  step="split"
+                  icon={<IconArrowsSplit size={18} stroke={1.5} />}
+                  isBusy={isBusy}
+                  onTake={take}
+                />
+                <StepButton
+                  step="skip"
+                  icon={<IconArrowRight size={18} stroke={1.5} />}
+                  isBusy={isBusy}
+                  onTake={take}
+                />
+              </>
+            )}
+            {last !== undefined && (
+              <StepButton step="undo" icon={<IconArrowBackUp size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
+            )}
+            <span className={classes.left}>
+              {t('identityReview.left', { count: total, formatted: formatCount(total) })}
+            </span>
+          </div>
+          <p className={classes.keys}>{t('identityReview.keys')}</p>
+        </>
+      )}
       <News news={news} />
     </section>
   );
