@@ -2,14 +2,18 @@ import { AJAXError, type Map as LibraryMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pausesMs, retryTiles } from './retryTiles.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  tile.state = 'errored';
+  delete tile.texture;
+});
 afterEach(() => vi.useRealTimers());
 
 const place = { z: 4, x: 7, y: 5 };
-const tile = { tileID: { canonical: place } };
+const tile: { tileID: object; state?: string; texture?: object } = { tileID: { canonical: place } };
 
 /** What a map does with its events, and which tiles it requested again. */
-function openMap() {
+function openMap(type = 'raster') {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const requested: [string, unknown][] = [];
   const listen = (name: string, act: (event: object) => void) => {
@@ -19,8 +23,11 @@ function openMap() {
   const map = {
     on: listen,
     once: listen,
-    getSource: (name: string) => (sources.has(name) ? {} : undefined),
-    refreshTiles: (name: string, tiles: unknown) => requested.push([name, tiles]),
+    getSource: (name: string) => (sources.has(name) ? { type } : undefined),
+    refreshTiles: (name: string, tiles: unknown) => {
+      requested.push([name, tiles]);
+      tile.state = 'expired';
+    },
   };
   retryTiles(map as unknown as LibraryMap);
   const fire = (name: string, event: object) => listeners.get(name)?.forEach((act) => act(event));
@@ -51,6 +58,24 @@ test('a tile that came has all its tries again', () => {
     fire('sourcedata', { sourceId: 'seabed', tile });
   }
   expect(requested.length).toBe(pausesMs.length + 1);
+});
+
+test('a picture that never came is not drawn before it comes, and one that came stays', () => {
+  const { refuse } = openMap();
+  refuse(503);
+  vi.runAllTimers();
+  expect(tile.state).toBe('loading');
+  tile.texture = {};
+  refuse(503);
+  vi.runAllTimers();
+  expect(tile.state).toBe('expired');
+});
+
+test('a tile of shapes is left as the library has it: it would wait for an earlier request for ever', () => {
+  const { refuse } = openMap('vector');
+  refuse(503);
+  vi.runAllTimers();
+  expect(tile.state).toBe('expired');
 });
 
 test('a missing tile, and one of a layer that is shown no longer, are not requested', () => {

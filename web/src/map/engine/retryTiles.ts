@@ -8,25 +8,39 @@ export const pausesMs: readonly number[] = [2000, 5000, 15_000, 30_000];
 /** Requests tiles again that a busy server refused: the library leaves holes. Ends with the map. */
 export function retryTiles(map: LibraryMap): void {
   const tries = new Map<string, number>();
+  /** The tile that failed last at each place: it may have been dropped and made again since. */
+  const failed = new Map<string, Tile>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   map.on('sourcedata', ({ sourceId, tile }) => {
     // The library passes a tile when it has come.
-    if (tile !== undefined) tries.delete(keyOf(sourceId, placeOf(tile as Tile)));
+    if (tile === undefined) return;
+    const key = keyOf(sourceId, placeOf(tile as Tile));
+    tries.delete(key);
+    failed.delete(key);
   });
   map.on('error', (event) => {
     if (!(event.error instanceof AJAXError) || !passing.has(event.error.status)) return;
     if (!('sourceId' in event) || typeof event['sourceId'] !== 'string' || !('tile' in event)) return;
     const sourceId = event['sourceId'];
     // A source's errors about a tile have it.
-    const place = placeOf(event['tile'] as Tile);
-    const tried = tries.get(keyOf(sourceId, place)) ?? 0;
+    const tile = event['tile'] as Tile;
+    const place = placeOf(tile);
+    const key = keyOf(sourceId, place);
+    failed.set(key, tile);
+    const tried = tries.get(key) ?? 0;
     const pause = pausesMs[tried];
     if (pause === undefined) return;
-    tries.set(keyOf(sourceId, place), tried + 1);
+    tries.set(key, tried + 1);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      if (map.getSource(sourceId) !== undefined) map.refreshTiles(sourceId, [place]);
+      const source = map.getSource(sourceId);
+      if (source === undefined) return;
+      map.refreshTiles(sourceId, [place]);
+      // The library now takes a tile without a picture for one that can be drawn, and drawing it throws (as in its
+      // issue 7775, mended for `setTiles` alone).
+      const again = failed.get(key);
+      if (source.type === 'raster' && again?.state === 'expired' && again.texture === undefined) again.state = 'loading';
     }, pause);
     timers.add(timer);
   });
