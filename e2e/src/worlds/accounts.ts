@@ -1,5 +1,5 @@
-import { createClient } from '@wheelhouse/contract/client';
 import { login, type OpenedSession } from '@wheelhouse/contract/session';
+import { clientOf } from './client.ts';
 
 /** The accounts of the journeys, by their rights. */
 export const accounts = {
@@ -22,6 +22,6 @@ export const password = 'correct horse';
 
 /** Opens a session by the API, as the log-in page does. */
 export async function openSession(address: string, account: Account, remember = true): Promise<OpenedSession> {
-  const client = createClient({ origin: address, token: () => undefined });
+  const client = clientOf(address);
   return client.call(login, { body: { username: account, password, shouldKeepLogged: remember } });
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
 import { login, type OpenedSession } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { clientOf } from './client.ts';
 import { copyWorld } from './copyWorld.ts';
 import { startServer, type ServerSettings } from '#browser/server.ts';
 import { signIn } from '#browser/signIn.ts';
@@ -55,7 +56,7 @@ export function useDemonstration({
   let world: DemonstrationWorld;
   let stop = async () => {};
   const openSession = (username: string): Promise<OpenedSession> => {
-    const visitor = createClient({ origin: world.address, token: () => undefined });
+    const visitor = clientOf(world.address);
     return visitor.call(login, { body: { username, password, shouldKeepLogged: true } });
   };
   beforeAll(async () => {
@@ -74,7 +75,7 @@ export function useDemonstration({
     },
     async client(username) {
       const { token } = await openSession(username);
-      return createClient({ origin: world.address, token: () => token });
+      return clientOf(world.address, token);
     },
     async open(page, username, place) {
       await signIn(page.context(), await openSession(username));

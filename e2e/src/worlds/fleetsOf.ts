@@ -1,7 +1,8 @@
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
 import { addFleetVessels, createFleet, listFleets, removeFleet } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
+import { clientOf } from './client.ts';
 import { openSession, type Account } from './accounts.ts';
 import { address } from '#browser/browser.ts';
 
@@ -16,7 +17,7 @@ export interface FleetsOf {
 
 export async function fleetsOf(account: Account): Promise<FleetsOf> {
   const { token } = await openSession(address, account, false);
-  const client: Client = createClient({ origin: address, token: () => token });
+  const client: Client = clientOf(address, token);
   return {
     async known() {
       const fleets = await client.call(listFleets);

@@ -1,10 +1,10 @@
 import { attacks } from '@wheelhouse/contract/attackCorpus';
-import { createClient } from '@wheelhouse/contract/client';
 import { changeProduct, createProduct } from '@wheelhouse/contract/products';
 import { createProvider } from '@wheelhouse/contract/providerEditor';
 import { richText } from '@wheelhouse/contract/richText';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { openSession } from '#worlds/accounts.ts';
 import { address, useBrowser } from '#browser/browser.ts';
 
@@ -19,7 +19,7 @@ let place: string;
 
 beforeAll(async () => {
   const { token } = await openSession(address, 'chandler');
-  const client = createClient({ origin: address, token: () => token });
+  const client = clientOf(address, token);
   const { id } = await client.call(createProvider);
   const made = await client.call(createProduct, { params: { id }, body: {} });
   place = `/service/provider/${id}/products/${made.id}`;

@@ -1,5 +1,4 @@
 import { say } from '@wheelhouse/messages/say';
-import { createClient } from '@wheelhouse/contract/client';
 import {
   changeArticle,
   createArticle,
@@ -14,6 +13,7 @@ import { publishingMessages } from '@wheelhouse/contract/publishing';
 import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { pullDown } from '#pages/pullDown.ts';
@@ -49,7 +49,7 @@ async function remove(...ids: readonly number[]): Promise<void> {
 describe('the news (content specification, sections 2 and 9)', () => {
   test("load page after page with few nodes, keep the reader's place, and lead to the article and back", async () => {
     const { page } = await visit();
-    const client = createClient({ origin: demonstration.address, token: () => undefined });
+    const client = clientOf(demonstration.address);
     const { total } = await client.call(listNews, { query: {} });
     await page.goto(`${demonstration.address}/news`);
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();

@@ -1,11 +1,11 @@
 import { say } from '@wheelhouse/messages/say';
 import { accountMessages } from '@wheelhouse/contract/account';
-import { createClient } from '@wheelhouse/contract/client';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registrationMessages, type SubscriptionType } from '@wheelhouse/contract/registration';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { writeBody } from '#pages/bodyWriting.ts';
 import { useBrowser } from '#browser/browser.ts';
 import { companyFields, fillIn } from '#pages/companyForm.ts';
@@ -17,7 +17,7 @@ import { violations } from '#browser/violations.ts';
 
 const { visit } = useBrowser();
 const demonstration = useDemonstration({ own: true });
-const visitor = () => createClient({ origin: demonstration.address, token: () => undefined });
+const visitor = () => clientOf(demonstration.address);
 
 interface Files {
   readonly banner: OwnFile;

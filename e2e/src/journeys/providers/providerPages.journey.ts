@@ -2,10 +2,10 @@ import { say } from '@wheelhouse/messages/say';
 import { countryIso } from '@wheelhouse/contract/values';
 import { leadMessages } from '@wheelhouse/contract/leads';
 import { getProvider, listProviders, listServiceBranches, type ProviderListItem } from '@wheelhouse/contract/providers';
-import { createClient } from '@wheelhouse/contract/client';
 import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { useBrowser, type Visit } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { violations } from '#browser/violations.ts';
@@ -31,7 +31,7 @@ function countriesOf({ addresses }: ProviderListItem): ReadonlySet<string> {
 }
 
 beforeAll(async () => {
-  const visitor = createClient({ origin: demonstration.address, token: () => undefined });
+  const visitor = clientOf(demonstration.address);
   const [branches, providers] = await Promise.all([visitor.call(listServiceBranches), visitor.call(listProviders)]);
   const places = branches.flatMap((branch) =>
     branch.subBranches.map((category) => ({

@@ -1,5 +1,4 @@
 import { say } from '@wheelhouse/messages/say';
-import { createClient } from '@wheelhouse/contract/client';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import {
   getSubscription,
@@ -9,6 +8,7 @@ import {
 } from '@wheelhouse/contract/registration';
 import { activeUser } from '@wheelhouse/contract/session';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { useBrowser } from '#browser/browser.ts';
 import { fillIn, newPassword } from '#pages/companyForm.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
@@ -19,7 +19,7 @@ const demonstration = useDemonstration({ own: true });
 let plans: readonly SubscriptionType[];
 
 beforeAll(async () => {
-  const visitor = createClient({ origin: demonstration.address, token: () => undefined });
+  const visitor = clientOf(demonstration.address);
   plans = await visitor.call(listSubscriptionTypes);
 });
 

@@ -2,10 +2,10 @@ import { say } from '@wheelhouse/messages/say';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '@wheelhouse/contract/client';
 import { notForSale } from '@wheelhouse/contract/payments';
 import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { openSession, password } from '#worlds/accounts.ts';
 import { address, useBrowser } from '#browser/browser.ts';
 import { fillIn } from '#pages/companyForm.ts';
@@ -17,7 +17,7 @@ const { visit } = useBrowser();
 
 describe('an installation without a payment method', () => {
   const plansThere = async () => {
-    const visitor = createClient({ origin: address, token: () => undefined });
+    const visitor = clientOf(address);
     const plans = await visitor.call(listSubscriptionTypes);
     const idOf = (passes: (price: number) => boolean) => plans.find(({ price }) => passes(price))?.id ?? 0;
     return { paid: idOf((price) => price > 0), free: idOf((price) => price === 0) };

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createClient } from '@wheelhouse/contract/client';
 import { uploadLimits } from '@wheelhouse/contract/media';
 import { addToProvider, createProvider } from '@wheelhouse/contract/providerEditor';
 import { getProvider } from '@wheelhouse/contract/providers';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { openSession, password } from '#worlds/accounts.ts';
 import { useBrowser } from '#browser/browser.ts';
 import { writePlayableVideo } from '#worlds/playableVideo.ts';
@@ -68,7 +68,7 @@ async function logIn(page: Page, place: string): Promise<void> {
 /** A provider of the chandler's with a video that has no file yet. */
 async function newVideo() {
   const { token, userInfo } = await openSession(server.address, 'chandler');
-  const client = createClient({ origin: server.address, token: () => token });
+  const client = clientOf(server.address, token);
   const [own] = userInfo.serviceProvidersId;
   const id = own ?? (await client.call(createProvider)).id;
   await client.call(addToProvider, { params: { id, kind: 'video' } });

@@ -1,9 +1,9 @@
 import { say } from '@wheelhouse/messages/say';
-import { createClient } from '@wheelhouse/contract/client';
 import { listSubscriptionTypes } from '@wheelhouse/contract/registration';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { useBrowser } from '#browser/browser.ts';
 import { fillIn, newPassword } from '#pages/companyForm.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
@@ -15,7 +15,7 @@ const demonstration = useDemonstration({ own: true });
 
 describe('registering with an email', () => {
   test('asks to confirm it, also with a changed one, and confirms it with the password', async () => {
-    const visitor = createClient({ origin: demonstration.address, token: () => undefined });
+    const visitor = clientOf(demonstration.address);
     const free = (await visitor.call(listSubscriptionTypes)).find(({ price }) => price === 0);
     const { page } = await visit({ size: 'phone' });
     await page.goto(`${demonstration.address}/service/register?plan=${free?.id}`);

@@ -1,7 +1,7 @@
-import { createClient } from '@wheelhouse/contract/client';
 import { createHandover } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { openSession, password } from '#worlds/accounts.ts';
 import { address, useBrowser } from '#browser/browser.ts';
 
@@ -168,7 +168,7 @@ describe('logging out', () => {
 describe('a hand-over code in the address', () => {
   test('logs in once and is removed from the address after three seconds', async () => {
     const { token } = await openSession(address, 'owner', false);
-    const client = createClient({ origin: address, token: () => token });
+    const client = clientOf(address, token);
     const { code, username } = await client.call(createHandover);
     const { page, goTo } = await visit();
     await goTo(`/vessels?sort=longest#auth_token=${code}&username=${username}`);

@@ -3,9 +3,9 @@ import { changeProfile, type Profile } from '@wheelhouse/contract/profile';
 import { publishingMessages } from '@wheelhouse/contract/publishing';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { openSession } from '#worlds/accounts.ts';
 import { address, useBrowser } from '#browser/browser.ts';
-import { createClient } from '@wheelhouse/contract/client';
 import { dialog } from '#pages/editorParts.ts';
 
 const { visit } = useBrowser();
@@ -17,7 +17,7 @@ const saved = (page: Page) => form(page).getByText('Saved', { exact: true });
 
 async function fillIn(profile: Partial<Profile>): Promise<void> {
   const { token } = await openSession(address, 'clerk');
-  await createClient({ origin: address, token: () => token }).call(changeProfile, { body: profile });
+  await clientOf(address, token).call(changeProfile, { body: profile });
 }
 
 describe('a profile', () => {

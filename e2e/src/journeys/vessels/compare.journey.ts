@@ -1,7 +1,7 @@
-import { createClient } from '@wheelhouse/contract/client';
 import { listVessels, type VesselListItem } from '@wheelhouse/contract/vessels';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { address, useBrowser } from '#browser/browser.ts';
 import { kvaloy } from '#worlds/register.ts';
 import { violations } from '#browser/violations.ts';
@@ -12,7 +12,7 @@ let one: VesselListItem;
 let other: VesselListItem;
 
 beforeAll(async () => {
-  const list = await createClient({ origin: address, token: () => undefined }).call(listVessels);
+  const list = await clientOf(address).call(listVessels);
   const named = list.find(({ name }) => name === kvaloy.name);
   // Of the same flag, but not of the same type: something is equal and something differs.
   const beside = list.find(

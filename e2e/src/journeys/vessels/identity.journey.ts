@@ -1,7 +1,7 @@
-import { createClient } from '@wheelhouse/contract/client';
 import { listIdentitySuggestions, splitIdentity, undoIdentity } from '@wheelhouse/contract/identity';
 import { listVessels } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
+import { clientOf } from '#worlds/client.ts';
 import { address, useBrowser } from '#browser/browser.ts';
 import { loaded, violations, violationsInBothThemes } from '#browser/violations.ts';
 import { openSession } from '#worlds/accounts.ts';
@@ -36,7 +36,7 @@ describe('the review of vessel records', () => {
     await names.first().waitFor();
 
     const { token } = await openSession(address, 'registrar');
-    const client = createClient({ origin: address, token: () => token });
+    const client = clientOf(address, token);
     const { suggestions } = await client.call(listIdentitySuggestions);
     const other = await client.call(splitIdentity, {
       body: { records: suggestions.map(({ a }) => a.id), from: suggestions.map(({ b }) => b.id) },
@@ -59,7 +59,7 @@ describe('how we know a vessel', () => {
   test('is said by its records, the reasons, and where they differ', async () => {
     const { page, goTo } = await visit({ as: 'owner', size: 'phone', scheme: 'dark' });
     const { token } = await openSession(address, 'owner');
-    const vessels = await createClient({ origin: address, token: () => token }).call(listVessels);
+    const vessels = await clientOf(address, token).call(listVessels);
     await goTo(`/vessel/${vessels.find(({ name }) => name === kvaloy.name)?.id}`);
     const section = page.getByRole('region', { name: 'How we know' });
     await section.getByRole('heading', { name: 'Sister register' }).waitFor();
