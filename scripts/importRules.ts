@@ -87,6 +87,15 @@ const demo = ['sea', 'zones', 'forecast', 'seabed', 'pictures', 'world', 'mapDat
 const server = (folder: string) => `server/src/${folder}`;
 /** What the folders of marine may import: the platform without HTTP. */
 const belowMarine = platform.filter((name) => name !== 'http').map((name) => server(`platform/${name}`));
+/** What a folder of marine needs of its siblings. A register's rows are records, and vessels are derived from those. */
+const marine = {
+  ais: [],
+  vessels: [],
+  identity: ['vessels'],
+  registers: ['vessels', 'identity'],
+  mapData: [],
+  weather: [],
+};
 const pageBase = ['web/src/ui', 'web/src/lib'];
 
 /** All folders, in one table; `scripts/imports.ts` checks every import, also of types. */
@@ -108,14 +117,9 @@ export const importRules: readonly ImportRule[] = [
     folder: server(`areas/${area}`),
     may: [...['marine', 'platform', 'permissions'], ...needs.map((need) => `areas/${need}`)].map(server),
   })),
-  ...['ais', 'identity', 'mapData', 'registers', 'weather'].map((folder) => ({
+  ...Object.entries(marine).map(([folder, needs]) => ({
     folder: server(`marine/${folder}`),
-    may: [
-      ...belowMarine,
-      // A register's rows are records, and vessels are derived from those.
-      ...(folder === 'registers' ? [server('marine/identity')] : []),
-      ...(folder === 'identity' ? [server('marine/registers')] : []),
-    ],
+    may: [...belowMarine, ...needs.map((need) => server(`marine/${need}`))],
   })),
   ...platform.map((name, rank) => ({
     folder: server(`platform/${name}`),

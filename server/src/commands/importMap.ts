@@ -2,7 +2,7 @@ import { countries } from '#areas/dictionaries/shipped/countries.ts';
 import { mapDataFolder } from '#marine/mapData/areaStore.ts';
 import { importAreas } from '#marine/mapData/importAreas.ts';
 import { importPorts } from '#marine/mapData/importPorts.ts';
-import { countryLookup } from '#marine/registers/values/countries.ts';
+import { countryLookup } from '#marine/vessels/values/countries.ts';
 
 /**
  * Imports map data other than vessels. It is written to files of the data folder without the database, so it can be

@@ -14,8 +14,8 @@ import { openTextFile } from '#platform/reading/textFile.ts';
 import type { Register } from '#marine/registers/register.ts';
 import type { RunOutcome } from '#marine/registers/run.ts';
 import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
-import { countryLookup, type KnownCountry } from '#marine/registers/values/countries.ts';
-import { parseDay } from '#marine/registers/values/days.ts';
+import { countryLookup, type KnownCountry } from '#marine/vessels/values/countries.ts';
+import { parseDay } from '#marine/vessels/values/days.ts';
 
 const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
 

@@ -2,7 +2,7 @@ import type { IdentityRecord, SuggestedRecord, VesselIdentity } from '@wheelhous
 import { isExtended } from '@wheelhouse/contract/vesselFields';
 import { aisRegister } from '#marine/identity/evidence.ts';
 import { statedValues } from '#marine/identity/vesselOfRecords.ts';
-import { fieldPaths } from '#marine/registers/vesselFields.ts';
+import { fieldPaths } from '#marine/vessels/vesselFields.ts';
 import { maySeeExtendedFields, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { JoinRow, LastSeen, MmsiRow, ShownRecord } from './store.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { identifiers, type Identifier } from '#marine/registers/vesselFields.ts';
+import { identifiers, type Identifier } from '#marine/vessels/vesselFields.ts';
 import type { VesselClaim } from './settleIdentifiers.ts';
 import { aisSource } from './vesselOfRecords.ts';
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '#marine/registers/compareTexts.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
 /** A pair of records that are one vessel by the rules or by a person; records by their index. */
 export interface Link {
   readonly a: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '#marine/registers/history.ts';
-import type { VesselFields } from '#marine/registers/register.ts';
+import type { HistoryEntry } from '#marine/vessels/history.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
 import { compareRecords } from './compareRecords.ts';
 import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-import { countryOfMmsi } from '#marine/registers/values/mmsiCountries.ts';
+import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import type { ReasonKind } from '@wheelhouse/contract/identity';
 import { aisRegister, type Evidence, type Held } from './evidence.ts';
 import { isSameName } from './names.ts';

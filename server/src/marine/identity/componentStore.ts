@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordContent } from '#marine/registers/recordContent.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceColumns, toEvidence, type StoredEvidence } from './recordStore.ts';
 

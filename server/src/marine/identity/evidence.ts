@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '#marine/registers/history.ts';
-import type { VesselFields } from '#marine/registers/register.ts';
-import { countryOfMmsi } from '#marine/registers/values/mmsiCountries.ts';
-import { parseCfr, parseImo, parseMmsi } from '#marine/registers/values/identifiers.ts';
+import type { HistoryEntry } from '#marine/vessels/history.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
+import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
+import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
 import { comparableName, foldText, isCutByAis } from './names.ts';
 
 /** A value with the days between which it was the vessel's; null where that is not known. `until` is the day after. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countries } from '#areas/dictionaries/shipped/countries.ts';
-import { countryLookup } from '#marine/registers/values/countries.ts';
+import { countryLookup } from '#marine/vessels/values/countries.ts';
 import { joinByKeys, joinByRules, measureJoin } from './testJoin.ts';
 import {
   asSentOnAis,

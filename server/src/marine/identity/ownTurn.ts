@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { raiseRevision } from '#marine/registers/runStore.ts';
+import { raiseRevision } from '#marine/vessels/revision.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 
 /** Waits until no other transaction works on identities, and keeps others out until the end of this one. */

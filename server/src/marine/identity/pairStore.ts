@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { compareRecords, type Reason } from './compareRecords.ts';
 import { aisRegister, evidenceOfRegister, type Evidence } from './evidence.ts';
-import type { RecordContent } from '#marine/registers/recordContent.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import { EVIDENCE_VERSION, loadEvidence, markChanged, storedEvidence, writeBlocks } from './recordStore.ts';
 
 const BATCH = 2000;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { blocksOf, type Evidence } from './evidence.ts';
-import type { RecordContent } from '#marine/registers/recordContent.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
 /** Raise it when evidence is normalised differently than before, so that stored records are compared again. */
 export const EVIDENCE_VERSION = 1;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/registers/vesselStore.ts';
+import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/vessels/vesselStore.ts';
 import { assignVessels, type RecordSet } from './assignVessels.ts';
 import { cluster, type Link } from './cluster.ts';
 import { compareRecords } from './compareRecords.ts';

@@ -1,4 +1,4 @@
-import { compareTexts } from '#marine/registers/compareTexts.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import type { IdentifierClaim } from './vesselOfRecords.ts';
 
 /** A claim of a vessel on an identifier of which no two vessels have the same. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { VesselFields } from '#marine/registers/register.ts';
-import type { CountryOf } from '#marine/registers/values/countries.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
+import type { CountryOf } from '#marine/vessels/values/countries.ts';
 import { CsvSplitter } from '#platform/reading/csvSplitter.ts';
 import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordContent } from '#marine/registers/recordContent.ts';
-import { emptyVessel, writeField } from '#marine/registers/vesselRecord.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
+import { emptyVessel, writeField } from '#marine/vessels/vesselRecord.ts';
 import { evidenceOfRegister, evidenceOfShip } from './evidence.ts';
 import { vesselOfRecords, type VesselPart } from './vesselOfRecords.ts';
 

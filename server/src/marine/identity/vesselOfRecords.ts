@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compareTexts } from '#marine/registers/compareTexts.ts';
-import type { HistoryEntry } from '#marine/registers/history.ts';
-import type { FieldValue, OwnerStatement, Provenance } from '#marine/registers/register.ts';
-import type { RecordContent } from '#marine/registers/recordContent.ts';
-import { fieldPaths, identifiers, type FieldPath, type Identifier } from '#marine/registers/vesselFields.ts';
-import { emptyVessel, readField, writeField, type VesselRecord } from '#marine/registers/vesselRecord.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
+import type { HistoryEntry } from '#marine/vessels/history.ts';
+import type { FieldValue, OwnerStatement, Provenance } from '#marine/vessels/statements.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
+import { fieldPaths, identifiers, type FieldPath, type Identifier } from '#marine/vessels/vesselFields.ts';
+import { emptyVessel, readField, writeField, type VesselRecord } from '#marine/vessels/vesselRecord.ts';
 import { aisRegister, type Evidence } from './evidence.ts';
 
 /** The source of values that a ship sends itself, as users see it. */

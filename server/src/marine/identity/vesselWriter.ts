@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { loadOwners, replaceOwners, type OwnerToWrite, type StoredOwner } from '#marine/registers/ownerStore.ts';
-import type { OwnerStatement, Provenance } from '#marine/registers/register.ts';
-import { identifiers, type Identifier } from '#marine/registers/vesselFields.ts';
-import { insertVessels, updateVessels, type VesselToWrite } from '#marine/registers/vesselStore.ts';
-import type { VesselRecord } from '#marine/registers/vesselRecord.ts';
+import { loadOwners, replaceOwners, type OwnerToWrite, type StoredOwner } from '#marine/vessels/ownerStore.ts';
+import type { OwnerStatement, Provenance } from '#marine/vessels/statements.ts';
+import { identifiers, type Identifier } from '#marine/vessels/vesselFields.ts';
+import { insertVessels, updateVessels, type VesselToWrite } from '#marine/vessels/vesselStore.ts';
+import type { VesselRecord } from '#marine/vessels/vesselRecord.ts';
 import { holdersOf, releaseIdentifiers, takeIdentifiers, writeContested } from './claimStore.ts';
 import { replaceHistory, replaceMmsis } from './pastStore.ts';
 import { settleIdentifiers, type VesselClaim } from './settleIdentifiers.ts';

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { compareTexts } from './compareTexts.ts';
-import { datesOf } from './contentDates.ts';
-import { historyOfEvents } from './history.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
+import { datesOf } from '#marine/vessels/contentDates.ts';
+import { historyOfEvents } from '#marine/vessels/history.ts';
 import type { Progress } from './progress.ts';
-import type { RecordContent } from './recordContent.ts';
-import type {
-  EventRegister,
-  KeyedRow,
-  Register,
-  SnapshotRegister,
-  Take,
-  VesselEvent,
-  VesselFields,
-} from './register.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
+import type { EventRegister, KeyedRow, Register, SnapshotRegister, Take, VesselEvent } from './register.ts';
 import type { Report } from './report.ts';
 import { readStaged, type StagedRow } from './stagingStore.ts';
 import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Identifier } from './vesselFields.ts';
+import type { Identifier } from '#marine/vessels/vesselFields.ts';
 
 /** An identifier that another vessel has, so that the vessel of a row goes without. */
 export interface Contested {

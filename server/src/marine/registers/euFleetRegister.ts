@@ -2,7 +2,8 @@ import { euVesselType } from './euVesselTypes.ts';
 import { recogniseHeadings, requireColumns, type EuCells, type EuColumn } from './euColumns.ts';
 import { plainCell } from './euNotation.ts';
 import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
-import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent, VesselFields } from './register.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
+import type { EventRegister, KeyedRow, RefusedRow, Take, VesselEvent } from './register.ts';
 import {
   parseExportType,
   parseGear,
@@ -12,12 +13,12 @@ import {
   parseRegisterEvent,
   parseSegment,
   parseYesNo,
-} from './values/codes.ts';
-import type { CountryOf } from './values/countries.ts';
-import { parseDay, parseYear } from './values/days.ts';
-import { parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
-import { parseSize, type NumberKind, type Parsed, type Writing } from './values/numbers.ts';
-import { parseText } from './values/texts.ts';
+} from '#marine/vessels/values/codes.ts';
+import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { parseDay, parseYear } from '#marine/vessels/values/days.ts';
+import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { parseSize, type NumberKind, type Parsed, type Writing } from '#marine/vessels/values/numbers.ts';
+import { parseText } from '#marine/vessels/values/texts.ts';
 
 /** Destruction or wreck, exportation or transfer, change of activity (list MDR_Vessel_Event, type OUT). */
 const exits = new Set(['DES', 'EXP', 'RET']);

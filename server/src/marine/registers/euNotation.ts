@@ -1,7 +1,7 @@
 import type { EuColumn } from './euColumns.ts';
-import { parseDay } from './values/days.ts';
-import { parseNumber, type Writing } from './values/numbers.ts';
-import { parseText } from './values/texts.ts';
+import { parseDay } from '#marine/vessels/values/days.ts';
+import { parseNumber, type Writing } from '#marine/vessels/values/numbers.ts';
+import { parseText } from '#marine/vessels/values/texts.ts';
 
 const days: ReadonlySet<EuColumn> = new Set(['date of entry into service', 'year of construction']);
 

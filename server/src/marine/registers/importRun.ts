@@ -13,7 +13,7 @@ import type { Register } from './register.ts';
 import { MAX_NOTES, type Report } from './report.ts';
 import { runImport, type RunOutcome } from './run.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
-import { changesScript } from './values/scripts.ts';
+import { changesScript } from '#marine/vessels/values/scripts.ts';
 
 const STAGE_ROWS = 2000;
 

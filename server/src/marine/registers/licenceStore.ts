@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { LicenceStatement } from './register.ts';
+import type { LicenceStatement } from '#marine/vessels/statements.ts';
 
 /** The licences of a file are staged in a table that vanishes with the transaction of the run. */
 export async function makeLicenceStaging(client: pg.ClientBase): Promise<void> {

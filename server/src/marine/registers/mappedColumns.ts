@@ -2,8 +2,8 @@ import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { findColumn, headingUnit } from '#platform/reading/headings.ts';
 import { sizeOf, type CsvSurroundings } from './mappedField.ts';
 import { columnsOf, isOwnerField, type Mapping, type Origin } from './mapping.ts';
-import { isUnit, unitNames } from './values/numbers.ts';
-import { importedField, type FieldPath } from './vesselFields.ts';
+import { isUnit, unitNames } from '#marine/vessels/values/numbers.ts';
+import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 /** Where the columns of a mapping stand in a file. */
 export interface MappedColumns {

@@ -4,19 +4,12 @@ import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
 import { columnsOf, isOwnerField, type Mapping, type OwnerField } from './mapping.ts';
-import type {
-  FieldValue,
-  KeyedRow,
-  OwnerStatement,
-  RefusedRow,
-  SnapshotRegister,
-  Take,
-  VesselFields,
-} from './register.ts';
-import type { CountryOf } from './values/countries.ts';
-import { looksLikeIdentityNumber } from './values/identifiers.ts';
-import type { Parsed, Writing } from './values/numbers.ts';
-import { identifiers, type FieldPath } from './vesselFields.ts';
+import type { FieldValue, OwnerStatement, VesselFields } from '#marine/vessels/statements.ts';
+import type { KeyedRow, RefusedRow, SnapshotRegister, Take } from './register.ts';
+import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { looksLikeIdentityNumber } from '#marine/vessels/values/identifiers.ts';
+import type { Parsed, Writing } from '#marine/vessels/values/numbers.ts';
+import { identifiers, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 /**
  * Any CSV file or workbook whose columns a mapping names.

@@ -1,5 +1,5 @@
 import type { Origin } from './mapping.ts';
-import type { FieldValue } from './register.ts';
+import type { FieldValue } from '#marine/vessels/statements.ts';
 import {
   parseExportType,
   parseGear,
@@ -9,12 +9,12 @@ import {
   parseRegisterEvent,
   parseSegment,
   parseYesNo,
-} from './values/codes.ts';
-import type { CountryOf } from './values/countries.ts';
-import { parseDay, parseYear } from './values/days.ts';
-import { parseCfr, parseImo, parseMmsi } from './values/identifiers.ts';
-import { parseSize, unitFactor, type NumberKind, type Parsed, type Writing } from './values/numbers.ts';
-import { importedField, type FieldPath } from './vesselFields.ts';
+} from '#marine/vessels/values/codes.ts';
+import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { parseDay, parseYear } from '#marine/vessels/values/days.ts';
+import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { parseSize, unitFactor, type NumberKind, type Parsed, type Writing } from '#marine/vessels/values/numbers.ts';
+import { importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 export interface CsvSurroundings {
   readonly countryOf: CountryOf;

@@ -1,10 +1,11 @@
 import type { Condition, LicencePart, MappedField, Mapping, Origins } from './mapping.ts';
-import type { KeyedRow, LicenceStatement, RefusedRow } from './register.ts';
-import { parseDay } from './values/days.ts';
-import type { CountryOf } from './values/countries.ts';
-import { parseMmsi } from './values/identifiers.ts';
-import { countryOfMmsi } from './values/mmsiCountries.ts';
-import { parseKey, parseText } from './values/texts.ts';
+import type { LicenceStatement } from '#marine/vessels/statements.ts';
+import type { KeyedRow, RefusedRow } from './register.ts';
+import { parseDay } from '#marine/vessels/values/days.ts';
+import type { CountryOf } from '#marine/vessels/values/countries.ts';
+import { parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
+import { parseKey, parseText } from '#marine/vessels/values/texts.ts';
 
 /** A text of a row, and which of the field's ways in the mapping found it. */
 export type FoundText = readonly [text: string, way: number];

@@ -6,7 +6,7 @@ import { openTableFile } from '#platform/reading/tableFile.ts';
 import { collect } from '#platform/reading/testCollect.ts';
 import { openMappedCsv } from './mappedCsv.ts';
 import { readMapping } from './mapping.ts';
-import type { Parsed } from './values/numbers.ts';
+import type { Parsed } from '#marine/vessels/values/numbers.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import { fieldPaths, type FieldPath } from './vesselFields.ts';
+import { fieldPaths, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
 const ownerFields = [
   'owner.name',

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { municipalityName } from './norwegianMunicipalities.ts';
 import { readJsonItems } from '#platform/reading/jsonItems.ts';
 import type { TextFile } from '#platform/reading/textFile.ts';
-import type { KeyedRow, OwnerStatement, RefusedRow, SnapshotRegister, Take, VesselFields } from './register.ts';
-import { isNorwegianOrganisation, parseImo } from './values/identifiers.ts';
-import type { Parsed } from './values/numbers.ts';
-import { parseKey, parseText } from './values/texts.ts';
+import type { OwnerStatement, VesselFields } from '#marine/vessels/statements.ts';
+import type { KeyedRow, RefusedRow, SnapshotRegister, Take } from './register.ts';
+import { isNorwegianOrganisation, parseImo } from '#marine/vessels/values/identifiers.ts';
+import type { Parsed } from '#marine/vessels/values/numbers.ts';
+import { parseKey, parseText } from '#marine/vessels/values/texts.ts';
 
 const textOrNumber = z.union([z.string(), z.number()]);
 const number = z.optional(z.nullable(z.number()));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { evidenceOfRegister } from '#marine/identity/evidence.ts';
 import { markChanged, writeBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
-import type { RecordContent } from './recordContent.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Register, VesselEvent } from './register.ts';
 import { addVersion, type Version } from './versions.ts';
 

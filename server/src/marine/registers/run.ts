@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Report } from './report.ts';
-import { beginRun, endRun, endTurn, failAbandonedRuns, raiseRevision, startRun, takeTurn } from './runStore.ts';
+import { raiseRevision } from '#marine/vessels/revision.ts';
+import { beginRun, endRun, endTurn, failAbandonedRuns, startRun, takeTurn } from './runStore.ts';
 
 export interface Run {
   readonly pool: pg.Pool;

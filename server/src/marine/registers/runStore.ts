@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { Report } from './report.ts';
-import type { KnownCountry } from './values/countries.ts';
+import type { KnownCountry } from '#marine/vessels/values/countries.ts';
 
 /** Where a query may run: the pool, or the connection of a transaction. */
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -75,11 +75,6 @@ export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promi
      where outcome = 'running'`,
     [endedAt],
   );
-}
-
-/** Raises the register's revision, so that readers reload. */
-export async function raiseRevision(client: pg.ClientBase): Promise<void> {
-  await client.query('update register_revision set revision = revision + 1');
 }
 
 export async function listCountries(pool: Queryable): Promise<KnownCountry[]> {

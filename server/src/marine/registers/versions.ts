@@ -1,8 +1,8 @@
-import { compareTexts } from './compareTexts.ts';
-import { datesOf, type Statement } from './contentDates.ts';
-import { historyOfEvents, type HistoryEntry } from './history.ts';
-import type { RecordContent } from './recordContent.ts';
-import type { VesselFields } from './register.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
+import { datesOf, type Statement } from '#marine/vessels/contentDates.ts';
+import { historyOfEvents, type HistoryEntry } from '#marine/vessels/history.ts';
+import type { RecordContent } from '#marine/vessels/recordContent.ts';
+import type { VesselFields } from '#marine/vessels/statements.ts';
 
 /** What a file said of a vessel, and the days of the first and the last file that said exactly this. */
 export interface Version {

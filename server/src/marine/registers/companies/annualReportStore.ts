@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AnnualReportAmounts } from './annualReportKeys.ts';
-import type { Provenance } from '#marine/registers/register.ts';
+import type { Provenance } from '#marine/vessels/statements.ts';
 import { readCursor } from '#marine/registers/stagingStore.ts';
 
 export interface StagedAnnualReport {

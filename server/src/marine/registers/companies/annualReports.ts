@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { annualReportKeys, type AnnualReportKey, type AnnualReportAmounts } from './annualReportKeys.ts';
-import { parseDay } from '#marine/registers/values/days.ts';
+import { parseDay } from '#marine/vessels/values/days.ts';
 import { organisationNumber } from './texts.ts';
 
 const text = z.optional(z.nullable(z.string()));

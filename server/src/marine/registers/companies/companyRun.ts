@@ -1,5 +1,5 @@
 import type { Progress } from '#marine/registers/progress.ts';
-import type { Provenance } from '#marine/registers/register.ts';
+import type { Provenance } from '#marine/vessels/statements.ts';
 import type { Report } from '#marine/registers/report.ts';
 import type { CompanySource } from './source.ts';
 

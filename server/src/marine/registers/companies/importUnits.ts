@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import type { Provenance } from '#marine/registers/register.ts';
+import type { Provenance } from '#marine/vessels/statements.ts';
 import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { loadCompanies, writeCompanies, writeDetails, type CompanyName, type StoredCompany } from './unitStore.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Provenance } from '#marine/registers/register.ts';
+import type { Provenance } from '#marine/vessels/statements.ts';
 import { readCursor } from '#marine/registers/stagingStore.ts';
 
 /** A role before its person in the database is known; `person_no` counts the persons of this run. */

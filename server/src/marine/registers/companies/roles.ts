@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonRole } from '@wheelhouse/contract/persons';
-import { MAX_CHARACTERS } from '#marine/registers/values/texts.ts';
+import { MAX_CHARACTERS } from '#marine/vessels/values/texts.ts';
 import { keepLines, keepName, lines, organisationNumber } from './texts.ts';
 
 const text = z.optional(z.nullable(z.string()));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText, parseFullText } from '#marine/registers/values/texts.ts';
+import { cutText, parseFullText } from '#marine/vessels/values/texts.ts';
 
 /** A text that the register has as one, or as a list of lines, some of them empty. */
 export const lines = z.optional(z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))])));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Provenance } from '#marine/registers/register.ts';
+import type { Provenance } from '#marine/vessels/statements.ts';
 import type { CompanyDetail } from './units.ts';
 
 /** A stored company; `detail` is null until a company register has it. */

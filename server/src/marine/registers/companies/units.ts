@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isNorwegianOrganisation } from '#marine/registers/values/identifiers.ts';
-import { parseDay } from '#marine/registers/values/days.ts';
-import { MAX_CHARACTERS } from '#marine/registers/values/texts.ts';
+import { isNorwegianOrganisation } from '#marine/vessels/values/identifiers.ts';
+import { parseDay } from '#marine/vessels/values/days.ts';
+import { MAX_CHARACTERS } from '#marine/vessels/values/texts.ts';
 import { keepLines, keepText, lines, organisationNumber, type Keeping } from './texts.ts';
 
 const text = z.optional(z.nullable(z.string()));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnerStatement, VesselFields } from './register.ts';
+import type { OwnerStatement, VesselFields } from './statements.ts';
 import { fieldPaths, type FieldPath } from './vesselFields.ts';
 
 /** What a register said of a vessel from a day on, YYYY-MM-DD. */

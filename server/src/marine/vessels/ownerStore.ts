@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OwnerStatement, Provenance } from './register.ts';
+import type { OwnerStatement, Provenance } from './statements.ts';
 
 export interface StoredOwner extends OwnerStatement {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.ts';
-import type { OwnerStatement, VesselFields } from './register.ts';
+import type { OwnerStatement, VesselFields } from './statements.ts';
 import type { ContentDates } from './contentDates.ts';
 
 /** What was understood of a record, as it is stored. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyOfChange, historyOfEvents, type StateSince } from './history.ts';
-import type { VesselFields } from './register.ts';
+import type { VesselFields } from './statements.ts';
 
 function since(
   from: string,

@@ -1,5 +1,5 @@
 import { historyFields, type FieldPath, type HistoryKind } from './vesselFields.ts';
-import type { FieldValue, VesselFields } from './register.ts';
+import type { FieldValue, VesselFields } from './statements.ts';
 
 /** A current or former name or identifier of a vessel; null for an unknown or future day. */
 export interface HistoryEntry {

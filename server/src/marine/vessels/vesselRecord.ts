@@ -1,6 +1,6 @@
 import { vesselColumns, type VesselColumn } from '@wheelhouse/contract/vesselFields';
 import type { FieldSources } from '#platform/database/schema.ts';
-import type { FieldValue, Provenance } from './register.ts';
+import type { FieldValue, Provenance } from './statements.ts';
 import { importedField, type FieldPath } from './vesselFields.ts';
 
 /** A stored vessel: its columns, its extended groups, and the source of each field. */
