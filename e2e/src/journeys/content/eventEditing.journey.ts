@@ -1,6 +1,6 @@
 import { say } from '@wheelhouse/messages/say';
 import { approveSlot, bookSlot } from '@wheelhouse/contract/bookings';
-import { createEvent, eventLimits, eventMessages, getEvent } from '@wheelhouse/contract/events';
+import { createEvent, eventLimits, eventMessages, getEvent, removeEvent } from '@wheelhouse/contract/events';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { slotMessages } from '@wheelhouse/contract/schedule';
 import { activeUser } from '@wheelhouse/contract/session';
@@ -216,7 +216,8 @@ describe("events of one's own", () => {
 
   test('continue with the first of the next page, including the focus', async () => {
     const client = await demonstration.client('editor');
-    for (let made = 0; made < eventLimits.page; made += 1) await client.call(createEvent, { params: {}, body: {} });
+    const made: number[] = [];
+    while (made.length < eventLimits.page) made.push((await client.call(createEvent, { params: {}, body: {} })).id);
     const { page } = await visit();
     const cards = await ownEvents(page);
     const more = page.getByRole('button', { name: 'Show more events' });
@@ -230,5 +231,6 @@ describe("events of one's own", () => {
         return [...(entry?.parentElement?.children ?? [])].findIndex((other) => other === entry);
       });
     await expect.poll(place).toBe(eventLimits.page);
+    for (const id of made) await client.call(removeEvent, { params: { id } });
   });
 });

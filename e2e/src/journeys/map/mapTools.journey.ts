@@ -50,14 +50,14 @@ describe('full screen', () => {
   test('shows the map, with dialogs over it, and can be left', async () => {
     const { page } = await open(north);
     await tool(page, 'Full screen').click();
-    await page.waitForFunction('document.fullscreenElement !== null');
+    await page.waitForFunction(() => document.fullscreenElement !== null);
     await page.getByRole('banner').waitFor({ state: 'hidden' });
     await tool(page, 'Share and export').click();
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
     await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await tool(page, 'Full screen').click();
-    await page.waitForFunction('document.fullscreenElement === null');
+    await page.waitForFunction(() => document.fullscreenElement === null);
     await page.getByRole('banner').waitFor();
   });
 });

@@ -130,6 +130,19 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Looks at a page when it has settled; again if it, or a frame of it, was loaded anew under the eye. */
+async function whole(page: Page, look: () => Promise<void>): Promise<void> {
+  for (let tries = 5; ; tries -= 1) {
+    await settled(page);
+    try {
+      await look();
+      return;
+    } catch (error) {
+      if (tries === 1 || !String(error).includes('Execution context was destroyed')) throw error;
+    }
+  }
+}
+
 test('every sentence is in the catalogue, and has room in a small window when it is longer', async () => {
   const outside = new Set<string>();
   const cut = new Set<string>();
@@ -153,9 +166,8 @@ test('every sentence is in the catalogue, and has room in a small window when it
       if (index > 0) await follow(page, place);
       else if (account === undefined) await page.goto(demonstration.address + place);
       else await demonstration.open(page, account, place);
-      await settled(page);
       const where = `${place} as ${account ?? 'visitor'}`;
-      await look(where);
+      await whole(page, () => look(where));
       await openEach(page, pressed, (name) => look(`${where}, ${name}`));
     }
     await page.close();
