@@ -9,7 +9,7 @@ import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser } from '@wheelhouse/contract/session';
 import { pseudoLanguage, writePseudoCatalogue } from '@wheelhouse/messages/testPseudoLanguage';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { loaded } from '#browser/violations.ts';
@@ -117,13 +117,20 @@ async function follow(page: Page, place: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), place);
 }
 
+/** The page and the frames that it shows: one that was removed is still listed for a while on a busy machine. */
+async function framesOf(page: Page): Promise<readonly Frame[]> {
+  const elements = await page.locator('iframe').elementHandles();
+  const frames = await Promise.all(elements.map((element) => element.contentFrame()));
+  return [page.mainFrame(), ...frames.filter((frame) => frame !== null)];
+}
+
 /** Waits until the page, and a page in a frame of it, show all they have; again if it was loaded anew in between. */
 async function settled(page: Page): Promise<void> {
   await vi.waitFor(
     async () => {
       await page.locator('main [role=status] [aria-hidden]').waitFor({ state: 'detached' });
       await page.locator('main h1, main canvas').first().waitFor({ state: 'attached' });
-      for (const frame of page.frames()) await loaded(frame);
+      for (const frame of await framesOf(page)) await loaded(frame);
       await still(page);
     },
     { timeout: 60_000 },
@@ -153,7 +160,7 @@ test('every sentence is in the catalogue, and has room in a small window when it
     const { page } = await visit({ size: 'small', locale: pseudoLanguage.tag });
     const data = watchData(page, [typed]);
     const look = async (where: string) => {
-      for (const frame of page.frames()) {
+      for (const frame of await framesOf(page)) {
         const texts = await visibleTexts(frame);
         await data.read();
         for (const { text, where: element } of texts) {
