@@ -40,7 +40,8 @@ export function retryTiles(map: LibraryMap): void {
       // The library now takes a tile without a picture for one that can be drawn, and drawing it throws (as in its
       // issue 7775, mended for `setTiles` alone).
       const again = failed.get(key);
-      if (source.type === 'raster' && again?.state === 'expired' && again.texture === undefined) again.state = 'loading';
+      if (source.type === 'raster' && again?.state === 'expired' && again.texture === undefined)
+        again.state = 'loading';
     }, pause);
     timers.add(timer);
   });
