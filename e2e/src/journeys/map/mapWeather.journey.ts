@@ -75,7 +75,7 @@ async function settledColour(page: Page, x: number, y: number): Promise<readonly
     colour = await colourAt(page, x, y);
     return colour.join() === before;
   };
-  await expect.poll(isSettled, { interval: 300 }).toBe(true);
+  await expect.poll(isSettled, { interval: 300, timeout: 60_000 }).toBe(true);
   return colour;
 }
 
