@@ -13,6 +13,7 @@ interface DraftDayProps {
   readonly errors: ReadonlyMap<DraftSlot['key'], string>;
   /** The slot that was changed last. */
   readonly changed: DraftSlot['key'] | undefined;
+  readonly isOver: (slot: DraftSlot) => boolean;
   /** Undefined without another day to copy to. */
   readonly onCopyDay: (() => void) | undefined;
   readonly onEdit: (slot: DraftSlot) => void;
@@ -23,7 +24,7 @@ interface DraftDayProps {
 
 /** The slots of one day in the editor. */
 export function DraftDay(props: DraftDayProps) {
-  const { day, slots, errors, changed, onCopyDay, onEdit, onRemove, onCopy, onCancel } = props;
+  const { day, slots, errors, changed, isOver, onCopyDay, onEdit, onRemove, onCopy, onCancel } = props;
   const { t } = useTranslation();
   return (
     <div>
@@ -47,6 +48,7 @@ export function DraftDay(props: DraftDayProps) {
             slot={slot}
             error={errors.get(slot.key)}
             changed={changed === slot.key}
+            isOver={isOver(slot)}
             onEdit={() => onEdit(slot)}
             onRemove={() => onRemove(slot)}
             onCopy={() => onCopy(slot)}

@@ -13,6 +13,7 @@ interface DraftSlotRowProps {
   readonly error: string | undefined;
   /** It was changed last: the focus follows it to its new place. */
   readonly changed: boolean;
+  readonly isOver: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   /** Begins another one of the same texts and length. */
@@ -21,8 +22,12 @@ interface DraftSlotRowProps {
   readonly onCancel: () => void;
 }
 
-/** A slot of an event that is edited. One that is booked stays as it is until its meeting is cancelled. */
-export function DraftSlotRow({ slot, error, changed, onEdit, onRemove, onCopy, onCancel }: DraftSlotRowProps) {
+/**
+ * A slot of an event that is edited. One that is booked stays as it is until its meeting is cancelled, or for ever when
+ * it was held.
+ */
+export function DraftSlotRow(props: DraftSlotRowProps) {
+  const { slot, error, changed, isOver, onEdit, onRemove, onCopy, onCancel } = props;
   const { t } = useTranslation();
   const edit = useRef<HTMLButtonElement>(null);
   const follows = useRef(changed);
@@ -56,14 +61,16 @@ export function DraftSlotRow({ slot, error, changed, onEdit, onRemove, onCopy, o
       <span className={classes.status}>{say(slotLabels[slot.vacated ? 'AVAILABLE' : slot.status].others)}</span>
       {slot.status === 'BOOKED' && !slot.vacated ? (
         <span className={classes.tools}>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={onCancel}
-            aria-label={`${say(bookingMessages.cancelMeeting)} ${name}`}
-          >
-            {say(bookingMessages.cancelMeeting)}
-          </Button>
+          {!isOver && (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={onCancel}
+              aria-label={`${say(bookingMessages.cancelMeeting)} ${name}`}
+            >
+              {say(bookingMessages.cancelMeeting)}
+            </Button>
+          )}
           {copy}
         </span>
       ) : (

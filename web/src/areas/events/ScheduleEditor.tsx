@@ -7,7 +7,7 @@ import { say, useTranslation } from '#lib/language.ts';
 import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DraftDay } from './DraftDay.tsx';
-import type { DraftSlot, EventDraft } from './eventDraft.ts';
+import { isOver, type DraftSlot, type EventDraft } from './eventDraft.ts';
 import classes from './ScheduleEditor.module.css';
 import { copyAfter, slotAfter } from './nextSlot.ts';
 import { SeriesDialog } from './SeriesDialog.tsx';
@@ -35,6 +35,7 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
   const [removing, setRemoving] = useState<DraftSlot>();
   const [cancelling, setCancelling] = useState<DraftSlot>();
   const [many, setMany] = useState<{ readonly day: string; readonly copy: boolean }>();
+  const now = new Date();
   const ordered = slots.toSorted(byTime);
   const { place, removed } = useFocusAfterRemoval(ordered.map(({ key }) => key));
   const days = Map.groupBy(ordered, ({ day }) => day);
@@ -73,6 +74,7 @@ export function ScheduleEditor({ ref, draft, slotErrors, onChange }: ScheduleEdi
             slots={ofDay}
             errors={errors}
             changed={changed}
+            isOver={(slot) => isOver(slot, draft.utcOffset, now)}
             onCopyDay={startDay === endDay ? undefined : () => setMany({ day, copy: true })}
             onEdit={(slot) => open(slot, false)}
             onRemove={setRemoving}

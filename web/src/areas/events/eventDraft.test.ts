@@ -6,6 +6,7 @@ import {
   draftOf,
   hiddenByDraft,
   isEmptyDraft,
+  isOver,
   publishErrors,
   slotFieldErrors,
   type DraftSlot,
@@ -55,6 +56,12 @@ const slot: DraftSlot = {
 };
 
 describe('an event in the editor', () => {
+  it('has a slot that is over when it ends in its time zone', () => {
+    expect(isOver(slot, '+01:00', new Date('2026-05-12T09:29:59Z'))).toBe(false);
+    expect(isOver(slot, '+01:00', new Date('2026-05-12T09:30:00Z'))).toBe(true);
+    expect(isOver(slot, '-03:30', new Date('2026-05-12T09:30:00Z'))).toBe(false);
+  });
+
   it('shows its days and times in its own time zone', () => {
     expect(draft).toMatchObject({ startDay: '2026-05-12', endDay: '2026-05-13' });
     expect(draft.slots).toMatchObject([{ key: 70, day: '2026-05-12', start: '09:00', end: '09:25' }]);

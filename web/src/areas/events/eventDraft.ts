@@ -92,6 +92,11 @@ export function slotTimes({ day, start, end }: DraftSlot, offset: UtcOffset) {
   };
 }
 
+/** Whether a slot has ended; its meeting can't be cancelled then. */
+export function isOver(slot: DraftSlot, offset: UtcOffset, now: Date): boolean {
+  return Date.parse(slotTimes(slot, offset).end) <= now.getTime();
+}
+
 /** The draft as it is sent. */
 export function changeOf(draft: EventDraft, version: number, published: boolean): EventChange {
   const { title, shortDescription, longDescription, utcOffset: offset, place, slots } = draft;
