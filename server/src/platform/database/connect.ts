@@ -99,7 +99,8 @@ export function openPool(url: string, log: Pick<DatabaseLog, 'warn'>, size = POO
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     application_name: 'wheelhouse',
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    // Compiling a query (jit) takes longer than our queries: three seconds of the four that comparing 2,000 records took.
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c statement_timeout=${STATEMENT_WITHIN_MS} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
     types: valueTypes,
   });
   pool.on('error', (error) => {
