@@ -61,7 +61,7 @@ export async function writeRecords(
   const { rows } = await client.query<{ key: string; register: string; id: number }>(
     `insert into register_record
        (register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content, evidence, evidence_version)
-     select said.register, said.key, nextval(pg_get_serial_sequence('vessel', 'id')), said.digest, $1, said.source,
+     select said.register, said.key, nextval((select pg_get_serial_sequence('vessel', 'id')::regclass)), said.digest, $1, said.source,
             said.first_day, said.last_day, said.since_day, said.said::jsonb, said.content::jsonb, said.evidence::jsonb, $2
      from unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[], $10::text[], $11::text[], $12::text[])
        as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
@@ -89,20 +89,59 @@ export async function writeRecords(
   return records.map(({ register, key }) => ids.get(`${register}\t${key}`) ?? 0);
 }
 
-/** Replaces the blocks of records; `known` are those that may have some already. */
-export async function writeBlocks(
-  client: pg.ClientBase,
-  records: readonly { readonly id: number; readonly evidence: Evidence }[],
-  known: readonly number[],
-): Promise<void> {
-  if (known.length > 0) await client.query('delete from record_block where record_id = any ($1)', [known]);
+interface WithBlocks {
+  readonly id: number;
+  readonly evidence: Evidence;
+}
+
+function blockRows(records: readonly WithBlocks[]): [blocks: string[], ids: number[]] {
   const rows = records.flatMap(({ id, evidence }) =>
     blocksOf(evidence).map((block) => ({ id, block: numberOf(block) })),
   );
+  return [rows.map(({ block }) => block), rows.map(({ id }) => id)];
+}
+
+async function removeBlocks(client: pg.ClientBase, known: readonly number[]): Promise<void> {
+  if (known.length > 0) await client.query('delete from record_block where record_id = any ($1)', [known]);
+}
+
+/** Replaces the blocks of records; `known` are those that may have some already. */
+export async function writeBlocks(
+  client: pg.ClientBase,
+  records: readonly WithBlocks[],
+  known: readonly number[],
+): Promise<void> {
+  await removeBlocks(client, known);
   await client.query(
     `insert into record_block (block, record_id) select * from unnest($1::bigint[], $2::int[]) on conflict do nothing`,
-    [rows.map(({ block }) => block), rows.map(({ id }) => id)],
+    blockRows(records),
   );
+}
+
+/** Makes the table of an import for blocks that are written together; it vanishes with its transaction. */
+export async function makeStagedBlocks(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create temporary table staged_block (block bigint not null, record_id integer not null) on commit drop',
+  );
+}
+
+/** Like `writeBlocks`, but the new blocks are only there after `writeStagedBlocks`. */
+export async function stageBlocks(
+  client: pg.ClientBase,
+  records: readonly WithBlocks[],
+  known: readonly number[],
+): Promise<void> {
+  await removeBlocks(client, known);
+  await client.query('insert into staged_block select * from unnest($1::bigint[], $2::int[])', blockRows(records));
+}
+
+/** Writes staged blocks in the order of their index: at random it would be read and written once for each of them. */
+export async function writeStagedBlocks(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into record_block (block, record_id) select block, record_id from staged_block order by block, record_id
+     on conflict do nothing`,
+  );
+  await client.query('truncate staged_block; analyze record_block');
 }
 
 /** 64 bits of a digest; two values with the same number differ when their records are compared. */

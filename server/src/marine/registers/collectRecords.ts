@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
@@ -13,6 +14,8 @@ import { readStaged, type StagedRow } from './stagingStore.ts';
 import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
 
 const STAGED_BATCH = 1000;
+/** Vessels that are read before the connection goes on. */
+const GROUPS_AT_ONCE = 50;
 
 /** Raise it when the same rows are understood differently than before, so that an old file is read again. */
 const READING = 2;
@@ -27,37 +30,72 @@ export interface Collecting {
   readonly progress: Progress;
 }
 
+type Group = readonly [StagedRow, ...StagedRow[]];
+
+/** What the rows of some vessels say. */
+interface Batch {
+  readonly groups: readonly Group[];
+  readonly known: ReadonlyMap<string, KnownRecord>;
+}
+
+interface Told {
+  readonly news: readonly News[];
+  /** Records that the file says the same of. */
+  readonly same: readonly number[];
+}
+
 /** Turns the staged rows into records, and notes those that have news. */
 export async function collectRecords(client: pg.ClientBase, collecting: Collecting): Promise<void> {
-  const { register, date, report, progress } = collecting;
+  const { register, runId, date, progress } = collecting;
   let done = 0;
-  for await (const groups of groupByKey(readStaged(client, STAGED_BATCH))) {
-    const known = await findKnown(
-      client,
-      register.id,
-      groups.map((rows) => rows[0].key),
-    );
-    const news: News[] = [];
-    const same: number[] = [];
-    for (const rows of groups) {
-      const record = known.get(rows[0].key);
-      const found =
-        register.tells === 'events'
-          ? newsOfEvents(register, rows, record, collecting)
-          : newsOfSnapshot(register, rows, record, collecting);
-      if (found === 'unchanged') {
-        report.unchanged += 1;
-        if (record !== undefined) same.push(record.id);
-      } else if (found !== 'refused') news.push(found);
-    }
+  let told: Told = { news: [], same: [] };
+  const write = async ({ news, same }: Told) => {
     await widenDays(client, same, date);
-    await writeNews(client, { register, runId: collecting.runId, date }, news);
-    done += groups.length;
+    await writeNews(client, { register, runId, date }, news);
+  };
+  for await (const batch of readBatches(client, register)) {
+    // The database writes the batch before, while this one is read here.
+    told = await besides(write(told), readNews(batch, collecting));
+    done += batch.groups.length;
     progress.vessels(done, 'compared with the register');
+  }
+  await write(told);
+}
+
+/** The result of the work, after the other one has ended too: it uses the connection. */
+async function besides<Result>(other: Promise<void>, work: Promise<Result>): Promise<Result> {
+  const [before, result] = await Promise.allSettled([other, work]);
+  if (before.status === 'rejected') throw before.reason;
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+async function* readBatches(client: pg.ClientBase, register: Register): AsyncGenerator<Batch, void, void> {
+  for await (const groups of groupByKey(readStaged(client, STAGED_BATCH))) {
+    const keys = groups.map((rows) => rows[0].key);
+    yield { groups, known: await findKnown(client, register.id, keys) };
   }
 }
 
-type Group = readonly [StagedRow, ...StagedRow[]];
+/** Lets the connection go on now and then. */
+async function readNews({ groups, known }: Batch, collecting: Collecting): Promise<Told> {
+  const { register, report } = collecting;
+  const news: News[] = [];
+  const same: number[] = [];
+  for (const [index, rows] of groups.entries()) {
+    if (index % GROUPS_AT_ONCE === 0) await immediate();
+    const record = known.get(rows[0].key);
+    const found =
+      register.tells === 'events'
+        ? newsOfEvents(register, rows, record, collecting)
+        : newsOfSnapshot(register, rows, record, collecting);
+    if (found === 'unchanged') {
+      report.unchanged += 1;
+      if (record !== undefined) same.push(record.id);
+    } else if (found !== 'refused') news.push(found);
+  }
+  return { news, same };
+}
 
 /** Rows are sorted by key; a group may start in one batch and end in a later one. */
 async function* groupByKey(batches: AsyncIterable<StagedRow[]>): AsyncGenerator<Group[], void, void> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { Encoding } from '#platform/reading/encoding.ts';
 import { waitForTurn } from '#marine/identity/ownTurn.ts';
-import { makeChangedRecords } from '#marine/identity/recordStore.ts';
+import { makeChangedRecords, makeStagedBlocks, writeStagedBlocks } from '#marine/identity/recordStore.ts';
 import { resolveRecords } from '#marine/identity/resolve.ts';
 import { collectRecords } from './collectRecords.ts';
 import { listContested, readNewsLines, type Contested } from './contestedStore.ts';
@@ -61,9 +61,11 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   await makeLicenceStaging(client);
   await makeNewsLines(client);
   await makeChangedRecords(client);
+  await makeStagedBlocks(client);
   await stageFile(client, register, report, progress);
   const today = run.now().toISOString().slice(0, 10);
   await collectRecords(client, { register, runId, date: run.date, today, report, progress });
+  await writeStagedBlocks(client);
   const checkName = nameCheck(run);
   report.alsoChanged = await resolveRecords(client, {
     onSettled: async (settled) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { evidenceOfRegister } from '#marine/identity/evidence.ts';
-import { markChanged, writeBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
+import { markChanged, stageBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Register, VesselEvent } from './register.ts';
 import { addVersion, type Version } from './versions.ts';
@@ -87,7 +87,7 @@ export async function writeNews(
     return id === undefined ? [] : [{ id, one, others, evidence: record.evidence }];
   });
   const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
-  await writeBlocks(client, written, knownIds);
+  await stageBlocks(client, written, knownIds);
   await markChanged(client, ids, true);
   await noteLines(
     client,
