@@ -116,6 +116,12 @@ export const tableExceptions: readonly {
     because: 'it counts the vessels of each day in the database',
   },
   { area: 'fleets', does: 'reads', tables: ['account'], because: 'its row is locked while fleets are counted' },
+  {
+    area: 'vessels',
+    does: 'reads',
+    tables: ['search_name', 'search_word'],
+    because: 'the list is filtered by a text with the words of names that search has',
+  },
   { area: 'fleets', does: 'reads', tables: ['search_name'], because: 'pasted names are found by the index of search' },
   {
     area: 'invoices',

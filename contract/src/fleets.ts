@@ -1,6 +1,7 @@
 import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
+import { filterQuery } from './filterQuery.ts';
 import { route } from './route.ts';
 import { id, idInAddress, instant } from './values.ts';
 import { vesselListItem } from './vessels.ts';
@@ -263,7 +264,22 @@ export const openSharedFleet = route({
   refusals: { 404: fleetMessages.shareNotFound },
 });
 
+export const countVesselsByFleet = route({
+  name: 'countVesselsByFleet',
+  work: 'heavy',
+  area: 'fleets',
+  summary: 'Count, for each of your fleets, its vessels that pass everything but the fleets of a filter',
+  method: 'GET',
+  path: 'fleet/counts',
+  access: 'session',
+  rate: 'read',
+  query: filterQuery,
+  carriage: 'json',
+  answer: z.array(z.object({ id, vessels: z.int().check(z.nonnegative()) })),
+});
+
 export const fleetRoutes = [
+  countVesselsByFleet,
   listFleets,
   createFleet,
   renameFleet,

@@ -15,6 +15,8 @@ export const installation = z.object({
   demonstrationHistory: z
     .optional(z.int().check(z.minimum(0), z.maximum(99)))
     .check(z.describe("Per cent of the demo's position history that is written. Missing when it is complete")),
+  /** True if there are so many vessels that pages ask for parts of the list. Otherwise missing. */
+  largeRegister: z.optional(z.boolean()),
   payments: z.enum(paymentModes).check(z.describe('How plans and promotions are paid')),
   visitorAuthorities: z.array(authority).check(z.describe('Permissions of visitors without a session')),
   supportEmail: z.optional(z.string()),

@@ -4,14 +4,20 @@ import { routes } from './routes.ts';
 it('all routes with potentially large answers or much work wait in a bounded queue', () => {
   const heavy = routes.filter((route) => 'work' in route && route.work === 'heavy');
   expect(heavy.map(({ name }) => name).toSorted()).toEqual([
+    'countVesselsBy',
+    'countVesselsByFleet',
     'eventDaySheet',
     'exportFleet',
     'getInvoice',
+    'getRegisterTotals',
     'joinIdentity',
+    'listFilteredIds',
     'listFishingLicences',
     'listFleets',
     'listLocations',
     'listParticulars',
+    'listVesselChoices',
+    'listVesselWindow',
     'listVessels',
     'matchVessels',
     'openSharedFleet',

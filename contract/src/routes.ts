@@ -31,6 +31,7 @@ import { passwordRoutes } from './passwords.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
+import { vesselWindowRoutes } from './vesselWindow.ts';
 import { weatherRoutes } from './weather.ts';
 
 /** Every route of the API. The server refuses to start if one has no handler. */
@@ -42,6 +43,7 @@ export const routes = [
   ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,
+  ...vesselWindowRoutes,
   ...identityRoutes,
   ...fleetRoutes,
   ...licenceRoutes,

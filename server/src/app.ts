@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
+import { windowLimits } from '@wheelhouse/contract/vesselWindow';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -10,6 +11,7 @@ import { contentArea } from '#areas/content/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
+import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeArea } from '#areas/home/area.ts';
 import { installationArea } from '#areas/installation/area.ts';
 import { identityArea } from '#areas/identity/area.ts';
@@ -42,6 +44,8 @@ import { sessionArea } from '#areas/session/area.ts';
 import { speciesArea } from '#areas/species/area.ts';
 import { vesselsArea } from '#areas/vessels/area.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
+import { createWindow } from '#areas/vessels/window.ts';
+import { hasMoreVesselsThan } from '#areas/vessels/windowStore.ts';
 import { weatherArea } from '#areas/weather/area.ts';
 import type { WeatherRouteNeeds } from '#areas/weather/routes.ts';
 import { visitorWith } from '#permissions/viewer.ts';
@@ -110,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { media } = options.media;
   const live = positions.vessels;
   const catalogue = createCatalogue(db, app);
+  const window = createWindow({ db, app, membersOf: createMembers(services) });
 
   const content = contentArea();
   const { sanitizeBody } = content;
@@ -126,7 +131,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const showingChanged = providerShowing({ ...services, notices, notifyWaitersLater, payments });
 
   const areas: readonly Area[] = [
-    installationArea(installation, options.demonstrationHistory),
+    installationArea(installation, {
+      demonstrationHistory: options.demonstrationHistory,
+      isLarge: () => hasMoreVesselsThan(db, windowLimits.wholeListMax),
+    }),
     auditArea(services, options.auditDays),
     pageErrorsArea((fault) => options.logger.warn({ fault }, 'a page could not be shown')),
     dictionariesArea(services),
@@ -138,10 +146,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     invoicesArea(services),
     paymentsArea(services, openedPayments),
     providersArea(services, { media, dataFolder: options.dataFolder }),
-    vesselsArea(services, { catalogue }),
+    vesselsArea(services, { catalogue, window }),
     identityArea(services),
     leadsArea(services, { notices }),
-    fleetsArea(services, { catalogue, live }),
+    fleetsArea(services, { catalogue, window, live }),
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
     speciesArea(services, { catalogue }),

@@ -57,6 +57,10 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
 
 const queries = ({ request }: Things): Readonly<Record<string, string>> => ({
   listVesselsOfSpecies: 'speciesId=1',
+  countVesselsBy: 'list=flag&lengthMin=10',
+  listVesselWindow: 'q=nets&lengthMin=10',
+  listFilteredIds: 'fleetId=0&speciesId=1&q=nets',
+  listVesselChoices: 'fleetId=1',
   exportFleet: 'format=csv',
   listProviders: 'category=1',
   getPromotionCost: new URLSearchParams({

@@ -1,4 +1,22 @@
+import { setParts } from '@wheelhouse/contract/filterCodec';
+import type { FilterPart } from '@wheelhouse/contract/filterParts';
+import { fieldsWith } from '@wheelhouse/contract/vesselFields';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Viewer } from './viewer.ts';
+
+/** The parts of the filter that tell no more than the list of a visitor. */
+const openParts: ReadonlySet<FilterPart> = new Set(
+  fieldsWith('filter').flatMap(({ key, isOpen }) => (isOpen ? [key] : [])),
+);
+
+/** A filter by what somebody may not see would tell it: who passes has it. */
+export function mayFilterBy(viewer: Viewer, part: FilterPart): boolean {
+  return openParts.has(part) || maySeeParticulars(viewer);
+}
+
+export function mayUseFilter(viewer: Viewer, filter: VesselFilter): boolean {
+  return setParts(filter).every((part) => mayFilterBy(viewer, part));
+}
 
 /** Call sign, IMO, MMSI, engine, class, equipment and rights need a session. */
 export function maySeeParticulars(viewer: Viewer): boolean {

@@ -12,7 +12,7 @@ import { Filters } from '#areas/vesselFilter/Filters.tsx';
 import { TextFilter } from '#areas/vesselFilter/TextFilter.tsx';
 import { VesselGrid } from '#areas/vessels/VesselGrid.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
-import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
+import { vesselOrders, vesselTextMax } from '@wheelhouse/contract/vesselOrders';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
@@ -24,7 +24,7 @@ import { Failure } from '#ui/Failure.tsx';
 import classes from './FilteredVessels.module.css';
 import { useVisibleVessels } from './useVisibleVessels.ts';
 import { useVesselActions } from './useVesselActions.tsx';
-import { textMax, type VesselsSearch } from './vesselsSearch.ts';
+import type { VesselsSearch } from './vesselsSearch.ts';
 
 interface FilteredVesselsProps {
   readonly title: string;
@@ -49,10 +49,9 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
   const writeFilter = useCallback((part: FilterSearch) => write(part), [write]);
   const remembered = fleet === undefined;
   const { filter, change, addressErrors, dismissErrors } = useVesselFilter({ search, write: writeFilter, remembered });
-  const { all, shown, failure, retry } = useVisibleVessels({ filter, fleet, text: q, order: sort, names });
+  const { all, shown, ids, failure, retry } = useVisibleVessels({ filter, fleet, text: q, order: sort, names });
   const [opened, setOpened] = useState(false);
   const set = setParts(filter).length;
-  const ids = useMemo(() => shown?.map(({ id }) => id) ?? [], [shown]);
   const ofFleet = useMemo(() => {
     const members = new Set(fleet?.vesselIds);
     return fleet === undefined ? all : all?.filter(({ id }) => members.has(id));
@@ -75,7 +74,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
         <TextFilter
           className={classes.text}
           text={q}
-          maxLength={textMax}
+          maxLength={vesselTextMax}
           onChange={(text) => write({ q: text === '' ? undefined : text })}
         />
         <FilterButton id={filtersButton} set={set} opened={opened} onOpen={() => setOpened(true)} />
@@ -95,7 +94,7 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
       {set > 0 && (
         <div className={classes.filters}>
           <FilterChips filter={filter} onChange={change} opener={filtersButton} />
-          {signedIn && ids.length > 0 && <AddAllToFleet vesselIds={ids} />}
+          {signedIn && shown !== undefined && shown.length > 0 && <AddAllToFleet count={shown.length} read={ids} />}
         </div>
       )}
       <Filters

@@ -9,6 +9,7 @@ import { Filters } from '#areas/vesselFilter/Filters.tsx';
 import { VesselDrawing } from '#areas/vessels/VesselDrawing.tsx';
 import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { useLargeRegister } from '#lib/useLargeRegister.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useVesselFilter } from '#areas/vesselFilter/useVesselFilter.ts';
 import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
@@ -25,11 +26,12 @@ function CardDrawing({ vessel }: { readonly vessel: VesselPage }) {
   return <VesselDrawing vessel={vessel} typeName={names.vesselType(vessel.vesselType?.id)} />;
 }
 
-/** The list's drawer; its options are requested when it opens. */
+/** The list's drawer; its options are requested when it opens. Those of a large register it asks for itself. */
 function MapFilters(drawer: Omit<ComponentProps<typeof Filters>, 'vessels' | 'opener'>) {
   const [wanted, setWanted] = useState(drawer.opened);
   if (drawer.opened && !wanted) setWanted(true);
-  const { data: vessels } = useQuery({ ...vesselsQuery, enabled: wanted });
+  const large = useLargeRegister();
+  const { data: vessels } = useQuery({ ...vesselsQuery, enabled: wanted && large === false });
   return <Filters {...drawer} vessels={vessels} opener={filtersButton} />;
 }
 

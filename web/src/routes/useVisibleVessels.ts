@@ -1,14 +1,18 @@
 import type { Fleet } from '@wheelhouse/contract/session';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { VesselOrder } from '@wheelhouse/contract/vesselOrders';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { matching, searchable } from '@wheelhouse/contract/vesselSearch';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
 import { candidatesOf, passing } from '#areas/vesselFilter/passing.ts';
 import { useFilterMembers } from '#areas/vesselFilter/useFilterMembers.ts';
 import { ordered } from '#areas/vessels/orderVessels.ts';
-import type { VesselOrder } from '#areas/vessels/vesselOrder.ts';
+import { useVesselWindow, type VesselPlaces } from '#areas/vessels/useVesselWindow.ts';
 import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
-import { matching, searchable } from '#areas/vessels/vesselSearch.ts';
+import { askIds } from '#areas/vessels/vesselWindowQueries.ts';
 import type { Names } from '#areas/dictionaries/names.ts';
+import { installationQuery } from '#lib/installation.ts';
 import { useLoad } from '#lib/useLoad.ts';
 
 interface ListWanted {
@@ -21,16 +25,41 @@ interface ListWanted {
 }
 
 interface VisibleVessels {
-  /** Every vessel there is, and those to show; undefined while they are not known. */
+  /** Every vessel there is; undefined while they are not known, and of a register that is too large to be loaded. */
   readonly all: readonly VesselListItem[] | undefined;
-  readonly shown: readonly VesselListItem[] | undefined;
+  /** Those to show; undefined while they are not known. */
+  readonly shown: VesselPlaces | undefined;
+  /** The identifiers of those to show. */
+  readonly ids: () => Promise<readonly number[]>;
   readonly failure: Error | undefined;
   readonly retry: () => void;
 }
 
-/** The vessels that pass filter and text, in the chosen order. */
-export function useVisibleVessels({ filter, fleet, text, order, names }: ListWanted): VisibleVessels {
-  const { data: all, ...list } = useLoad(vesselsQuery);
+/** The vessels that pass filter and text, in the chosen order: of the whole list, or asked of the server page by page. */
+export function useVisibleVessels(wanted: ListWanted): VisibleVessels {
+  const { data: installation, failure, retry } = useLoad(installationQuery);
+  const isLarge = installation?.largeRegister === true;
+  const whole = useWholeList(wanted, installation !== undefined && !isLarge);
+  const parts = useParts(wanted, isLarge);
+  if (installation === undefined) return { ...whole, failure, retry };
+  return isLarge ? parts : whole;
+}
+
+/** Milliseconds without a key, after which a typed text is asked for. */
+const typedPause = 200;
+
+function useParts({ filter, fleet, text, order }: ListWanted, enabled: boolean): VisibleVessels {
+  const [typed] = useDebouncedValue(text.trim(), typedPause);
+  const asked = useMemo(
+    () => ({ filter: fleet === undefined ? filter : { ...filter, fleet: [fleet.id] }, text: typed, order }),
+    [filter, fleet, typed, order],
+  );
+  const { places, failure, retry } = useVesselWindow(asked, enabled);
+  return { all: undefined, shown: places, ids: () => askIds(asked), failure, retry };
+}
+
+function useWholeList({ filter, fleet, text, order, names }: ListWanted, enabled: boolean): VisibleVessels {
+  const { data: all, ...list } = useLoad({ ...vesselsQuery, enabled });
   // What was chosen or typed is seen at once; the list follows as soon as it is made.
   const settled = useDeferredValue(filter);
   const typed = useDeferredValue(text.trim());
@@ -59,6 +88,7 @@ export function useVisibleVessels({ filter, fleet, text, order, names }: ListWan
   return {
     all,
     shown,
+    ids: async () => shown?.map(({ id }) => id) ?? [],
     failure: waitsForMembers ? members.failure : list.failure,
     retry: waitsForMembers ? members.retry : list.retry,
   };

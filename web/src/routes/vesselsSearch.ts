@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { vesselOrders } from '#areas/vessels/vesselOrder.ts';
+import { vesselOrders, vesselTextMax } from '@wheelhouse/contract/vesselOrders';
 import { filterCodec, type FilterSearch } from '@wheelhouse/contract/filterCodec';
 
-/** The longest text the list is filtered by. */
-export const textMax = 100;
-
 const vesselsSearch = z.object({
-  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(textMax))), undefined),
+  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(vesselTextMax))), undefined),
   sort: z.catch(z.optional(z.enum(vesselOrders)), undefined),
 });
 

@@ -69,10 +69,10 @@ export async function listManufacturers(db: Kysely<Schema>) {
 /** Manufacturers of the main engine of any vessel, from its list item or its extended fields. */
 export async function listEngineMakerIds(db: Kysely<Schema>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select engine_manufacturer_id as id from vessel where engine_manufacturer_id is not null
+    select id from manufacturer where exists (select from vessel where engine_manufacturer_id = manufacturer.id)
     union
     select (engine ->> 'manufacturerId')::int
     from vessel, jsonb_array_elements(extended -> 'propulsion' -> 'mainEngines') as engine
-    where engine ->> 'manufacturerId' is not null`.execute(db);
+    where extended -> 'propulsion' ? 'mainEngines' and engine ->> 'manufacturerId' is not null`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
   addFleetVessels,
+  countVesselsByFleet,
   createFleet,
   createFleetShare,
   exportFleet,
@@ -17,8 +18,10 @@ import {
   fleetRoutes as contract,
 } from '@wheelhouse/contract/fleets';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
+import { createWindow } from '#areas/vessels/window.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { createMembers } from './filterMembers.ts';
 import { fleetRoutes } from './routes.ts';
 
 const holders: Readonly<Record<string, { id: number; authorities: readonly Authority[] }>> = {
@@ -64,6 +67,7 @@ beforeAll(async () => {
   const routes = fleetRoutes({
     db,
     catalogue: async () => ({ byId, itemsOf }),
+    window: createWindow({ db, app: 'WHEELHOUSE', membersOf: createMembers(database) }),
     positionOf: (mmsi) =>
       mmsi === 257000001
         ? { latitude: 62.5, longitude: 6.1, speed: 9.5, course: undefined, at: Date.UTC(2026, 4, 1, 7, 59) }
@@ -85,6 +89,26 @@ const bjorn = () => api.client('bjorn');
 const make = async (name: string, client = anna()) => (await client.call(createFleet, { body: { name } })).id;
 
 describe('fleets', () => {
+  it('are counted by the vessels that pass the other parts of a filter, the own ones alone', async () => {
+    const [first = 0, second = 0] = ids;
+    const [full, empty, other] = [await make('Full'), await make('Empty'), await make('Other', bjorn())];
+    await anna().call(addFleetVessels, { params: { id: full }, body: { vesselId: [first, second] } });
+    await bjorn().call(addFleetVessels, { params: { id: other }, body: { vesselId: [first] } });
+    await database.db.updateTable('vessel').set({ length_overall: 30 }).where('id', '=', first).execute();
+    const counts = async (query: { lengthMin?: number; fleetId?: number[] }) =>
+      (await anna().call(countVesselsByFleet, { query })).map(({ id, vessels }) => [id, vessels]);
+    expect(await counts({})).toEqual([
+      [full, 2],
+      [empty, 0],
+    ]);
+    expect(await counts({ lengthMin: 20, fleetId: [empty] })).toEqual([
+      [full, 1],
+      [empty, 0],
+    ]);
+    for (const id of [full, empty]) await anna().call(removeFleet, { params: { id } });
+    await bjorn().call(removeFleet, { params: { id: other } });
+  });
+
   it('are created, renamed, filled, emptied and removed by their owner', async () => {
     const id = await make('  Pelagic  ');
     await anna().call(renameFleet, { params: { id }, body: { name: 'Pelagic fleet' } });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
   addFleetVessels,
+  countVesselsByFleet,
   createFleet,
   createFleetShare,
   exportFleet,
@@ -16,6 +17,7 @@ import {
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Window } from '#areas/vessels/window.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -26,7 +28,14 @@ import { fleetCsv, fleetGeoJson, type ExportPosition } from './exportFleet.ts';
 import * as fleets from './fleets.ts';
 import { matchLines, readPasted } from './matchLines.ts';
 import { listShares, openShare, type ShareRow } from './shareStore.ts';
-import { findByKeys, findFleetById, listFleets as readFleets, readForExport, type FleetRow } from './store.ts';
+import {
+  countSelectedByFleet,
+  findByKeys,
+  findFleetById,
+  listFleets as readFleets,
+  readForExport,
+  type FleetRow,
+} from './store.ts';
 
 /** What fleets need of the vessels of this installation. */
 interface FleetVessels extends Pick<Catalogue, 'itemsOf'> {
@@ -36,6 +45,7 @@ interface FleetVessels extends Pick<Catalogue, 'itemsOf'> {
 export interface FleetNeeds {
   readonly db: Kysely<Schema>;
   readonly catalogue: () => Promise<FleetVessels>;
+  readonly window: Pick<Window, 'selectionOf'>;
   readonly positionOf: (mmsi: number) => ExportPosition | undefined;
   readonly now?: () => Date;
 }
@@ -47,7 +57,7 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() }: FleetNeeds): RouteHandler[] {
+export function fleetRoutes({ db, catalogue, window, positionOf, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels of other installations. */
   async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
     const { byId } = await catalogue();
@@ -61,6 +71,11 @@ export function fleetRoutes({ db, catalogue, positionOf, now = () => new Date() 
         const items = itemsOf(fleet.vesselIds, viewer);
         return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
       });
+    }),
+
+    handle(countVesselsByFleet, async ({ viewer, query }) => {
+      const { fleetId: _, ...others } = query;
+      return await countSelectedByFleet(db, requireAccount(viewer).id, await window.selectionOf(viewer, others));
     }),
 
     handle(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, requireAccount(viewer), body.name)),

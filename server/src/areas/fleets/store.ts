@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { aisNameMax } from '@wheelhouse/contract/foldedText';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { columnsOf } from '#areas/vessels/columns.ts';
+import { selected, type Selection } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** Letters that are romanised: the condition of the indexes of marks by sound. */
@@ -99,6 +100,20 @@ export async function deleteVessels(db: Database, fleetId: number, vesselIds: re
   );
 }
 
+/** How many vessels of a selection each fleet of an account has. */
+export async function countSelectedByFleet(
+  db: Database,
+  accountId: number,
+  selection: Selection,
+): Promise<{ id: number; vessels: number }[]> {
+  const { rows } = await sql<{ id: number; vessels: number }>`
+    select fleet.id, count(vessel.id) as vessels
+    from fleet left join fleet_vessel on fleet_vessel.fleet_id = fleet.id
+    left join vessel on vessel.id = fleet_vessel.vessel_id and ${selected(selection)}
+    where fleet.account_id = ${accountId} group by fleet.id order by fleet.id`.execute(db);
+  return rows;
+}
+
 /** All exported data of a fleet's vessels, by name. */
 export async function readForExport(db: Database, vesselIds: readonly number[]) {
   return await db
@@ -113,7 +128,7 @@ export async function readForExport(db: Database, vesselIds: readonly number[]) 
       ...columnsOf(fieldsWith('fleetExport')),
     ])
     .where(sql<boolean>`vessel.id = any (${[...vesselIds]}::integer[])`)
-    .orderBy('vessel.name')
+    .orderBy('vessel.name_order')
     .orderBy('vessel.id')
     .execute();
 }

@@ -1,11 +1,7 @@
 import type { Installation } from '@wheelhouse/contract/installation';
 import type { Area } from '#platform/area/area.ts';
-import { installationRoutes } from './routes.ts';
+import { installationRoutes, type InstallationNow } from './routes.ts';
 
-/** @param demonstrationHistory How much of the demo's past is written, per cent; undefined when it is complete. */
-export function installationArea(
-  installation: Installation,
-  demonstrationHistory: () => number | undefined = () => undefined,
-): Area {
-  return { name: 'installation', routes: installationRoutes(installation, demonstrationHistory) };
+export function installationArea(installation: Installation, now: InstallationNow): Area {
+  return { name: 'installation', routes: installationRoutes(installation, now) };
 }

@@ -2,7 +2,14 @@ import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Catalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
+import type { Window } from './window.ts';
+import { windowRoutes } from './windowRoutes.ts';
 
-export function vesselsArea(services: Services, { catalogue }: { readonly catalogue: () => Promise<Catalogue> }): Area {
-  return { name: 'vessels', routes: vesselRoutes({ ...services, catalogue }) };
+interface VesselsNeeds {
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly window: Window;
+}
+
+export function vesselsArea(services: Services, { catalogue, window }: VesselsNeeds): Area {
+  return { name: 'vessels', routes: [...vesselRoutes({ ...services, catalogue }), ...windowRoutes(window)] };
 }

@@ -47,11 +47,14 @@ export function presentListItem(row: CatalogueRow, particulars: boolean): Vessel
   } as VesselListItem;
 }
 
-function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
-  const collator = new Intl.Collator('en');
-  const byName = (a: CatalogueRow, b: CatalogueRow) => collator.compare(a.name, b.name) || a.id - b.id;
-  const vessels = rows.sort(byName);
+/** @param vessels Sorted by name. */
+function makeCatalogue(revision: number, vessels: readonly CatalogueRow[]): Catalogue {
   const byId = new Map(vessels.map((vessel) => [vessel.id, vessel]));
+  let places: ReadonlyMap<number, number> | undefined;
+  const placeOf = (id: number) => {
+    places ??= new Map(vessels.map((vessel, place) => [vessel.id, place]));
+    return places.get(id) ?? 0;
+  };
   const byMmsi = new Map<number, CatalogueRow>();
   for (const vessel of vessels) {
     if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel);
@@ -77,7 +80,7 @@ function makeCatalogue(revision: number, rows: CatalogueRow[]): Catalogue {
     itemsOf(ids, viewer) {
       const particulars = maySeeParticulars(viewer);
       const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-      return found.sort(byName).map((row) => presentListItem(row, particulars));
+      return found.sort((a, b) => placeOf(a.id) - placeOf(b.id)).map((row) => presentListItem(row, particulars));
     },
   };
 }

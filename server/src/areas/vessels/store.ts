@@ -52,6 +52,7 @@ export function vesselsOf(db: Kysely<Schema>, app: App) {
     );
 }
 
+/** All vessels of this app, sorted by name. */
 export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<CatalogueRow[]> {
   return await vesselsOf(db, app)
     .leftJoin(
@@ -72,7 +73,29 @@ export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<Catal
       'vessel.mmsi',
       'photo.thumbnail_path as thumbnail',
     ])
+    .orderBy('vessel.name_order')
+    .orderBy('vessel.id')
     .execute();
+}
+
+/** The same of these vessels alone, in their order; those that are of no list are left out. */
+export async function readListed(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<CatalogueRow[]> {
+  const wanted = sql<number>`any (${[...ids]}::integer[])`;
+  const rows = await vesselsOf(db, app)
+    .select(['vessel.id', 'vessel_type.parent_id as parentTypeId', ...listedColumns, 'vessel.mmsi'])
+    .where('vessel.id', '=', wanted)
+    .execute();
+  const photos = await db
+    .selectFrom('vessel_photo')
+    .distinctOn('vessel_id')
+    .select(['vessel_id', 'thumbnail_path'])
+    .where('vessel_id', '=', wanted)
+    .orderBy('vessel_id')
+    .orderBy('position')
+    .execute();
+  const thumbnails = new Map(photos.map(({ vessel_id, thumbnail_path }) => [vessel_id, thumbnail_path]));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, thumbnail: thumbnails.get(row.id) ?? null }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All data of one vessel of this app. */

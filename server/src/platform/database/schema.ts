@@ -144,6 +144,8 @@ export interface Vessel extends FieldColumns {
   extended: JsonWithDefault<StoredGroups>;
   sources: JsonWithDefault<FieldSources>;
   changed_at: Generated<Date>;
+  /** The folded name, by which lists are ordered. */
+  name_order: GeneratedAlways<string>;
 }
 
 export interface VesselHistory {

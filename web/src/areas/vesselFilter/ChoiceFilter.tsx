@@ -18,21 +18,18 @@ interface ChoiceFilterProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[] | undefined;
   readonly onChange: (chosen: Value[]) => void;
-  /**
-   * How many vessels each option would show, if known; called when the options are shown. The same function while the
-   * counts are the same.
-   */
-  readonly count?: () => ReadonlyMap<unknown, number>;
+  /** How many vessels each option would show, if known. */
+  readonly counts?: ReadonlyMap<unknown, number> | undefined;
+  /** Called when the options are shown and hidden; without it no counts are shown. */
+  readonly onOpen?: (open: boolean) => void;
   readonly icon?: (value: Value) => ReactNode;
 }
 
 /** A multiple choice among many options, found by typing. */
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
-  const { label, placeholder, choices, chosen = [], onChange, count, icon } = props;
+  const { label, placeholder, choices, chosen = [], onChange, counts, onOpen, icon } = props;
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const [searching, setSearching] = useState(false);
-  const counts = useMemo(() => (open ? count?.() : undefined), [open, count]);
   const data = useMemo(
     () => choices.toSorted((a, b) => compareNames(a.label, b.label)).map(({ value, label }) => ({ value, label })),
     [choices],
@@ -58,10 +55,10 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
         const passes = containing(search);
         return options.filter((option) => 'label' in option && passes(option.label));
       }}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
+      onDropdownOpen={() => onOpen?.(true)}
+      onDropdownClose={() => onOpen?.(false)}
       renderOption={({ option }) => (
-        <Option name={option.label} count={count && (counts?.get(option.value) ?? 0)}>
+        <Option name={option.label} count={counts && (counts.get(option.value) ?? 0)}>
           {icon?.(option.value)}
         </Option>
       )}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import classes from './RangeFilter.module.css';
-import { countBetween } from './rangeStops.ts';
 
 interface DistributionProps {
   readonly stops: readonly number[];
-  readonly values: readonly (number | null | undefined)[];
+  /** How many vessels are between each stop and the next. */
+  readonly spread: ArrayLike<number>;
   /** The selected part, counted in stops. */
   readonly from: number;
   readonly to: number;
@@ -16,16 +16,16 @@ const height = 100;
  * The distribution of the vessels between the ends of a slider. Square roots, so that small numbers are visible beside
  * large ones.
  */
-export function Distribution({ stops, values, from, to }: DistributionProps) {
+export function Distribution({ stops, spread, from, to }: DistributionProps) {
   const bars = useMemo(() => {
-    const counts = countBetween(stops, values);
+    const counts = Array.from(spread);
     const most = Math.sqrt(Math.max(1, ...counts));
-    return [...counts]
+    return counts
       .map((count, index) =>
         count === 0 ? '' : `M${index} ${height}V${height - (Math.sqrt(count) / most) * height}h1V${height}z`,
       )
       .join('');
-  }, [stops, values]);
+  }, [spread]);
   const last = stops.length - 1;
   return (
     <svg className={classes.spread} viewBox={`0 0 ${last} ${height}`} preserveAspectRatio="none" aria-hidden="true">

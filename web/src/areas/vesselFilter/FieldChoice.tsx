@@ -1,15 +1,14 @@
 import { codeForms } from '@wheelhouse/contract/vesselFieldRow';
 import { vesselFields } from '@wheelhouse/contract/vesselFields';
-import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { ListField } from '@wheelhouse/contract/filterParts';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatValue } from '#areas/vesselFields/formatField.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { countsBy, type Candidate } from './passing.ts';
+import { useCounts, type Counted } from './useCounts.ts';
 
 interface FieldChoiceProps {
   /** A list without children; vessel types are a tree. */
@@ -17,10 +16,7 @@ interface FieldChoiceProps {
   /** The values that vessels have. */
   readonly values: ReadonlySet<string | number> | undefined;
   readonly chosen: readonly (string | number)[] | undefined;
-  readonly candidates: readonly Candidate[];
-  /** The filter and its members for counting, a moment behind. */
-  readonly settled: VesselFilter;
-  readonly members: FilterMembers;
+  readonly counted: Counted;
   readonly onChange: (part: VesselFilter) => void;
 }
 
@@ -30,11 +26,12 @@ function flagOf(iso: string | number) {
 
 /** A filter by the values of a field that vessels have, with the number of vessels beside each. */
 export function FieldChoice(props: FieldChoiceProps) {
-  const { field, values = [], chosen = [], candidates, settled, members, onChange } = props;
+  const { field, values = [], chosen = [], counted, onChange } = props;
   const { t } = useTranslation();
   const names = useNames();
   const { kind } = vesselFields[field];
-  const count = useCallback(() => countsBy(candidates, settled, members, field), [candidates, settled, members, field]);
+  const [open, setOpen] = useState(false);
+  const counts = useCounts(field, counted, open);
   const choices = [...new Set([...values, ...chosen])].map((value) => ({
     value,
     label: formatValue(kind, value, names) ?? t('filter.unnamed'),
@@ -48,7 +45,8 @@ export function FieldChoice(props: FieldChoiceProps) {
       choices={choices}
       chosen={chosen}
       onChange={(next) => onChange({ [field]: next })}
-      count={count}
+      counts={counts}
+      onOpen={setOpen}
       {...(kind === 'country' && { icon: flagOf })}
     />
   );

@@ -3,7 +3,7 @@ import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import type { ListField, RangeField } from '@wheelhouse/contract/filterParts';
 import { isRangeField, type VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useSignedIn, useUser } from '#areas/session/useSession.ts';
@@ -13,21 +13,24 @@ import { FieldChoice } from './FieldChoice.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { SpeciesFilter } from './SpeciesFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
+import { useFleetCounts } from './useCounts.ts';
 import { useFilterChange } from './useFilterChange.ts';
 import { useFilterOptions } from './useFilterOptions.ts';
 
 export interface FilterFieldsProps {
   readonly filter: VesselFilter;
   readonly onChange: (next: VesselFilter) => void;
-  /** Every vessel the list may show, which decides the options; undefined while loading. */
+  /**
+   * Every vessel the list may show, which decides the options; undefined while loading, and of a register that is too
+   * large to be loaded.
+   */
   readonly vessels: readonly VesselListItem[] | undefined;
   /** The fleet that the list is limited to: there is then no fleet to choose. */
   readonly fleet?: Fleet | undefined;
 }
 
-const noVessels: readonly VesselListItem[] = [];
 const noFleets: readonly Fleet[] = [];
-const noValues: readonly number[] = [];
+const noSpread: ArrayLike<number> = [];
 
 const fieldsInOrder = fieldsWith('filter').toSorted((a, b) => a.filter.place - b.filter.place);
 const openFields = fieldsInOrder.filter(({ isOpen }) => isOpen).map(({ key }) => key);
@@ -35,14 +38,14 @@ const particularFields = fieldsInOrder.filter(({ isOpen }) => !isOpen).map(({ ke
 
 /** Every filter that is available to this viewer. */
 export const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
-  const { filter, onChange, vessels = noVessels, fleet } = props;
+  const { filter, onChange, vessels, fleet } = props;
   const { t } = useTranslation();
   const names = useNames();
   const signedIn = useSignedIn();
   const fleets = useUser()?.fleets ?? noFleets;
-  const { candidates, settled, members, there, tree, byType, byFleet } = useFilterOptions(filter, {
-    ...{ vessels, fleets, only: fleet },
-  });
+  const { counted, there, tree, byType } = useFilterOptions(filter, { vessels, only: fleet });
+  const [choosingFleet, setChoosingFleet] = useState(false);
+  const byFleet = useFleetCounts(fleets, counted, choosingFleet);
   const { change, toggleType, correction } = useFilterChange(filter, onChange);
 
   const field = (part: ListField | RangeField) => {
@@ -66,7 +69,7 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
           values={there.lists.get(part)}
           chosen={filter[part]}
           onChange={change}
-          {...{ candidates, settled, members }}
+          counted={counted}
         />
       );
     }
@@ -76,7 +79,7 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
         field={part}
         min={filter[part]?.min}
         max={filter[part]?.max}
-        values={there.values.get(part) ?? noValues}
+        spread={there.spreads.get(part) ?? noSpread}
         correction={correction?.field === part ? correction : undefined}
         onChange={change}
       />
@@ -98,7 +101,8 @@ export const FilterFields = memo(function FilterFields(props: FilterFieldsProps)
           choices={fleets.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={filter.fleet}
           onChange={(chosen) => change({ fleet: chosen })}
-          count={byFleet}
+          counts={byFleet}
+          onOpen={setChoosingFleet}
         />
       )}
     </div>

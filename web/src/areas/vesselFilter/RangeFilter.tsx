@@ -9,7 +9,7 @@ import { Distribution } from './Distribution.tsx';
 import { formatWithUnit } from './filterText.ts';
 import { unitOfKind } from '#areas/vesselFields/formatField.ts';
 import classes from './RangeFilter.module.css';
-import { positionOf, stopsOf, valueAt } from './rangeStops.ts';
+import { positionOf, stopsOf, valueAt } from '@wheelhouse/contract/rangeStops';
 import type { Typed } from './readTyped.ts';
 import { TypedValue } from './TypedValue.tsx';
 
@@ -18,8 +18,8 @@ interface RangeFilterProps {
   /** The bounds that are set; undefined where open. */
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** This value of every vessel in the list; undefined if the register does not know it. */
-  readonly values: readonly (number | null | undefined)[];
+  /** How many vessels of the list are between each stop of the slider and the next. */
+  readonly spread: ArrayLike<number>;
   /** A message about the value typed last. */
   readonly correction: Correction | undefined;
   /** New bounds; without them a typed value could not be read and nothing changes. */
@@ -37,7 +37,7 @@ const ends = [0, 1] as const;
 
 /** A range: typed, or set on a slider below the distribution of the vessels. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const { field, min, max, values, correction, onChange } = props;
+  const { field, min, max, spread, correction, onChange } = props;
   const { t } = useTranslation();
   const labelId = useId();
   const noteId = useId();
@@ -90,7 +90,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <Distribution stops={stops} values={values} from={positions[0]} to={positions[1]} />
+      <Distribution stops={stops} spread={spread} from={positions[0]} to={positions[1]} />
       <RangeSlider
         last={stops.length - 1}
         ends={positions}

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatCount, formatTonnage } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
@@ -12,8 +12,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
 import { Section } from '#ui/Section.tsx';
 import classes from './RegisterTotals.module.css';
-import { summarise } from './registerSummary.ts';
-import { vesselsQuery } from './vesselQueries.ts';
+import { totalsQuery } from './vesselWindowQueries.ts';
 
 /** Rows of each list; the vessel list shows them all. */
 const rowsMax = 8;
@@ -58,8 +57,7 @@ function Bars({ title, bars }: BarsProps) {
 export function RegisterTotals() {
   const { t } = useTranslation();
   const names = useNames();
-  const { data, failure, retry } = useLoad(vesselsQuery);
-  const summary = useMemo(() => data && summarise(data), [data]);
+  const { data: summary, failure, retry } = useLoad(totalsQuery);
   if (summary === undefined) {
     return failure ? (
       <Failure cause={failure} retry={retry} />
@@ -71,16 +69,16 @@ export function RegisterTotals() {
       </div>
     );
   }
-  const flags = summary.flags.slice(0, rowsMax).map(({ key, count }) => ({
-    name: names.country(key),
-    count,
-    mark: <Flag iso={key} name="" />,
-    filter: { flag: key },
+  const flags = summary.flags.slice(0, rowsMax).map(({ iso, vessels }) => ({
+    name: names.country(iso),
+    count: vessels,
+    mark: <Flag iso={iso} name="" />,
+    filter: { flag: iso },
   }));
   const types = summary.types
-    .flatMap(({ key, count }) => {
-      const name = names.vesselType(key);
-      return name === undefined ? [] : [{ name, count, filter: { vesselTypeId: key } }];
+    .flatMap(({ id, vessels }) => {
+      const name = names.vesselType(id);
+      return name === undefined ? [] : [{ name, count: vessels, filter: { vesselTypeId: id } }];
     })
     .slice(0, rowsMax);
   return (

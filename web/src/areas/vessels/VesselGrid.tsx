@@ -1,15 +1,17 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
 import { planGrid, stepInGrid } from './gridPlan.ts';
 import { VesselCard, type VesselActions } from './VesselCard.tsx';
+import { VesselCardSkeleton } from './VesselGridSkeleton.tsx';
+import { useSection } from './useSection.ts';
+import type { VesselPlaces } from './useVesselWindow.ts';
 import classes from './VesselGrid.module.css';
 
 interface VesselGridProps {
-  readonly vessels: readonly VesselListItem[];
+  readonly vessels: VesselPlaces;
   readonly names: Names;
   /** Actions for a vessel, in the corners of its card. */
   readonly actions?: VesselActions | undefined;
@@ -36,23 +38,30 @@ export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: 
   const { columns, rowHeight } = planGrid(width);
   const [focused, setFocused] = useState<number>();
   const goal = useRef<number>(undefined);
+  const section = useSection(width === 0 ? 0 : Math.ceil(vessels.length / columns), rowHeight, top);
   // Its functions can't be memoised; that matters only to the React compiler, which we don't use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
-    count: width === 0 ? 0 : Math.ceil(vessels.length / columns),
+    count: section.rows,
     estimateSize: () => rowHeight,
     overscan: 3,
     scrollMargin: top,
     // The row with the focus stays rendered, however far the user scrolls.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const row = focused === undefined ? undefined : Math.floor(focused / columns);
-      if (row === undefined || row >= range.count || shown.includes(row)) return shown;
+      const row = focused === undefined ? undefined : Math.floor(focused / columns) - section.first;
+      if (row === undefined || row < 0 || row >= range.count || shown.includes(row)) return shown;
       return [...shown, row].toSorted((a, b) => a - b);
     },
   });
 
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+
+  const { need } = vessels;
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {};
+  useEffect(() => {
+    if (width > 0) need?.((section.first + startIndex) * columns, (section.first + endIndex + 1) * columns - 1);
+  }, [need, width, section.first, startIndex, endIndex, columns]);
 
   useEffect(() => {
     if (goal.current === undefined) return;
@@ -70,8 +79,15 @@ export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: 
     event.preventDefault();
     goal.current = to;
     setFocused(to);
-    rows.scrollToIndex(Math.floor(to / columns), { align: 'auto' });
+    section.show(Math.floor(to / columns));
   }
+
+  // After the section has moved to it.
+  useLayoutEffect(() => {
+    if (goal.current === undefined) return;
+    const row = Math.floor(goal.current / columns) - section.first;
+    if (row >= 0 && row < section.rows) rows.scrollToIndex(row, { align: 'auto' });
+  }, [rows, columns, focused, section.first, section.rows]);
 
   return (
     // The links in the cards are the interactive elements; the list handles their events.
@@ -86,11 +102,13 @@ export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: 
       onBlur={() => setFocused(undefined)}
     >
       {rows.getVirtualItems().flatMap((row) =>
-        vessels.slice(row.index * columns, (row.index + 1) * columns).map((vessel, column) => {
-          const index = row.index * columns + column;
+        Array.from({ length: columns }, (_, column) => {
+          const index = (section.first + row.index) * columns + column;
+          if (index >= vessels.length) return null;
+          const vessel = vessels.at(index);
           return (
             <li
-              key={vessel.id}
+              key={vessel?.id ?? `place ${index}`}
               className={classes.cell}
               style={{
                 width: `${100 / columns}%`,
@@ -100,7 +118,11 @@ export const VesselGrid = memo(function VesselGrid({ vessels, names, actions }: 
               aria-setsize={vessels.length}
               aria-posinset={index + 1}
             >
-              <VesselCard vessel={vessel} names={names} index={index} actions={actions} />
+              {vessel === undefined ? (
+                <VesselCardSkeleton />
+              ) : (
+                <VesselCard vessel={vessel} names={names} index={index} actions={actions} />
+              )}
             </li>
           );
         }),

@@ -5,6 +5,18 @@ import { say } from '#lib/language.ts';
 
 const cards = Array.from({ length: 12 }, (_, index) => index);
 
+/** One vessel while it loads. */
+export function VesselCardSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden="true">
+      <Skeleton className={classes.skeletonPicture} />
+      <Skeleton className={classes.skeletonLine} width="62%" />
+      <Skeleton className={classes.skeletonLine} width="48%" />
+      <Skeleton className={classes.skeletonLine} width="36%" />
+    </div>
+  );
+}
+
 /** The list in its final shape, while it loads. */
 export function VesselGridSkeleton() {
   return (
@@ -12,12 +24,7 @@ export function VesselGridSkeleton() {
       <VisuallyHidden>{say(vesselMessages.loading)}</VisuallyHidden>
       <div className={classes.skeletons} aria-hidden="true">
         {cards.map((card) => (
-          <div key={card} className={classes.skeleton}>
-            <Skeleton className={classes.skeletonPicture} />
-            <Skeleton className={classes.skeletonLine} width="62%" />
-            <Skeleton className={classes.skeletonLine} width="48%" />
-            <Skeleton className={classes.skeletonLine} width="36%" />
-          </div>
+          <VesselCardSkeleton key={card} />
         ))}
       </div>
     </div>

@@ -1,8 +1,7 @@
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
-import { summarise } from './registerSummary.ts';
 import { ordered } from './orderVessels.ts';
-import { matching, searchable } from './vesselSearch.ts';
+import { matching, searchable } from '@wheelhouse/contract/vesselSearch';
 
 function vessel(
   id: number,
@@ -83,20 +82,5 @@ describe('the order of the list', () => {
     ['tonnage', [1, 2, 3, 4]],
   ] as const)('by %s puts vessels without the value last', (order, ids) => {
     expect(ordered(vessels, order).map(({ id }) => id)).toEqual(ids);
-  });
-});
-
-test('sums up the register by flag and type, largest first', () => {
-  expect(summarise(vessels)).toEqual({
-    vessels: 4,
-    tonnage: 2118,
-    flags: [
-      { key: 'IS', count: 2 },
-      { key: 'NO', count: 2 },
-    ],
-    types: [
-      { key: 20, count: 2 },
-      { key: 21, count: 1 },
-    ],
   });
 });

@@ -52,7 +52,7 @@ export function CompanyVessels({ companyId, view, onView }: CompanyVesselsProps)
               data={vesselViews.map((each) => ({ value: each, label: t(`company.vesselViews.${each}`) }))}
               onChange={(value) => onView(value === 'table' ? 'table' : 'cards')}
             />
-            <AddAllToFleet vesselIds={vessels.map(({ id }) => id)} />
+            <AddAllToFleet count={vessels.length} read={async () => vessels.map(({ id }) => id)} />
           </div>
         )}
       </div>

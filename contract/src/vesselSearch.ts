@@ -1,5 +1,5 @@
-import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { foldName, haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
+import type { VesselListItem } from './vessels.ts';
+import { foldName, haveWords, nameWords, typedWords } from './foldedText.ts';
 
 type Typed = ReturnType<typeof typedWords>;
 

@@ -1,7 +1,7 @@
-import type { SliderSteps } from '@wheelhouse/contract/vesselFieldRow';
-import { vesselFields } from '@wheelhouse/contract/vesselFields';
-import type { RangeField } from '@wheelhouse/contract/filterParts';
-import { boundsOf } from '@wheelhouse/contract/vesselFilter';
+import type { SliderSteps } from './vesselFieldRow.ts';
+import { vesselFields } from './vesselFields.ts';
+import type { RangeField } from './filterParts.ts';
+import { boundsOf } from './vesselFilter.ts';
 
 /** The stops of a slider, from the smallest bound to the largest. */
 export function stopsOf(field: RangeField, thisYear: number): readonly number[] {

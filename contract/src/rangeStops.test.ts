@@ -1,4 +1,4 @@
-import { boundsOf } from '@wheelhouse/contract/vesselFilter';
+import { boundsOf } from './vesselFilter.ts';
 import { describe, expect, test } from 'vitest';
 import { countBetween, positionOf, stopsOf, valueAt } from './rangeStops.ts';
 

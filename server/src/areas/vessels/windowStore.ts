@@ -1,0 +1,177 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
+import { listParts, rangeParts, type ListField, type RangeField } from '@wheelhouse/contract/filterParts';
+import type { App } from '@wheelhouse/contract/installation';
+import { orderField } from '@wheelhouse/contract/orderField';
+import { vesselColumns, type VesselFieldKey } from '@wheelhouse/contract/vesselFields';
+import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { VesselOrder } from '@wheelhouse/contract/vesselOrders';
+import type { Schema } from '#platform/database/schema.ts';
+import type { TypedText, TypedWord } from './typedText.ts';
+import { withChildren, type AppType } from './typesOfApp.ts';
+
+/** What a request selects of the register: the same as `compileFilter` and the page's text filter. */
+export interface Selection {
+  readonly types: readonly AppType[];
+  readonly filter: VesselFilter;
+  readonly members: FilterMembers;
+  readonly text: TypedText | undefined;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Vessel types of this app. */
+export async function readTypes(db: Kysely<Schema>, app: App): Promise<AppType[]> {
+  return await db
+    .selectFrom('vessel_type')
+    .select(['id', 'parent_id as parentId', 'names'])
+    .where(sql<boolean>`${app} = any (apps)`)
+    .execute();
+}
+
+export async function readCountryNames(db: Kysely<Schema>) {
+  return await db.selectFrom('country').select(['iso', 'names']).execute();
+}
+
+/** Whether there are more vessels than this, of all apps. It stops counting there. */
+export async function hasMoreVesselsThan(db: Kysely<Schema>, count: number): Promise<boolean> {
+  const { rows } = await sql`select from vessel order by name_order, id offset ${count} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const columns = new Map<VesselFieldKey, string>(vesselColumns.map(({ key, column }) => [key, column]));
+
+function columnOf(field: VesselFieldKey): RawBuilder<string | number | null> {
+  return sql`${sql.ref(`vessel.${columns.get(field)}`)}`;
+}
+
+function isAnyOf(field: VesselFieldKey, values: readonly (string | number)[]): Condition {
+  const list = typeof values[0] === 'string' ? sql`${[...values]}::text[]` : sql`${[...values]}::integer[]`;
+  return sql<boolean>`${columnOf(field)} = any (${list})`;
+}
+
+function hasId(ids: ReadonlySet<number>): Condition {
+  // One parameter, however many vessels.
+  return sql<boolean>`vessel.id = any (${[...ids]}::integer[])`;
+}
+
+function conditionsOfFilter({ types, filter, members }: Selection): Condition[] {
+  const conditions: Condition[] = [
+    sql`(vessel.vessel_type_id is null or ${isAnyOf(
+      'vesselTypeId',
+      types.map(({ id }) => id),
+    )})`,
+  ];
+  for (const { part } of listParts) {
+    const chosen = part === 'species' || part === 'fleet' ? undefined : filter[part];
+    if (part === 'species' || part === 'fleet' || chosen === undefined || chosen.length === 0) continue;
+    const values = part === 'vesselTypeId' ? withChildren(types, filter.vesselTypeId ?? []) : chosen;
+    conditions.push(values.length === 0 ? sql`false` : isAnyOf(part, values));
+  }
+  for (const { part } of rangeParts) {
+    const { min, max } = filter[part] ?? {};
+    if (min !== undefined) conditions.push(sql`${columnOf(part)} >= ${min}::double precision`);
+    if (max !== undefined) conditions.push(sql`${columnOf(part)} <= ${max}::double precision`);
+  }
+  if (members.inFleets !== undefined) conditions.push(hasId(members.inFleets));
+  if (members.withSpecies !== undefined) conditions.push(hasId(members.withSpecies));
+  return conditions;
+}
+
+/** Vessels with a word in their name that begins with one of these. */
+function hasNameWord({ spellings }: TypedWord): Condition {
+  const begins = sql.join(
+    spellings.map((spelling) => sql`(word >= ${spelling} and word < ${`${spelling}\u{10ffff}`})`),
+    sql` or `,
+  );
+  return sql`vessel.id in (
+    select id from search_name where kind = 'VESSEL' and words && array(select word from search_word where ${begins}))`;
+}
+
+function hasWord(word: TypedWord): Condition {
+  const { typeIds, flags, years } = word;
+  const others = [
+    ...(typeIds.length === 0 ? [] : [isAnyOf('vesselTypeId', typeIds)]),
+    ...(flags.length === 0 ? [] : [isAnyOf('flag', flags)]),
+    ...years.map((year) => sql<boolean>`starts_with(vessel.build_year::text, ${year})`),
+  ];
+  return sql`(${sql.join([hasNameWord(word), ...others], sql` or `)})`;
+}
+
+/** The condition of a selection on a row of `vessel`. */
+export function selected(selection: Selection): Condition {
+  const words = selection.text?.words.map(hasWord) ?? [];
+  return sql`${sql.join([...conditionsOfFilter(selection), ...words], sql` and `)}`;
+}
+
+/** Names that are the text come first, then those that begin with it, then those that have its words. */
+function nameRank({ whole, words }: TypedText): RawBuilder<number> {
+  return sql`case when vessel.name_order = ${whole} then 0 when starts_with(vessel.name_order, ${whole}) then 1
+    when ${sql.join(words.map(hasNameWord), sql` and `)} then 2 else 3 end`;
+}
+
+function orderOf(order: VesselOrder, text: TypedText | undefined): RawBuilder<unknown> {
+  const field = orderField(order);
+  const first =
+    field !== undefined
+      ? [sql`${columnOf(field.key)} ${sql.raw(field.largestFirst ? 'desc' : 'asc')} nulls last`]
+      : text === undefined || text.words.length === 0
+        ? []
+        : [nameRank(text)];
+  return sql.join([...first, sql`vessel.name_order`, sql`vessel.id`], sql`, `);
+}
+
+/** The numbers of selected vessels in an order, `count` or fewer of them from a place on. */
+export async function selectIds(
+  db: Kysely<Schema>,
+  selection: Selection,
+  { order, from, count }: { readonly order: VesselOrder; readonly from: number; readonly count: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select vessel.id from vessel where ${selected(selection)}
+    order by ${orderOf(order, selection.text)} offset ${from} limit ${count}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countSelected(db: Kysely<Schema>, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ vessels: number }>`
+    select count(*) as vessels from vessel where ${selected(selection)}`.execute(db);
+  return rows[0]?.vessels ?? 0;
+}
+
+export interface ValueCount {
+  readonly value: string | number;
+  readonly vessels: number;
+}
+
+/** How many selected vessels have each value of a field, most first; a type also counts for its parent. */
+export async function countValues(db: Kysely<Schema>, selection: Selection, field: ListField): Promise<ValueCount[]> {
+  const column = columnOf(field);
+  const { rows } = await sql<ValueCount>`
+    select ${column} as value, count(*) as vessels from vessel
+    where ${selected(selection)} and ${column} is not null group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+/** How many selected vessels have a value of a range from each stop to below the next; those beyond the ends count for them. */
+export async function countBetweenStops(
+  db: Kysely<Schema>,
+  selection: Selection,
+  field: RangeField,
+  stops: readonly number[],
+): Promise<number[]> {
+  const counts = Array.from({ length: Math.max(1, stops.length - 1) }, () => 0);
+  const { rows } = await sql<{ place: number; vessels: number }>`
+    select greatest(1, least(${counts.length}::integer,
+             width_bucket(${columnOf(field)}::double precision, ${[...stops]}::double precision[]))) - 1 as place,
+           count(*) as vessels
+    from vessel where ${selected(selection)} and ${columnOf(field)} is not null group by 1`.execute(db);
+  for (const { place, vessels } of rows) counts[place] = vessels;
+  return counts;
+}
+
+export async function sumTonnage(db: Kysely<Schema>, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ tonnage: number }>`
+    select coalesce(sum(vessel.gross_tonnage), 0) as tonnage from vessel where ${selected(selection)}`.execute(db);
+  return rows[0]?.tonnage ?? 0;
+}
