@@ -82,6 +82,9 @@ export async function collectComponents(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** A ship is heard every day, but its record is only written when what it sends changes. */
+const lastDay = `greatest(register_record.last_day, (ship_seen.last_seen at time zone 'UTC')::date)`;
+
 /** The components, some hundred records at a time, each component whole. */
 export async function* readComponents(client: pg.ClientBase, batch: number): AsyncGenerator<Component[], void, void> {
   await client.query('create index on affected_record (component)');
@@ -94,8 +97,9 @@ export async function* readComponents(client: pg.ClientBase, batch: number): Asy
     const last = numbers.at(-1)?.component;
     if (last === undefined) return;
     const { rows } = await client.query<RecordRow & { component: number }>(
-      `select component, vessel_id as "vesselId", source, content, ${evidenceColumns}
+      `select component, vessel_id as "vesselId", source, content, ${evidenceColumns}, ${lastDay} as last
        from affected_record join register_record on register_record.id = record_id
+       left join ship_seen on ship_seen.record_id = register_record.id
        where component > $1 and component <= $2 order by component, register_record.id`,
       [after, last],
     );

@@ -48,7 +48,7 @@ async function resolveSome(client: pg.PoolClient): Promise<{ result: number; tou
 function recordOf(ship: ChangedShip): RecordToWrite {
   const { id, ...said } = ship;
   const key = String(id);
-  const { first, last } = ship;
+  const { first, last, name, callSign } = ship;
   return {
     register: aisRegister,
     key,
@@ -58,7 +58,10 @@ function recordOf(ship: ChangedShip): RecordToWrite {
     last,
     since: first,
     said: JSON.stringify(said),
-    content: { fields: {} },
+    content: {
+      fields: {},
+      sent: { ...(name === null ? {} : { name }), ...(callSign === null ? {} : { callSign }) },
+    },
     evidence: evidenceOfShip({ ...ship, key }),
   };
 }

@@ -6,6 +6,17 @@ export interface Sighting extends ShipIdentity {
   readonly mmsi: number;
 }
 
+/**
+ * Whether the vessel of a ship sent something else since this: it is heard again, so its history and the end of its MMSI are
+ * worked out anew.
+ */
+const isReplaced = `exists (
+  select from register_record as own
+  join register_record as other on other.vessel_id = own.vessel_id and other.register = own.register and other.id <> own.id
+  join ship_seen as later on later.record_id = other.id
+  where own.id = ship_seen.record_id and later.first_seen > ship_seen.first_seen
+)`;
+
 /** Keeps what ships sent of themselves, each identity of an MMSI with the times between which it was sent. */
 export async function writeSightings(pool: pg.Pool, sightings: readonly Sighting[], now: Date): Promise<void> {
   const { rows } = await pool.query<
@@ -30,7 +41,7 @@ export async function writeSightings(pool: pg.Pool, sightings: readonly Sighting
   await pool.query(
     `with touched as (
        update ship_seen set imo = said.imo, call_sign = said."callSign", name = said.name, ship_type = said."shipType",
-         length = said.length, width = said.width, is_changed = is_changed or said."isChanged",
+         length = said.length, width = said.width, is_changed = is_changed or said."isChanged" or ($2::timestamptz::date > last_seen::date and ${isReplaced}),
          days = days + ($2::timestamptz::date > last_seen::date)::int, last_seen = greatest(last_seen, $2)
        from ${said} where ship_seen.id = said.id
      )
@@ -43,7 +54,7 @@ export async function writeSightings(pool: pg.Pool, sightings: readonly Sighting
 /** Notes for ships that were heard today that their last identity still counts: static data is only written when it changes. */
 export async function touchSightings(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `update ship_seen set last_seen = latest.at, days = days + 1
+    `update ship_seen set last_seen = latest.at, days = days + 1, is_changed = is_changed or ${isReplaced}
      from latest_position as latest
      where ship_seen.mmsi = latest.mmsi and latest.at::date > ship_seen.last_seen::date
        and ship_seen.id = (

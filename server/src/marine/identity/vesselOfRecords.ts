@@ -5,7 +5,9 @@ import type { FieldValue, OwnerStatement, Provenance } from '#marine/vessels/sta
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import { fieldPaths, identifiers, type FieldPath, type Identifier } from '#marine/vessels/vesselFields.ts';
 import { emptyVessel, readField, writeField, type VesselRecord } from '#marine/vessels/vesselRecord.ts';
+import { addDays } from '#platform/database/partitions.ts';
 import { aisRegister, type Evidence } from './evidence.ts';
+import { sentHistory, sentValues, successorOf } from './sentHistory.ts';
 
 /** The source of values that a ship sends itself, as users see it. */
 export const aisSource = 'AIS';
@@ -192,27 +194,24 @@ function historyOf(parts: readonly VesselPart[]): DerivedVessel['history'] {
       if (!entries.has(key)) entries.set(key, { kind, value, from, until, source });
     }
   }
-  return [...entries.values()];
+  const sent = sentHistory(parts).map((entry) => ({ ...entry, source: aisSource }));
+  return [...entries.values(), ...sent];
 }
 
-/** The MMSIs of a vessel. One that it sends since a later day than another ends that one. */
+/** The MMSIs of a vessel. One that it sent until it began to send another one ends the day after. */
 function mmsisOf(parts: readonly VesselPart[]): UsedMmsi[] {
   const used = new Map<string, UsedMmsi>();
-  const sent = parts.filter(({ evidence }) => evidence.register === aisRegister);
-  for (const { evidence } of parts.filter((part) => !sent.includes(part))) {
+  for (const { evidence } of parts) {
+    if (evidence.register === aisRegister) continue;
     for (const { value, from, until } of evidence.mmsis) {
       if (!used.has(value)) used.set(value, { mmsi: Number(value), from, until, basis: 'register' });
     }
   }
-  const firsts = new Map<string, string>();
-  for (const { evidence } of sent) {
-    for (const { value } of evidence.mmsis) {
-      const known = firsts.get(value);
-      if (known === undefined || evidence.first < known) firsts.set(value, evidence.first);
-    }
-  }
-  for (const [value, first] of firsts) {
-    if (!used.has(value)) used.set(value, { mmsi: Number(value), from: first, until: null, basis: 'ais' });
+  const sent = sentValues(parts, 'mmsi');
+  for (const one of sent) {
+    if (used.has(one.value)) continue;
+    const until = successorOf(sent, one) === undefined ? null : addDays(one.last, 1);
+    used.set(one.value, { mmsi: Number(one.value), from: one.first, until, basis: 'ais' });
   }
   return [...used.values()].sort((a, b) => a.mmsi - b.mmsi);
 }

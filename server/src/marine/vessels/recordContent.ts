@@ -10,6 +10,8 @@ export interface RecordContent {
   readonly owners?: readonly OwnerStatement[];
   /** Former values: the register's own history, else what its earlier files said. */
   readonly history?: readonly HistoryEntry[];
+  /** Name and call sign as a ship sends them; the others are none of its fields. */
+  readonly sent?: { readonly name?: string; readonly callSign?: string };
   /** Since when it has said so, where that isn't the day of the content. */
   readonly dates?: ContentDates;
 }
