@@ -19,6 +19,8 @@ export default defineConfig({
     globalSetup: ['server/src/platform/database/testServer.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Like the others, long enough for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // Commands that tests start spend half of their time on compiling.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
     // The machines this runs on have few cores, and every API test file starts a database.

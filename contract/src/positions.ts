@@ -22,26 +22,66 @@ const speed = z.optional(z.number().check(z.describe('Speed over ground, knots')
 const course = z.optional(z.number().check(z.describe('Course over ground, degrees')));
 const heading = z.optional(z.int().check(z.describe('True heading, degrees')));
 
+const motion = { latitude, longitude, speed, course, heading, lastUpdate: instant };
+
 /** A vessel's position. */
-export const livePosition = z.object({
-  id,
-  latitude,
-  longitude,
-  speed,
-  course,
-  heading,
-  lastUpdate: instant,
-});
+export const livePosition = z.object({ id, ...motion });
 export type LivePosition = z.infer<typeof livePosition>;
 
+const mmsi = z.int().check(z.positive(), z.maximum(999_999_999), z.describe('MMSI'));
+
+/**
+ * On the map, a vessel is known by its identifier. A ship without one is known by a negative number: minus its MMSI if no register
+ * has it, minus (its MMSI plus 1,000,000,000) if it is the second ship that sends this MMSI.
+ */
+const mapId = z
+  .int()
+  .check(
+    z.minimum(-1_999_999_999),
+    z.maximum(2_147_483_647),
+    z.describe('Identifier of the vessel; negative only for ships without one, which you get with `others=true`'),
+  );
+const secondShip = 1_000_000_000;
+
+/** The number on the map of a ship that is no vessel of its own. */
+export function mapIdOfShip(of: { readonly mmsi: number; readonly isSecond: boolean }): number {
+  return -(of.isSecond ? of.mmsi + secondShip : of.mmsi);
+}
+
+/** The MMSI of a ship on the map, and whether another ship sends it as well; undefined for a vessel. */
+export function shipOfMapId(id: number): { readonly mmsi: number; readonly isSecond: boolean } | undefined {
+  return id > 0 ? undefined : { mmsi: -id % secondShip, isSecond: -id > secondShip };
+}
+
+const mapPosition = z.object({ id: mapId, ...motion });
+export type MapPosition = z.infer<typeof mapPosition>;
+
 export const vesselLocation = z.object({
-  ...livePosition.shape,
+  ...mapPosition.shape,
   name: z.string(),
-  flag: countryIso,
+  flag: z.optional(countryIso),
   vesselTypeId: z.optional(id),
   photo: z.optional(z.string().check(z.describe('Thumbnail, below the media address'))),
+  vesselId: z
+    .optional(id)
+    .check(
+      z.describe(
+        'With a negative `id`: the vessel whose MMSI this ship sends as well; missing if it is in no register',
+      ),
+    ),
 });
 export type VesselLocation = z.infer<typeof vesselLocation>;
+
+/** The filter, and whether ships that are no vessels of their own are wanted. */
+const mapQuery = z.safeExtend(filterQuery, {
+  others: z
+    .optional(z.enum(['true']))
+    .check(
+      z.describe(
+        '`true` adds second ships that send the MMSI of a vessel, and ships that are in no register if this installation shows them',
+      ),
+    ),
+});
 
 const vesselsOnMap = { anyOf: ['VIEW_MAP'], session: true } as const;
 
@@ -54,13 +94,13 @@ export const listLocations = route({
   path: 'vessels/location',
   access: vesselsOnMap,
   rate: 'read',
-  query: filterQuery,
+  query: mapQuery,
   carriage: 'json',
   answer: z.array(vesselLocation),
 });
 
 /** One difference: the vessels that moved, latest position only. */
-export const positionChange = z.object({ positions: z.array(livePosition) });
+export const positionChange = z.object({ positions: z.array(mapPosition) });
 
 export const streamLocations = route({
   name: 'streamLocations',
@@ -70,10 +110,23 @@ export const streamLocations = route({
   path: 'vessels/location/stream',
   access: vesselsOnMap,
   rate: 'read',
-  query: filterQuery,
+  query: mapQuery,
   carriage: 'events',
   answer: positionChange,
 });
+
+/** Where a ship was last seen that sends at the same time as the vessel. */
+const alongside = z.object(motion);
+
+/** Where a vessel was last seen, and what is sent besides. */
+export const lastPosition = z.object({
+  ...livePosition.shape,
+  secondShip: z.optional(alongside).check(z.describe('Another ship that sends the same MMSI now')),
+  secondMmsi: z
+    .optional(z.object({ ...motion, mmsi }))
+    .check(z.describe('Another MMSI of the vessel that is sent at the same time')),
+});
+export type LastPosition = z.infer<typeof lastPosition>;
 
 export const getLastPosition = route({
   name: 'getLastPosition',
@@ -85,7 +138,7 @@ export const getLastPosition = route({
   rate: 'read',
   params: z.object({ id: idInAddress }),
   carriage: 'json',
-  answer: z.nullable(livePosition),
+  answer: z.nullable(lastPosition),
 });
 
 export const trackPoint = z.object({
@@ -103,6 +156,13 @@ export type TrackPoint = z.infer<typeof trackPoint>;
 export const vesselTrack = z.object({
   vesselId: id,
   data: z.array(trackPoint),
+  alongside: z
+    .optional(z.array(trackPoint))
+    .check(
+      z.describe(
+        'Positions of the same time under the same MMSI from another ship, or under another MMSI of the vessel',
+      ),
+    ),
   tolerance: z.number().check(z.describe('Maximum distance in metres from the full track')),
 });
 export type VesselTrack = z.infer<typeof vesselTrack>;

@@ -60,7 +60,7 @@ export async function openTestApp(
       payments: 'TEST',
       visitorAuthorities: [...visitorAuthorities],
     },
-    positions: new Positions({ pool, sources: [], retentionDays: 1, warn: () => {} }),
+    positions: new Positions({ pool, sources: [], retentionDays: 1, showUnregistered: false, warn: () => {} }),
     mapLayers: openMapLayers(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: await openMedia(db, {

@@ -87,6 +87,7 @@ async function open(
     pool: database.pool,
     sources: [...sources, ...feedOf(demonstration)],
     retentionDays: config.retentionDays,
+    showUnregistered: config.showUnregistered,
     warn: (words) => log.warn(words),
   });
   closing.push(() => positions.close());

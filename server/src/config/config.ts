@@ -37,6 +37,8 @@ export interface Config {
   readonly positionSources: string;
   /** Older tracks are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
+  /** Ships in no register are shown on the map. */
+  readonly showUnregistered: boolean;
   /** Older entries of the audit log are removed; 0 keeps them for ever. */
   readonly auditDays: number;
   /** Number of the operator's proxies in front of the program. */
@@ -107,6 +109,7 @@ const environment = z.object({
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_UNREGISTERED_SHIPS: z.optional(onOff),
   WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
@@ -164,6 +167,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
@@ -223,6 +227,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ),
     positionSources: env.WHEELHOUSE_AIS ?? '',
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
+    showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
     auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
     trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
     streamLimits: {

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { positionLimits, type LivePosition } from '@wheelhouse/contract/positions';
+import { positionLimits, type LastPosition as Last } from '@wheelhouse/contract/positions';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -10,6 +10,7 @@ import { LastUpdateFact, PlaceFact } from './engine/PositionFacts.tsx';
 import classes from './LastPosition.module.css';
 import { lazySmallMap } from './lazySmallMap.ts';
 import { MapPreview } from './MapPreview.tsx';
+import { SentBesides } from './panels/SentNote.tsx';
 import { lastPositionQuery } from './panels/vesselDetails.ts';
 import { useNow } from './engine/useNow.ts';
 
@@ -19,7 +20,7 @@ const fadedAfterMs = positionLimits.fadedAfterHours * 3_600_000;
 
 interface KnownProps {
   readonly vesselId: number;
-  readonly position: LivePosition;
+  readonly position: Last;
 }
 
 function Known({ vesselId, position }: KnownProps) {
@@ -29,6 +30,9 @@ function Known({ vesselId, position }: KnownProps) {
   const faded = now - Date.parse(lastUpdate) > fadedAfterMs;
   return (
     <>
+      <div className={classes.notes}>
+        <SentBesides last={position} />
+      </div>
       <MapPreview search={{ vessel: vesselId }} label={t('lastPosition.openMap')} size="small">
         <SmallMap position={position} faded={faded} />
       </MapPreview>

@@ -14,6 +14,8 @@ import { defaultClickDisplay } from './engine/mapSearch.ts';
 import { rememberChoice } from './engine/mapSettings.ts';
 import { AloneChip } from './engine/AloneChip.tsx';
 import { PeriodChoice } from './panels/PeriodChoice.tsx';
+import { SentBesides } from './panels/SentNote.tsx';
+import { ShipCard } from './panels/ShipCard.tsx';
 import { TrackNote } from './panels/TrackNote.tsx';
 import { TrackPopups } from './panels/TrackPopups.tsx';
 import { TrackStrip } from './panels/TrackStrip.tsx';
@@ -60,6 +62,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     period,
     // A pinned track keeps the colour of its list entry; the wide line marks the vessel whose card is open.
     colour: colourOfPinned(scheme, pinnedIds, search.vessel ?? 0) ?? seaColours[scheme].track,
+    alongsideColour: seaColours[scheme].alongside,
     amongOthers: pinnedIds.length > 0,
     filtered,
   });
@@ -72,7 +75,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     hovered: hover?.id,
     shownTracks: selected.shown,
   });
-  const { vessel, exists, missing } = useNamedVessel(search.vessel, () =>
+  const { vessel, exists, missing } = useNamedVessel(search.vessel, selected.isGone, () =>
     onSearch({ vessel: undefined, alone: undefined }, 'replace'),
   );
   useVesselFlight({
@@ -109,7 +112,10 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
   });
 
   const name = selected.position?.name ?? vessel?.name;
-  const cardVisible = search.vessel !== undefined && !cardHidden;
+  const cardVisible = search.vessel !== undefined && search.vessel > 0 && !cardHidden;
+  const centre = () => {
+    if (selected.position !== undefined) flyTo(map, selected.position);
+  };
   const choice = {
     period,
     short: phone,
@@ -118,7 +124,12 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
       rememberChoice({ period: chosen });
     },
   };
-  const note = <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />;
+  const note = (
+    <>
+      {selected.last !== undefined && <SentBesides last={selected.last} />}
+      <TrackNote track={selected.track} period={t(`map.track.periods.${period}`)} />
+    </>
+  );
   const keep = search.vessel !== undefined && <PinTrack vessel={search.vessel} search={search} onSearch={onSearch} />;
   return (
     <>
@@ -152,9 +163,7 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
             leftOut={selected.leftOut}
             peeks={phone}
             drawing={onClick === 'photo' ? drawing : undefined}
-            onCentre={() => {
-              if (selected.position !== undefined) flyTo(map, selected.position);
-            }}
+            onCentre={centre}
             onClose={close}
             onEscape={escape}
             note={note}
@@ -164,6 +173,17 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
                 {phone && <PeriodChoice {...choice} />}
               </>
             }
+          />
+        </div>
+      )}
+      {selected.ship?.other !== undefined && !cardHidden && (
+        <div ref={sheet} className={classes.card}>
+          <ShipCard
+            ship={selected.ship}
+            other={selected.ship.other}
+            onCentre={centre}
+            onClose={close}
+            onEscape={escape}
           />
         </div>
       )}

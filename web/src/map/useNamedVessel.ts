@@ -12,10 +12,15 @@ interface NamedVessel {
   readonly missing: boolean;
 }
 
-/** The vessel in the address; removes one that does not exist. */
-export function useNamedVessel(id: number | undefined, deselect: () => void): NamedVessel {
-  const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: id !== undefined });
-  const unknown = id !== undefined && error instanceof ProblemError && error.status === 404;
+/**
+ * The vessel in the address; removes one that does not exist.
+ *
+ * @param isGone It is a ship that is no vessel, and not on the map.
+ */
+export function useNamedVessel(id: number | undefined, isGone: boolean, deselect: () => void): NamedVessel {
+  const isVessel = id !== undefined && id > 0;
+  const { data: vessel, error } = useQuery({ ...vesselQuery(id ?? 0), enabled: isVessel });
+  const unknown = isGone || (isVessel && error instanceof ProblemError && error.status === 404);
   const missing = useMissingMessage(unknown, deselect);
   return { vessel, exists: unknown ? false : vessel && true, missing };
 }

@@ -5,7 +5,7 @@ const now = Date.parse('2026-05-01T12:00:00Z');
 const hour = 3_600_000;
 
 function at(latitude: number, longitude: number, speed: number | undefined, hoursAgo = 1) {
-  const unknown = { course: undefined, heading: undefined, navigationalStatus: undefined, source: 0 };
+  const unknown = { course: undefined, heading: undefined, isSecond: false, navigationalStatus: undefined, source: 0 };
   return { mmsi: 0, at: now - hoursAgo * hour, latitude, longitude, speed, ...unknown };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
-import { answerCacheBytes, Locations, type MapVessel, type Register } from './locations.ts';
+import { answerCacheBytes, Locations } from './locations.ts';
+import { OtherShips } from './otherShips.ts';
+import type { MapVessel, Register } from './register.ts';
 
 const now = Date.now();
 const count = 20_000;
@@ -40,11 +42,11 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(100);
     const vessels = new LiveVessels();
     let clock = 0;
-    const locations = new Locations(vessels, () => clock);
+    const locations = new Locations(vessels, new OtherShips(vessels, false), () => clock);
     for (let ms = 0; ms < 10_000; ms += 10) {
       clock = ms;
       move(vessels, 200_000_000 + (ms % 100), ms);
-      locations.answer(register, {}, { inFleets: undefined, withSpecies: undefined });
+      locations.answer(register, {}, { inFleets: undefined, withSpecies: undefined }, false);
     }
     expect(locations.written).toBe(10);
   });
@@ -52,12 +54,13 @@ describe('the answers of vessels/location', () => {
   it('are reused while nothing moves, and encoded again after a change of the register', () => {
     const register = registerOf(10);
     let clock = 0;
-    const locations = new Locations(new LiveVessels(), () => clock);
+    const vessels = new LiveVessels();
+    const locations = new Locations(vessels, new OtherShips(vessels, false), () => clock);
     const none = { inFleets: undefined, withSpecies: undefined };
-    const first = locations.answer(register, {}, none);
+    const first = locations.answer(register, {}, none, false);
     clock = 60_000;
-    expect(locations.answer(register, {}, none)).toBe(first);
-    locations.answer({ ...register, revision: 2 }, {}, none);
+    expect(locations.answer(register, {}, none, false)).toBe(first);
+    locations.answer({ ...register, revision: 2 }, {}, none, false);
     expect(locations.written).toBe(2);
   });
 
@@ -65,9 +68,9 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(count);
     const vessels = new LiveVessels();
     for (let i = 0; i < count; i += 1) move(vessels, 200_000_000 + i, i);
-    const locations = new Locations(vessels);
+    const locations = new Locations(vessels, new OtherShips(vessels, false));
     const none = { inFleets: undefined, withSpecies: undefined };
-    for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYear: { min: year } }, none);
+    for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYear: { min: year } }, none, false);
     expect(locations.written).toBe(14);
     expect(locations.bytes).toBeLessThanOrEqual(answerCacheBytes);
     expect(locations.bytes).toBeGreaterThan(answerCacheBytes / 2);
@@ -77,9 +80,9 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(10);
     const vessels = new LiveVessels();
     for (let i = 0; i < 10; i += 1) move(vessels, 200_000_000 + i, i);
-    const locations = new Locations(vessels);
+    const locations = new Locations(vessels, new OtherShips(vessels, false));
     const of = (...ids: number[]) =>
-      locations.answer(register, { fleet: [1] }, { inFleets: new Set(ids), withSpecies: undefined });
+      locations.answer(register, { fleet: [1] }, { inFleets: new Set(ids), withSpecies: undefined }, false);
     expect(of(1, 2)).toBe(of(2, 1));
     expect(JSON.parse(of(3).text)).toMatchObject([{ id: 3 }]);
   });

@@ -1,27 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { LivePosition } from '@wheelhouse/contract/positions';
-import { compileFilter, type FilteredVessel, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
+import type { OtherShip, OtherShips } from './otherShips.ts';
+import type { MapVessel, Register } from './register.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-
-/** A register vessel for the map. */
-export interface MapVessel extends FilteredVessel {
-  readonly vesselTypeId: number | null;
-  readonly name: string;
-  readonly mmsi: number | null;
-  readonly thumbnail: string | null;
-}
-
-/** The register at one revision. */
-export interface Register {
-  readonly revision: number;
-  readonly vessels: readonly MapVessel[];
-  readonly byId: ReadonlyMap<number, MapVessel>;
-  readonly byMmsi: ReadonlyMap<number, MapVessel>;
-}
 
 /** Positions arrive all the time: an answer may be this old, and is shared by all callers until then. */
 const goodForMs = 1000;
@@ -37,33 +22,23 @@ function openPosition(id: number, position: ReceivedPosition): string {
   return `${text},"lastUpdate":"${new Date(position.at).toISOString()}"`;
 }
 
-/** Where a register vessel was last seen; null if never. */
-export function lastPosition(vessels: LiveVessels, { id, mmsi }: MapVessel): LivePosition | null {
-  const position = mmsi === null ? undefined : vessels.position(mmsi);
-  if (position === undefined) return null;
-  const { latitude, longitude, speed, course, heading, at } = position;
-  return {
-    id,
-    latitude,
-    longitude,
-    ...(speed === undefined ? {} : { speed }),
-    ...(course === undefined ? {} : { course }),
-    ...(heading === undefined ? {} : { heading }),
-    lastUpdate: new Date(at).toISOString(),
-  };
-}
-
 /** One position in the stream's form. */
 export function positionJson(id: number, position: ReceivedPosition): string {
   return `${openPosition(id, position)}}`;
 }
 
 /** The constant fields of `vesselLocation`, with the closing brace. */
-function still(vessel: MapVessel): string {
-  let text = `,"name":${JSON.stringify(vessel.name)},"flag":"${vessel.flag}"`;
-  if (vessel.vesselTypeId !== null) text += `,"vesselTypeId":${vessel.vesselTypeId}`;
-  if (vessel.thumbnail !== null) text += `,"photo":${JSON.stringify(vessel.thumbnail)}`;
+function still({ name, flag, vesselTypeId, thumbnail }: MapVessel): string {
+  let text = `,"name":${JSON.stringify(name)},"flag":"${flag}"`;
+  if (vesselTypeId !== null) text += `,"vesselTypeId":${vesselTypeId}`;
+  if (thumbnail !== null) text += `,"photo":${JSON.stringify(thumbnail)}`;
   return `${text}}`;
+}
+
+/** The JSON of `vesselLocation` for a ship that is no vessel of its own. */
+function otherShip({ id, position, name, flag, vesselId }: OtherShip): string {
+  const still = { name, ...(flag === undefined ? {} : { flag }), ...(vesselId === undefined ? {} : { vesselId }) };
+  return `${openPosition(id, position)},${JSON.stringify(still).slice(1)}`;
 }
 
 /** A short key for a set of vessels, which may be tens of thousands. */
@@ -93,6 +68,7 @@ interface StillTexts {
  */
 export class Locations {
   private readonly vessels: LiveVessels;
+  private readonly others: OtherShips;
   private readonly answers = new Map<string, Answer>();
   private readonly now: () => number;
   private stillTexts: StillTexts | undefined;
@@ -102,14 +78,15 @@ export class Locations {
   written = 0;
 
   /** @param now Monotonic milliseconds. */
-  constructor(vessels: LiveVessels, now: () => number = steadyClock) {
+  constructor(vessels: LiveVessels, others: OtherShips, now: () => number = steadyClock) {
     this.vessels = vessels;
+    this.others = others;
     this.now = now;
   }
 
-  /** The latest position of every register vessel that passes. */
-  answer(register: Register, filter: VesselFilter, members: FilterMembers): CachedResponse {
-    const key = JSON.stringify([filter, hashOf(members.inFleets), hashOf(members.withSpecies)]);
+  /** The latest position of every register vessel that passes, with or without other ships. */
+  answer(register: Register, filter: VesselFilter, members: FilterMembers, withOthers: boolean): CachedResponse {
+    const key = JSON.stringify([filter, withOthers, hashOf(members.inFleets), hashOf(members.withSpecies)]);
     const known = this.answers.get(key);
     const { version } = this.vessels;
     const at = this.now();
@@ -117,7 +94,7 @@ export class Locations {
       return known.prepared;
     }
 
-    const text = this.write(register, filter, members);
+    const text = this.write(register, filter, members, withOthers);
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new CachedResponse(text);
     // The text, its UTF-8 bytes, and the compressed forms.
@@ -137,7 +114,7 @@ export class Locations {
     this.answers.delete(key);
   }
 
-  private write(register: Register, filter: VesselFilter, members: FilterMembers): string {
+  private write(register: Register, filter: VesselFilter, members: FilterMembers, withOthers: boolean): string {
     const texts = this.stillTextsOf(register);
     const passes = compileFilter(filter, members);
     const parts: string[] = [];
@@ -147,6 +124,7 @@ export class Locations {
       const position = this.vessels.position(vessel.mmsi);
       if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
     }
+    if (withOthers) for (const ship of this.others.list(register, filter, passes)) parts.push(otherShip(ship));
     return `[${parts.join(',')}]`;
   }
 

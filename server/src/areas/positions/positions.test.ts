@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
-import type { MapVessel, Register } from './locations.ts';
+import type { MapVessel, Register } from './register.ts';
 import { Positions } from './positions.ts';
 import { positionRoutes } from './routes.ts';
 import { positionSentence } from './testVoyage.ts';
@@ -86,6 +86,7 @@ beforeAll(async () => {
     pool: database.pool,
     sources: [{ kind: 'tcp', label: 'station', host: '127.0.0.1', port }],
     retentionDays: 400,
+    showUnregistered: true,
     warn: () => {},
   });
   await positions.start();
@@ -263,7 +264,13 @@ describe('after a restart', () => {
   });
 
   it('the latest positions are there again', async () => {
-    const again = new Positions({ pool: database.pool, sources: [], retentionDays: 400, warn: () => {} });
+    const again = new Positions({
+      pool: database.pool,
+      sources: [],
+      retentionDays: 400,
+      showUnregistered: false,
+      warn: () => {},
+    });
     await again.start();
     expect(again.vessels.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
     await again.close();

@@ -11,6 +11,7 @@ import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
+import { OtherShips } from './otherShips.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
@@ -20,6 +21,8 @@ export interface PositionsOptions {
   readonly pool: pg.Pool;
   readonly sources: readonly SourceSetting[];
   readonly retentionDays: number;
+  /** Whether ships in no register are shown on the map. */
+  readonly showUnregistered: boolean;
   readonly warn: (words: string) => void;
 }
 
@@ -49,6 +52,7 @@ const settledMs = 3_600_000;
 export class Positions {
   readonly vessels: LiveVessels;
   readonly feed: PositionFeed;
+  readonly otherShips: OtherShips;
   readonly locations: Locations;
   readonly writer: TrackWriter;
   private readonly options: PositionsOptions;
@@ -63,7 +67,8 @@ export class Positions {
     this.writer = new TrackWriter({ pool, retentionDays, warn });
     this.vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
     this.feed = new PositionFeed(this.vessels);
-    this.locations = new Locations(this.vessels);
+    this.otherShips = new OtherShips(this.vessels, options.showUnregistered);
+    this.locations = new Locations(this.vessels, this.otherShips);
     this.receiver = new Receiver({ sources: options.sources, vessels: this.vessels, room: () => this.room() });
   }
 

@@ -7,11 +7,12 @@ import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
-import { lastPosition, type MapVessel, type Register } from './locations.ts';
+import { lastPosition } from './lastPosition.ts';
 import type { Positions } from './positions.ts';
-import { streamOf } from './stream.ts';
+import type { MapVessel, Register } from './register.ts';
+import { idOfVessel, SharedTexts, streamOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
-import { readVesselTrack } from './vesselTrack.ts';
+import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 
 export interface PositionNeeds {
   readonly pool: pg.Pool;
@@ -27,23 +28,40 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
     return vessel;
   }
 
+  const texts = {
+    vessels: new SharedTexts(idOfVessel),
+    all: new SharedTexts((at, position) => positions.otherShips.idOf(at, position)),
+  };
+
   return [
-    handle(listLocations, async ({ query, viewer }) => {
+    handle(listLocations, async ({ query: { others, ...query }, viewer }) => {
       const filter = filterCodec.fromQuery(query);
-      return positions.locations.answer(await register(), filter, await membersOf(viewer, filter));
+      const members = await membersOf(viewer, filter);
+      const at = await register();
+      if (others !== undefined) await positions.otherShips.learn(pool, at);
+      return positions.locations.answer(at, filter, members, others !== undefined);
     }),
 
-    handle(streamLocations, async ({ query, viewer, viewerNow }) => {
+    handle(streamLocations, async ({ query: { others, ...query }, viewer, viewerNow }) => {
       const mayStill = async () => {
         const now = await viewerNow();
         return now !== undefined && maySeePositions(now);
       };
-      const needs = { feed: positions.feed, register, mayStill };
+      const sent = others === undefined ? texts.vessels : texts.all;
+      const registerNow = async () => {
+        const at = await register();
+        if (others !== undefined) await positions.otherShips.learn(pool, at);
+        return at;
+      };
+      const needs = { feed: positions.feed, register: registerNow, texts: sent, mayStill };
       const filter = filterCodec.fromQuery(query);
-      return streamOf(needs, await register(), filter, await membersOf(viewer, filter));
+      return streamOf(needs, await registerNow(), filter, await membersOf(viewer, filter));
     }),
 
-    handle(getLastPosition, async ({ params }) => lastPosition(positions.vessels, await requireVessel(params.id))),
+    handle(getLastPosition, async ({ params }) => {
+      const vessel = await requireVessel(params.id);
+      return lastPosition(positions.vessels, vessel, await otherMmsis(pool, vessel, await register()));
+    }),
 
     handle(getTrack, async ({ params, query }) => {
       const vessel = await requireVessel(params.id);

@@ -121,6 +121,15 @@ export async function readLatest(pool: pg.Pool, most: number): Promise<LatestRow
   return rows;
 }
 
+/** The MMSIs that vessels have or use today. */
+export async function readKnownMmsis(pool: pg.Pool): Promise<Set<number>> {
+  const { rows } = await pool.query<{ mmsi: number }>(
+    `select mmsi from vessel where mmsi is not null
+     union select mmsi from used_mmsi where until_day is null or until_day > current_date`,
+  );
+  return new Set(rows.map(({ mmsi }) => mmsi));
+}
+
 export interface StationRow {
   readonly mmsi: number;
   readonly name: string | null;

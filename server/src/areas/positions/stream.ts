@@ -4,7 +4,8 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { PositionFeed } from '#marine/ais/feed.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { eventBytes, type EventSource } from '#platform/http/events.ts';
-import { positionJson, type Register } from './locations.ts';
+import { positionJson } from './locations.ts';
+import type { Register } from './register.ts';
 
 /** A stream ends with its session; that is checked this often. */
 const checkEveryMs = 15_000;
@@ -12,29 +13,41 @@ const checkEveryMs = 15_000;
 export interface StreamNeeds {
   readonly feed: PositionFeed;
   readonly register: () => Promise<Register>;
+  readonly texts: SharedTexts;
   /** Whether the viewer may still see the stream. */
   readonly mayStill: () => Promise<boolean>;
 }
 
-/** Encoded texts shared by all viewers: of a position, and of all that moved in a second. */
-class SharedTexts {
+/** The number on the map of what was received; undefined if it isn't shown. */
+type IdOf = (register: Register, position: ReceivedPosition) => number | undefined;
+
+/** The numbers of vessels alone. */
+export const idOfVessel: IdOf = ({ byMmsi }, { mmsi, isSecond }) => (isSecond ? undefined : byMmsi.get(mmsi)?.id);
+
+/** Encoded texts shared by all viewers that get the same: of a position, and of all that moved in a second. */
+export class SharedTexts {
+  readonly #idOf: IdOf;
   readonly #positions = new WeakMap<ReceivedPosition, { readonly register: Register; readonly text: string }>();
   readonly #frames = new WeakMap<
     readonly ReceivedPosition[],
     { readonly register: Register; readonly bytes: Uint8Array | undefined }
   >();
 
-  /** Empty for a vessel that is not in the register. */
+  constructor(idOf: IdOf) {
+    this.#idOf = idOf;
+  }
+
+  /** Empty for what isn't shown. */
   position(register: Register, position: ReceivedPosition): string {
     const known = this.#positions.get(position);
     if (known?.register === register) return known.text;
-    const id = register.byMmsi.get(position.mmsi)?.id;
+    const id = this.#idOf(register, position);
     const text = id === undefined ? '' : positionJson(id, position);
     this.#positions.set(position, { register, text });
     return text;
   }
 
-  /** The message for these vessels; undefined if none is in the register. */
+  /** The message for these vessels; undefined if none is shown. */
   frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array | undefined {
     const known = this.#frames.get(moved);
     if (known?.register === register) return known.bytes;
@@ -44,8 +57,6 @@ class SharedTexts {
     return bytes;
   }
 }
-
-const shared = new SharedTexts();
 
 /** The stream of one viewer: only the vessels of the filter, only while the session lasts. */
 export function streamOf(
@@ -66,7 +77,7 @@ export function streamOf(
       wants: setParts(filter).length === 0 ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
-        const bytes = shared.frame(register, moved);
+        const bytes = needs.texts.frame(register, moved);
         if (bytes !== undefined) sink.sendBytes(bytes);
       },
     });

@@ -3,6 +3,7 @@ import { trackPeriods, type TrackPeriod } from '@wheelhouse/contract/trackPeriod
 import { degrees } from '#marine/ais/receivedPosition.ts';
 import { simplifyTrack } from '#marine/ais/simplify.ts';
 import type { TrackColumns } from './trackPack.ts';
+import type { VesselPositions } from './vesselTrack.ts';
 
 const hourMs = 3_600_000;
 const shortPeriodHours = 7 * 24;
@@ -13,12 +14,18 @@ export function periodStart(period: TrackPeriod, now: number): Date {
 }
 
 /** The track of a period for the map. */
-export function presentTrack(vesselId: number, period: TrackPeriod, track: TrackColumns): VesselTrack {
-  const { trackToleranceShort, trackToleranceLong, trackPointsMax, trackGapHours } = positionLimits;
+export function presentTrack(vesselId: number, period: TrackPeriod, { own, alongside }: VesselPositions): VesselTrack {
+  const { trackToleranceShort, trackToleranceLong } = positionLimits;
   const wanted = trackPeriods[period] <= shortPeriodHours ? trackToleranceShort : trackToleranceLong;
-  const { kept, tolerance } = simplifyTrack(track, wanted, trackPointsMax);
+  const { points, tolerance } = simplified(own, wanted);
+  const other = simplified(alongside, wanted).points;
+  return { vesselId, data: points, ...(other.length === 0 ? {} : { alongside: other }), tolerance };
+}
 
-  const data = Array.from(kept, (index): TrackPoint => {
+function simplified(track: TrackColumns, wanted: number): { points: TrackPoint[]; tolerance: number } {
+  const { trackPointsMax, trackGapHours } = positionLimits;
+  const { kept, tolerance } = simplifyTrack(track, wanted, trackPointsMax);
+  const points = Array.from(kept, (index): TrackPoint => {
     const speed = track.speed[index] ?? -1;
     const course = track.course[index] ?? -1;
     const at = track.at[index] ?? 0;
@@ -33,5 +40,5 @@ export function presentTrack(vesselId: number, period: TrackPeriod, track: Track
       ...(afterGap ? { afterGap } : {}),
     };
   });
-  return { vesselId, data, tolerance };
+  return { points, tolerance };
 }

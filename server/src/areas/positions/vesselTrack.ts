@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { positionLimits } from '@wheelhouse/contract/positions';
+import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
+import type { MapVessel, Register } from './register.ts';
 import { trackColumns, type TrackColumns } from './trackPack.ts';
 import { readTrack } from './trackStore.ts';
 
@@ -32,24 +35,48 @@ async function readUses(pool: pg.Pool, vesselId: number): Promise<Use[]> {
   return rows;
 }
 
-/** A vessel's positions since a time, oldest first, under every MMSI that it used. */
+/** The MMSIs that are a vessel's besides its own, and no other vessel's. */
+export async function otherMmsis(
+  pool: pg.Pool,
+  { id, mmsi }: Pick<MapVessel, 'id' | 'mmsi'>,
+  { byMmsi }: Pick<Register, 'byMmsi'>,
+): Promise<number[]> {
+  const uses = await readUses(pool, id);
+  return uses.flatMap((use) => (use.mmsi === mmsi || use.until !== null || byMmsi.has(use.mmsi) ? [] : [use.mmsi]));
+}
+
+/** Positions of a vessel, oldest first. */
+export interface VesselPositions {
+  /** One history under every MMSI that it used. */
+  readonly own: TrackColumns;
+  /** What was sent at the same time: by another ship with the same MMSI, or under another MMSI of the vessel. */
+  readonly alongside: TrackColumns;
+}
+
+/** A vessel's positions since a time. */
 export async function readVesselTrack(
   pool: pg.Pool,
-  { id, mmsi }: { readonly id: number; readonly mmsi: number | null },
+  { id, mmsi }: Pick<MapVessel, 'id' | 'mmsi'>,
   since: Date,
-): Promise<TrackColumns> {
+): Promise<VesselPositions> {
   const uses = await readUses(pool, id);
   const isKnown = mmsi === null || uses.some((use) => use.mmsi === mmsi);
   const all = isKnown ? uses : [...uses, { mmsi, from: null, until: null }];
-  const tracks: TrackColumns[] = [];
-  for (const use of all) {
-    const start = use.from !== null && use.from > since ? use.from : since;
-    if (use.until !== null && use.until <= start) continue;
-    tracks.push(before(await readTrack(pool, use.mmsi, start), use.until));
+  let own = trackColumns(0);
+  const alongside: TrackColumns[] = [];
+  // The vessel's MMSI of today first: the others are its history where that one was silent.
+  for (const use of all.toSorted((a, b) => Number(b.mmsi === mmsi) - Number(a.mmsi === mmsi))) {
+    const { own: free, alongside: parallel } = apart(own, await readUse(pool, use.mmsi, use, since));
+    own = together([own, free]);
+    alongside.push(parallel, await readUse(pool, secondTrack(use.mmsi), use, since));
   }
-  const [only, ...others] = tracks.filter(({ count }) => count > 0);
-  if (only === undefined) return trackColumns(0);
-  return others.length === 0 ? only : together([only, ...others]);
+  return { own, alongside: together(alongside) };
+}
+
+async function readUse(pool: pg.Pool, track: number, { from, until }: Use, since: Date): Promise<TrackColumns> {
+  const start = from !== null && from > since ? from : since;
+  if (until !== null && until <= start) return trackColumns(0);
+  return before(await readTrack(pool, track, start), until);
 }
 
 function before(track: TrackColumns, until: Date | null): TrackColumns {
@@ -65,11 +92,38 @@ function before(track: TrackColumns, until: Date | null): TrackColumns {
   };
 }
 
+/** Divides a track: what was sent while the vessel was heard otherwise is no part of its history. */
+function apart(known: TrackColumns, other: TrackColumns): VesselPositions {
+  const gapMs = positionLimits.trackGapHours * 3_600_000;
+  const own: number[] = [];
+  const alongside: number[] = [];
+  let next = 0;
+  for (let index = 0; index < other.count; index += 1) {
+    const at = other.at[index] ?? 0;
+    while (next < known.count && (known.at[next] ?? 0) < at) next += 1;
+    const isHeard = next > 0 && next < known.count && (known.at[next] ?? 0) - (known.at[next - 1] ?? 0) < gapMs;
+    (isHeard ? alongside : own).push(index);
+  }
+  return { own: pick(other, own), alongside: pick(other, alongside) };
+}
+
+function pick(track: TrackColumns, indexes: readonly number[]): TrackColumns {
+  return indexes.length === track.count ? track : columnsOf(indexes.map((index) => ({ track, index })));
+}
+
 /** Tracks in one, in time order. */
 function together(tracks: readonly TrackColumns[]): TrackColumns {
-  const points = tracks
-    .flatMap((track) => Array.from({ length: track.count }, (_, index) => ({ track, index })))
-    .sort((a, b) => (a.track.at[a.index] ?? 0) - (b.track.at[b.index] ?? 0));
+  const [only, ...others] = tracks.filter(({ count }) => count > 0);
+  if (only === undefined) return trackColumns(0);
+  if (others.length === 0) return only;
+  return columnsOf(
+    [only, ...others]
+      .flatMap((track) => Array.from({ length: track.count }, (_, index) => ({ track, index })))
+      .sort((a, b) => (a.track.at[a.index] ?? 0) - (b.track.at[b.index] ?? 0)),
+  );
+}
+
+function columnsOf(points: readonly { readonly track: TrackColumns; readonly index: number }[]): TrackColumns {
   const all = trackColumns(points.length);
   points.forEach(({ track, index }, at) => {
     all.at[at] = track.at[index] ?? 0;

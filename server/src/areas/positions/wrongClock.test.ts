@@ -29,7 +29,13 @@ async function write(...given: (readonly [mmsi: number, at: number])[]): Promise
 async function housekeeping(at: number): Promise<string[]> {
   const warnings: string[] = [];
   const warn = (words: string) => warnings.push(words);
-  await new Positions({ pool: database.pool, sources: [], retentionDays: 30, warn }).housekeeping(new Date(at));
+  await new Positions({
+    pool: database.pool,
+    sources: [],
+    retentionDays: 30,
+    showUnregistered: false,
+    warn,
+  }).housekeeping(new Date(at));
   return warnings;
 }
 

@@ -1,33 +1,12 @@
-import { Candidates } from './candidates.ts';
 import { readPosition, restoredSource, type ReceivedPosition } from './receivedPosition.ts';
 import { PositionTable } from './positionTable.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
+import { newPositionCounts, type PositionCounts } from './positionCounts.ts';
 import { stepsPerDegree, type Report } from './report.ts';
+import { ShipRows } from './shipRows.ts';
+import { isGone, isSecondTrack, mmsiOfTrack } from './shipsOfMmsi.ts';
 import type { Ship } from './shipTable.ts';
-
-/**
- * Why a report changed no vessel. `noPosition`: the 91 and 181 degrees of a receiver without a fix. `otherStation`:
- * base stations, aids to navigation and aircraft. `late` reports are older than the latest; they are still added to the
- * track.
- */
-export const refusalReasons = [
-  'noPosition',
-  'outOfRange',
-  'future',
-  'jump',
-  'repeated',
-  'badMmsi',
-  'otherStation',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
-export type PositionCounts = {
-  /** Positions that became a vessel's latest. */
-  accepted: number;
-  late: number;
-  refused: Record<RefusalReason, number>;
-};
 
 export type LiveVesselsOptions = {
   /** The most vessels in the table; those not seen for longest are dropped. */
@@ -50,16 +29,12 @@ const noStatus = 15;
 
 /** The latest report of every vessel, in bounded typed arrays. Every change raises `version`. */
 export class LiveVessels {
-  readonly counts: PositionCounts = {
-    accepted: 0,
-    late: 0,
-    refused: { noPosition: 0, outOfRange: 0, future: 0, jump: 0, repeated: 0, badMmsi: 0, otherStation: 0 },
-  };
+  readonly counts: PositionCounts = newPositionCounts();
   /** Raised with each change of a position or of static data. */
   version = 0;
   readonly #table: PositionTable;
   readonly #track: PositionSink | undefined;
-  readonly #candidates = new Candidates();
+  readonly #rows: ShipRows;
   readonly #record: PositionRecord = {
     mmsi: 0,
     at: 0,
@@ -73,6 +48,7 @@ export class LiveVessels {
 
   constructor({ max = 200_000, track }: LiveVesselsOptions = {}) {
     this.#table = new PositionTable(max);
+    this.#rows = new ShipRows(this.#table);
     this.#track = track;
   }
 
@@ -135,10 +111,16 @@ export class LiveVessels {
     }
   }
 
-  /** The latest position of a vessel. */
-  position(mmsi: number): ReceivedPosition | undefined {
-    const row = this.#table.find(mmsi);
+  /** The latest position of a vessel: of an MMSI, or of a second ship (`secondTrack`). */
+  position(track: number): ReceivedPosition | undefined {
+    const row = this.#table.find(track);
     return row === -1 || this.#table.at[row] === 0 ? undefined : readPosition(this.#table, row);
+  }
+
+  /** The latest position of the second ship that sends an MMSI; undefined if only one does, as usual. */
+  secondPosition(mmsi: number): ReceivedPosition | undefined {
+    const row = this.#rows.secondOf(this.#table.find(mmsi));
+    return row === -1 ? undefined : readPosition(this.#table, row);
   }
 
   /** The static data of a vessel. */
@@ -153,7 +135,16 @@ export class LiveVessels {
       if (this.#table.at[row] !== 0) yield readPosition(this.#table, row);
   }
 
-  /** MMSIs of the vessels whose position changed after a version: one scan of a typed array. */
+  /** The latest positions of all second ships that send an MMSI, in no order. */
+  *secondPositions(): Generator<ReceivedPosition> {
+    const { mmsi, rows } = this.#table;
+    for (let row = 0; row < rows; row++) {
+      const second = isSecondTrack(mmsi[row] ?? 0) ? this.secondPosition(mmsiOfTrack(mmsi[row] ?? 0)) : undefined;
+      if (second !== undefined) yield second;
+    }
+  }
+
+  /** MMSIs and second ships (`secondTrack`) whose position changed after a version: one scan of a typed array. */
   movedSince(version: number): number[] {
     const { mmsi, version: versions, rows } = this.#table;
     const moved: number[] = [];
@@ -176,7 +167,7 @@ export class LiveVessels {
    * stored under a wrong clock: it would block the vessel until that time.
    */
   restore(position: PositionRecord, now: number): void {
-    if (position.at > now + futureMs) return;
+    if (position.at > now + futureMs || (isSecondTrack(position.mmsi) && isGone(position, now))) return;
     const row = this.#table.findOrAdd(position.mmsi);
     if ((this.#table.at[row] ?? 0) >= position.at) return;
     Object.assign(this.#record, position);
@@ -220,36 +211,38 @@ export class LiveVessels {
       return;
     }
     const table = this.#table;
-    const row = table.findOrAdd(record.mmsi);
-    table.heard[row] = now / 1000;
+    const first = table.findOrAdd(record.mmsi);
+    table.heard[first] = now / 1000;
+    record.at = stampedAt === 0 ? now : stampedAt;
+    // Nearly every MMSI is sent by one ship.
+    let row = table.secondOf(first) === -1 ? first : this.#rows.rowFor(record, first);
     const knownAt = table.at[row] ?? 0;
     // The latest is in the future, from before the clock was set back: no new report would ever be newer.
     const latestAt = knownAt > now + futureMs ? 0 : knownAt;
     const [latestLatitude, latestLongitude] = [table.latitude[row] ?? 0, table.longitude[row] ?? 0];
-    record.at = stampedAt === 0 ? unstampedTime(now, latestAt) : stampedAt;
+    if (stampedAt === 0) record.at = unstampedTime(now, latestAt);
     if (latestAt !== 0) {
       if (record.at === latestAt && latitude === latestLatitude && longitude === latestLongitude) {
         counts.refused.repeated++;
         return;
       }
-      const plausible = isPlausible(
-        latestLatitude,
-        latestLongitude,
-        latitude,
-        longitude,
-        Math.abs(record.at - latestAt),
-      );
-      if (!plausible && !this.#candidates.confirm(record, latestAt)) {
-        counts.refused.jump++;
-        return;
-      }
-      if (record.at < latestAt) {
-        counts.late++;
-        this.#track?.add(record);
-        return;
+      const elapsed = Math.abs(record.at - latestAt);
+      if (isPlausible(latestLatitude, latestLongitude, latitude, longitude, elapsed)) {
+        this.#rows.answered(record.mmsi);
+      } else {
+        row = this.#rows.rowForStranger(record, first);
+        if (row === -1) {
+          counts.refused.jump++;
+          return;
+        }
       }
     }
-    this.#candidates.forget(record.mmsi);
+    if (row !== first) record.mmsi = table.mmsi[row] ?? 0;
+    if (record.at < (table.at[row] ?? 0) && latestAt !== 0) {
+      counts.late++;
+      this.#track?.add(record);
+      return;
+    }
     counts.accepted++;
     this.#keep(row, now, source);
     this.#track?.add(record);

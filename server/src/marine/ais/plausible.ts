@@ -32,9 +32,19 @@ export function isPlausible(
   if (north + east <= mileInSteps) return true;
   const milesMax = (knotsMax * Math.max(elapsed, elapsedMin)) / 3_600_000;
   if (milesMax >= Math.PI * earthRadius) return true;
-  const sinNorth = Math.sin((north * radiansPerStep) / 2);
-  const sinEast = Math.sin((east * radiansPerStep) / 2);
-  const haversine =
-    sinNorth ** 2 + Math.cos(fromLatitude * radiansPerStep) * Math.cos(toLatitude * radiansPerStep) * sinEast ** 2;
-  return haversine <= Math.sin(milesMax / earthRadius / 2) ** 2;
+  return (
+    distanceMeasure(fromLatitude, fromLongitude, toLatitude, toLongitude) <= Math.sin(milesMax / earthRadius / 2) ** 2
+  );
+}
+
+/** A number that grows with the distance of two positions, to compare distances: the haversine of their angle. */
+export function distanceMeasure(
+  fromLatitude: number,
+  fromLongitude: number,
+  toLatitude: number,
+  toLongitude: number,
+): number {
+  const sinNorth = Math.sin(((toLatitude - fromLatitude) * radiansPerStep) / 2);
+  const sinEast = Math.sin(((toLongitude - fromLongitude) * radiansPerStep) / 2);
+  return sinNorth ** 2 + Math.cos(fromLatitude * radiansPerStep) * Math.cos(toLatitude * radiansPerStep) * sinEast ** 2;
 }

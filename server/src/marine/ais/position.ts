@@ -1,5 +1,6 @@
 /** One position as it is stored: integers as AIS sends them, null if unknown. */
 export type PositionRecord = {
+  /** The number of a second ship of an MMSI is `secondTrack` of it. */
   mmsi: number;
   /** Milliseconds since 1970. */
   at: number;

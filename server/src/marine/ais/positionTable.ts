@@ -1,5 +1,6 @@
 import { enlarged } from './columns.ts';
 import { MmsiIndex } from './mmsiIndex.ts';
+import { isSecondTrack, mmsiOfTrack, secondTrack } from './shipsOfMmsi.ts';
 import { ShipTable } from './shipTable.ts';
 
 /**
@@ -12,7 +13,7 @@ const firstRows = 1024;
 /**
  * The columns of the live vessels, one row each, in typed arrays: about 120 bytes per vessel including static data.
  * Units as in `PositionRecord`, -1 for an unknown value, `at` 0 without a position. Rows are found by MMSI and reused
- * after a vessel is dropped.
+ * after a vessel is dropped. The second ship of an MMSI (shipsOfMmsi.ts) has a row of its own, without static data.
  */
 export class PositionTable {
   mmsi = new Int32Array(firstRows);
@@ -29,6 +30,8 @@ export class PositionTable {
   /** The version at which the position last changed. */
   version = new Float64Array(firstRows);
   readonly ships = new ShipTable(firstRows);
+  /** The row of the second ship of the MMSI, plus one; 0 if there is none. */
+  #second = new Int32Array(firstRows);
   /** Rows in use or freed: the ones after them were never used. */
   rows = 0;
   /** Vessels with a position. */
@@ -61,7 +64,7 @@ export class PositionTable {
       this.heading,
       this.status,
     ];
-    return [...columns, this.source, this.version].reduce(
+    return [...columns, this.source, this.version, this.#second].reduce(
       (sum, column) => sum + column.byteLength,
       this.ships.bytes + this.#index.bytes,
     );
@@ -70,6 +73,11 @@ export class PositionTable {
   /** The vessel's row, or -1. */
   find(mmsi: number): number {
     return this.#index.get(mmsi);
+  }
+
+  /** The row of the second ship of an MMSI, from that of the first; -1 if there is none. */
+  secondOf(row: number): number {
+    return (this.#second[row] ?? 0) - 1;
   }
 
   /** The vessel's row, a new one if necessary; the vessels not seen for longest are dropped when there is no room. */
@@ -84,7 +92,35 @@ export class PositionTable {
     this.version[row] = 0;
     this.ships.clear(row);
     this.#index.set(mmsi, row);
+    if (isSecondTrack(mmsi)) this.#linkSecond(mmsi, row + 1);
+    else this.#second[row] = this.#index.get(secondTrack(mmsi)) + 1;
     return row;
+  }
+
+  /** Drops a vessel, or the second ship of an MMSI. */
+  drop(row: number): void {
+    const mmsi = this.mmsi[row] ?? 0;
+    this.#index.delete(mmsi);
+    if (isSecondTrack(mmsi)) this.#linkSecond(mmsi, 0);
+    if (this.at[row] !== 0) this.positioned--;
+    this.mmsi[row] = 0;
+    this.at[row] = 0;
+    this.version[row] = 0;
+    this.#free.push(row);
+  }
+
+  /** The second ship of an MMSI takes the row of the first, which is gone. */
+  replaceFirst(first: number, second: number): void {
+    if (this.at[first] === 0) this.positioned++;
+    this.at[first] = this.at[second] ?? 0;
+    this.latitude[first] = this.latitude[second] ?? 0;
+    this.longitude[first] = this.longitude[second] ?? 0;
+    this.drop(second);
+  }
+
+  #linkSecond(track: number, link: number): void {
+    const first = this.#index.get(mmsiOfTrack(track));
+    if (first !== -1) this.#second[first] = link;
   }
 
   #dropOldest(): void {
@@ -95,12 +131,7 @@ export class PositionTable {
       if ((this.heard[row] ?? 0) > limit) continue;
       most--;
       this.evicted++;
-      this.#index.delete(this.mmsi[row] ?? 0);
-      if (this.at[row] !== 0) this.positioned--;
-      this.mmsi[row] = 0;
-      this.at[row] = 0;
-      this.version[row] = 0;
-      this.#free.push(row);
+      this.drop(row);
     }
   }
 
@@ -117,6 +148,7 @@ export class PositionTable {
     this.status = enlarged(this.status, new Int8Array(rows));
     this.source = enlarged(this.source, new Uint8Array(rows));
     this.version = enlarged(this.version, new Float64Array(rows));
+    this.#second = enlarged(this.#second, new Int32Array(rows));
     this.ships.grow(rows);
   }
 }

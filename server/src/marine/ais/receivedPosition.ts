@@ -1,8 +1,11 @@
 import type { PositionTable } from './positionTable.ts';
+import { isSecondTrack, mmsiOfTrack } from './shipsOfMmsi.ts';
 
 /** The latest position of one vessel, in degrees and knots. */
 export type ReceivedPosition = {
   mmsi: number;
+  /** It is of the second ship that sends the MMSI. */
+  isSecond: boolean;
   /** Milliseconds since 1970. */
   at: number;
   latitude: number;
@@ -22,8 +25,10 @@ export const restoredSource = 255;
 export function readPosition(table: PositionTable, row: number): ReceivedPosition {
   const known = (value: number | undefined, scale: number): number | undefined =>
     value === undefined || value === -1 ? undefined : value / scale;
+  const track = table.mmsi[row] ?? 0;
   return {
-    mmsi: table.mmsi[row] ?? 0,
+    mmsi: mmsiOfTrack(track),
+    isSecond: isSecondTrack(track),
     at: table.at[row] ?? 0,
     latitude: degrees(table.latitude[row] ?? 0),
     longitude: degrees(table.longitude[row] ?? 0),

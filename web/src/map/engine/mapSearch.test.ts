@@ -8,6 +8,7 @@ test('reads the address of a view as it was written', () => {
 });
 
 test('accepts numbers given as text, as in a typed address', () => {
+  expect(parseMapSearch({ vessel: -1_257_000_001 })).toEqual({ vessel: -1_257_000_001 });
   expect(parseMapSearch({ vessel: '123', lat: '62.5', zoom: '7' })).toMatchObject({ vessel: 123, lat: 62.5, zoom: 7 });
 });
 
@@ -16,6 +17,7 @@ test.each([
   ['a zoom the map does not have', { zoom: 15 }],
   ['a vessel that is no number', { vessel: 'abc' }],
   ['half a vessel', { vessel: 1.5 }],
+  ['vessel zero', { vessel: 0 }],
   ['a period nobody offers', { period: '5d' }],
   ['a colouring nobody knows', { colour: 'mood' }],
 ])('leaves out and reports %s', (_, search) => {

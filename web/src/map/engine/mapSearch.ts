@@ -45,7 +45,16 @@ const mapSearch = z.object({
   lat: number(mapBounds.south, mapBounds.north),
   lng: number(mapBounds.west, mapBounds.east),
   zoom: number(mapZooms.min, mapZooms.max),
-  vessel: identifier,
+  /** Negative for a ship that is no vessel (`mapIdOfShip`). */
+  vessel: z.catch(
+    z.optional(
+      z.coerce.number().check(
+        z.int(),
+        z.refine((id) => id !== 0),
+      ),
+    ),
+    undefined,
+  ),
   period: z.catch(z.optional(trackPeriod), undefined),
   colour: oneOf(colourings),
   layer: z.catch(z.optional(mapLayer), undefined),

@@ -1,4 +1,5 @@
 import type { Scheme } from '#map/engine/seaColours.ts';
+import { otherShipType } from '#map/liveVessels/vesselRecord.ts';
 
 /**
  * Marker colours by day and by night, and the outline that separates them from a layer of similar lightness. Far enough
@@ -21,9 +22,10 @@ export const markerOutlines: Record<Scheme, string> = { light: '#ffffff', dark: 
 
 /** The part of a marker in the outline's colour: none, its middle, its rear, or its left half. */
 export const markerForms = ['plain', 'dotted', 'tailed', 'halved'] as const;
-export type MarkerForm = (typeof markerForms)[number];
+/** Hollow is for ships that are no vessels. */
+export type MarkerForm = (typeof markerForms)[number] | 'hollow';
 
-/** Marker styles: eight colours, each in four forms. */
+/** Marker styles: eight colours, each in four forms, and the hollow one. */
 export interface Mark {
   readonly colour: string;
   readonly form: MarkerForm;
@@ -68,6 +70,7 @@ export function countryMark(scheme: Scheme, iso: string): Mark {
 
 /** `fisheries` are the dictionary's identifiers in order, so that a type keeps its style. */
 export function vesselTypeMark(scheme: Scheme, fisheries: readonly number[], vesselTypeId: number): Mark {
+  if (vesselTypeId === otherShipType) return { colour: others[scheme], form: 'hollow' };
   const place = fisheries.indexOf(vesselTypeId);
   return markAt(scheme, place < 0 ? undefined : place);
 }

@@ -18,9 +18,9 @@ export function lightOf(colour: string): [number, number, number] {
 
 /**
  * The fourth byte is not opacity: it holds the marker's form, or that it is hidden. vesselShaders.ts reads it in
- * quarters.
+ * fifths. A hollow type counts whatever the markers are coloured by.
  */
-const kinds = { plain: 0, dotted: 64, hidden: 128, tailed: 192, halved: 255 } as const;
+const kinds = { plain: 0, dotted: 51, hidden: 102, tailed: 153, halved: 204, hollow: 255 } as const;
 
 function texel({ colour, form }: Mark, hidden: boolean): number[] {
   return [...bytesOf(colour), kinds[hidden ? 'hidden' : form]];

@@ -50,8 +50,9 @@ void main() {
   gl_Position = vec4(here.x / viewport.x * 2.0, -here.y / viewport.y * 2.0, 0.0, 1.0);
 
   vec4 mark = texelFetch(palette, ivec2(index, colourRow), 0);
-  // Quarters, as markerPalette.ts writes them: plain, dotted, hidden, tailed, halved.
-  form = int(mark.a * 4.0 + 0.5);
+  // Fifths, as markerPalette.ts writes them: plain, dotted, hidden, tailed, halved, hollow.
+  form = int(mark.a * 5.0 + 0.5);
+  if (form != 2 && texelFetch(palette, ivec2(record.z >> 24, 1), 0).a > 0.9) form = 5;
   if (form == 2) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   colour = vec4(mark.rgb, (record.w < fadedBefore ? 0.45 : 1.0) * opacity);
 }`;
@@ -98,6 +99,7 @@ void main() {
   float rim = smoothstep(soft, -soft, distance + size * 0.05);
   if (form == 3) core = rim * smoothstep(soft, -soft, place.y + 0.06 * size * directed);
   if (form == 4) core = rim * smoothstep(soft, -soft, place.x + 0.02 * size);
+  if (form == 5) core = smoothstep(soft, -soft, distance + max(1.25, size * 0.11));
   vec3 premultiplied = mix(outlineColour, colour.rgb, body * (1.0 - core)) * alpha;
 
   if (ring > 0.0) {

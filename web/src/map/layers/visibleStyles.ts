@@ -12,7 +12,7 @@ export interface VisibleStyles {
   readonly only: ReadonlySet<string> | undefined;
 }
 
-const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^\d{1,9}$/ };
+const entryShape: Readonly<Record<ColourBy, RegExp>> = { country: /^([A-Z]{2}|0)$/, type: /^(-1|\d{1,9})$/ };
 
 /** The entries an address lists; those of the other colouring are ignored. */
 export function parseVisibleStyles(colourBy: ColourBy, only: string | number | undefined): VisibleStyles {

@@ -1,6 +1,7 @@
-import type { LivePosition, VesselLocation } from '@wheelhouse/contract/positions';
+import type { MapPosition, VesselLocation } from '@wheelhouse/contract/positions';
 import type { ChangedVessels, AllVessels } from './workerMessages.ts';
 import {
+  otherShipType,
   styleWord,
   motionsPerVessel,
   noDirection,
@@ -57,7 +58,7 @@ export class LiveVesselTable {
     for (const [slot, vessel] of list.entries()) {
       this.#slots.set(vessel.id, slot);
       const country = countries.indexOf(vessel.flag);
-      const vesselType = vesselTypes.indexOf(vessel.vesselTypeId);
+      const vesselType = vesselTypes.indexOf(vessel.id < 0 ? otherShipType : vessel.vesselTypeId);
       this.#records[slot * wordsPerVessel + 2] = styleWord(noDirection, country, vesselType);
       writePosition(this.#records, this.#motion, slot, vessel);
       this.#keepNewer(
@@ -77,6 +78,7 @@ export class LiveVesselTable {
       photos: packTexts(list.map((vessel) => vessel.photo ?? '')),
       countries: countries.values,
       vesselTypes: vesselTypes.values,
+      secondShips: new Map(list.flatMap(({ id, vesselId }) => (vesselId === undefined ? [] : [[id, vesselId]]))),
     };
   }
 
@@ -92,7 +94,7 @@ export class LiveVesselTable {
   }
 
   /** Applies new positions. Positions older than the current ones are dropped. */
-  change(positions: readonly LivePosition[]): ChangedVessels {
+  change(positions: readonly MapPosition[]): ChangedVessels {
     const slots = new Set<number>();
     let strangers = 0;
     for (const position of positions) {

@@ -242,8 +242,8 @@ test('closes the stream, fetches again and replaces the list when the filter cha
   await moments(200);
   expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
   expect(from.queries.slice(2)).toEqual([
-    { flag: ['NO'], lengthMin: 20 },
-    { flag: ['NO'], lengthMin: 20 },
+    { flag: ['NO'], lengthMin: 20, others: 'true' },
+    { flag: ['NO'], lengthMin: 20, others: 'true' },
   ]);
   expect(liveVessels.status()).toMatchObject({ filtering: false, count: 1, stage: 'live' });
   expect(liveVessels.vessel(7)).toBeUndefined();
@@ -267,7 +267,7 @@ test('keeps the list of the last of two filters set one after the other', async 
   liveVessels.filterBy({ flag: ['IS'] });
   liveVessels.filterBy({ flag: ['FO'] });
   await moments(200);
-  expect(from.queries.at(-1)).toEqual({ flag: ['FO'] });
+  expect(from.queries.at(-1)).toEqual({ flag: ['FO'], others: 'true' });
   expect(from.asksFor('streamLocations')).toBe(3);
   expect(liveVessels.status()).toMatchObject({ filtering: false, count: 0 });
 });
@@ -281,7 +281,7 @@ test('applies a filter that was set while stopped at the next start', async () =
   expect(from.asked).toHaveLength(2);
   liveVessels.start();
   await moments(20);
-  expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
+  expect(from.queries.at(-1)).toEqual({ flag: ['NO'], others: 'true' });
 });
 
 test('stops when the worker fails to load, and tries again at a start', async () => {
@@ -376,7 +376,7 @@ test('fetches a changed filter once while paused', async () => {
   liveVessels.filterBy({ flag: ['NO'] });
   await moments(300_000);
   expect(from.asked.slice(2)).toEqual(['listLocations']);
-  expect(from.queries.at(-1)).toEqual({ flag: ['NO'] });
+  expect(from.queries.at(-1)).toEqual({ flag: ['NO'], others: 'true' });
   expect(liveVessels.status()).toMatchObject({ stage: 'paused', filtering: false });
 });
 

@@ -78,7 +78,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     clearTimeout(listTimer);
     intake.forgetStrangers();
     try {
-      const response = await client.open(listLocations, { query, signal });
+      const response = await client.open(listLocations, { query: { ...query, others: 'true' }, signal });
       signal.throwIfAborted();
       intake.listOpened(filters);
       await intake.hand(response, 'listed', signal);
@@ -111,7 +111,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
       const wake = retry.signal;
       try {
         await untilSilent([signal, wake], async (attempt, heard) => {
-          const response = await client.open(streamLocations, { query, signal: attempt });
+          const response = await client.open(streamLocations, { query: { ...query, others: 'true' }, signal: attempt });
           attempt.throwIfAborted();
           failures = 0;
           intake.streamOpened();

@@ -1,14 +1,14 @@
-import {
-  unknownIndex,
-  countryIn,
-  motionsPerVessel,
-  readMotion,
-  vesselTypeIn,
-  wordsPerVessel,
-  type Motion,
-} from './vesselRecord.ts';
+import { shipOfMapId } from '@wheelhouse/contract/positions';
+import { countryIn, motionsPerVessel, readMotion, vesselTypeIn, wordsPerVessel, type Motion } from './vesselRecord.ts';
 import type { ChangedVessels, NameOrder, AllVessels } from './workerMessages.ts';
 import { noTexts, textAt } from './textTable.ts';
+
+/** What is known of a ship that is no vessel: in no register, or the second ship that sends the MMSI of one. */
+export interface OtherShip {
+  readonly mmsi: number;
+  /** The vessel whose MMSI it sends as well. */
+  readonly vesselId: number | undefined;
+}
 
 /** One vessel in readable values. */
 export interface LiveVessel extends Motion {
@@ -18,6 +18,8 @@ export interface LiveVessel extends Motion {
   readonly flag: string;
   readonly vesselTypeId: number | undefined;
   readonly photo: string | undefined;
+  /** Only for a ship that is no vessel; its `id` is negative. */
+  readonly other: OtherShip | undefined;
 }
 
 /** Identifiers by slot, and the meaning of the indexes in the records. */
@@ -32,6 +34,7 @@ const noVessels: AllVessels = {
   photos: noTexts,
   countries: [''],
   vesselTypes: [0],
+  secondShips: new Map(),
   filter: 0,
 };
 
@@ -123,13 +126,15 @@ export class VesselMirror {
     const id = this.#vessels.ids[slot];
     if (id === undefined) return undefined;
     const word = this.#vessels.records[slot * wordsPerVessel + 2] ?? 0;
-    const vesselType = vesselTypeIn(word);
+    const vesselType = this.#vessels.vesselTypes[vesselTypeIn(word)];
+    const ship = shipOfMapId(id);
     return {
       id,
       name: this.nameAt(slot),
       flag: this.#vessels.countries[countryIn(word)] ?? '',
-      vesselTypeId: vesselType === unknownIndex ? undefined : this.#vessels.vesselTypes[vesselType],
+      vesselTypeId: vesselType === undefined || vesselType <= 0 ? undefined : vesselType,
       photo: textAt(this.#vessels.photos, slot) || undefined,
+      other: ship && { mmsi: ship.mmsi, vesselId: this.#vessels.secondShips.get(id) },
       ...readMotion(this.#vessels.records, this.#vessels.motion, slot),
     };
   }

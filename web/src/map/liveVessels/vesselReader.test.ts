@@ -161,3 +161,17 @@ test('gives the first index to countries that the record has no room for', () =>
   expect(vessel(255)?.flag).toBe(flags[254]);
   expect(vessel(256)?.flag).toBe('');
 });
+
+test('reads ships that are no vessels: their MMSI, and whose second ship they are', () => {
+  const { list, stream, vessel, messages } = setUp();
+  const second: VesselLocation = { ...atSea, id: -1_251_000_009, name: 'BRIMNES', vesselId: 9, vesselTypeId: 12 };
+  const { flag: _, ...stranger } = { ...atSea, id: -257_000_001, name: 'MMSI 257000001' };
+  list([atSea, second, stranger]);
+  expect(vessel(9)?.other).toBeUndefined();
+  expect(vessel(second.id)).toMatchObject({ other: { mmsi: 251_000_009, vesselId: 9 }, vesselTypeId: undefined });
+  expect(vessel(stranger.id)).toMatchObject({ other: { mmsi: 257_000_001, vesselId: undefined }, flag: '' });
+  stream(event({ id: second.id, latitude: 65, longitude: -22, lastUpdate: '2026-05-01T08:01:00Z' }));
+  expect(vessel(second.id)?.latitude).toBeCloseTo(65, 5);
+  expect(vessel(9)?.latitude).toBeCloseTo(66.1, 5);
+  expect(messages.at(-1)).toMatchObject({ strangers: 0 });
+});

@@ -1,4 +1,4 @@
-import type { LivePosition } from '@wheelhouse/contract/positions';
+import type { MapPosition } from '@wheelhouse/contract/positions';
 import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
 
 /**
@@ -15,11 +15,14 @@ export const noDirection = 0xffff;
 /** Below this speed, in knots, a vessel's direction is not shown. */
 const stillBelow = 0.5;
 
+/** Stands for the vessel type of ships that are no vessels: in no register, or the second ship that sends an MMSI. */
+export const otherShipType = -1;
+
 /** Index of the countries and vessel types that don't fit into the 8 bits. */
 export const unknownIndex = 0;
 
 /** The direction of a marker in hundredths of a degree, or `noDirection`. */
-export function directionOf({ speed, course, heading }: Pick<LivePosition, 'speed' | 'course' | 'heading'>): number {
+export function directionOf({ speed, course, heading }: Pick<MapPosition, 'speed' | 'course' | 'heading'>): number {
   if (speed !== undefined && speed < stillBelow) return noDirection;
   const degrees = heading ?? course;
   if (degrees === undefined) return noDirection;
@@ -48,7 +51,7 @@ export function secondsOf(instant: string): number {
 }
 
 /** Writes a position at a slot and keeps its country and vessel type. */
-export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: LivePosition): void {
+export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: MapPosition): void {
   const at = slot * wordsPerVessel;
   const word = records[at + 2] ?? 0;
   records[at] = unitX(position.longitude);

@@ -20,6 +20,8 @@ export interface AllVessels {
   /** Country codes and vessel type identifiers by the index in the records; the first means none. */
   readonly countries: readonly string[];
   readonly vesselTypes: readonly number[];
+  /** The vessels whose MMSI second ships send as well, by the number of these (`mapIdOfShip`). */
+  readonly secondShips: ReadonlyMap<number, number>;
   /** The number of its request, which says which filter it passed. */
   readonly filter: number;
 }

@@ -11,6 +11,7 @@ const parts: Readonly<Record<Exclude<MarkerForm, 'plain'>, string>> = {
   dotted: 'M8.3 10.6a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0-3.4 0Z',
   tailed: 'M7.3 10.8h5.4l2.1 5-4.8-2.9-4.8 2.9Z',
   halved: 'M9.7 4.4v8.7l-4.5 2.7Z',
+  hollow: 'M10 6.2 13.1 13.9 10 12.2 6.9 13.9Z',
 };
 
 /** A marker as the map draws it, pointing north-east, on the colour of the sea. */

@@ -10,10 +10,10 @@ import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { formatListed } from '#areas/vesselFields/formatField.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPosition.ts';
-import { LastUpdateFact, PlaceFact } from '#map/engine/PositionFacts.tsx';
 import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { Panel } from '#map/engine/Panel.tsx';
+import { Movement } from './Movement.tsx';
 import classes from './VesselCard.module.css';
 import { vesselQuery, type VesselPosition } from './vesselDetails.ts';
 import { VesselRegister } from './VesselRegister.tsx';
@@ -183,30 +183,5 @@ function Glance({
 function particularsOf(vessel: VesselPage): readonly string[] {
   return [formatListed(vessel, 'lengthOverall', {}), formatListed(vessel, 'buildYear', {})].filter(
     (value) => value !== undefined,
-  );
-}
-
-function Movement({ position }: { readonly position: VesselPosition }) {
-  const { t } = useTranslation();
-  const now = useNow(1_000);
-  const unknown = t('map.card.unknown');
-  const { speed, course, heading, lastUpdate } = position;
-  return (
-    <dl className={classes.facts}>
-      <Fact label={t('map.card.speed')} value={speed === undefined ? unknown : formatKnots(speed)} />
-      <Fact label={t('map.card.course')} value={course === undefined ? unknown : formatBearing(course)} />
-      <Fact label={t('map.card.heading')} value={heading === undefined ? unknown : formatBearing(heading)} />
-      <PlaceFact place={position} className={classes.wide} />
-      <LastUpdateFact instant={new Date(lastUpdate).toISOString()} now={now} />
-    </dl>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import type { Scheme } from '#map/engine/seaColours.ts';
 import { toggledEntry } from '#map/layers/visibleStyles.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
+import { otherShipType } from '#map/liveVessels/vesselRecord.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
 import { Flag } from '#ui/Flag.tsx';
 import classes from './Legend.module.css';
@@ -32,7 +33,10 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
     () =>
       inView === undefined
         ? []
-        : legendEntries(inView, { scheme, colourBy, fisheries }, visibleStyles, names, t('map.legend.unknown')),
+        : legendEntries(inView, { scheme, colourBy, fisheries }, visibleStyles, names, {
+            unknown: t('map.legend.unknown'),
+            others: t('map.legend.others'),
+          }),
     [inView, scheme, colourBy, fisheries, visibleStyles, names, t],
   );
   return (
@@ -86,7 +90,10 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
           {t('map.legend.showAll')}
         </UnstyledButton>
       )}
-      <p className={classes.shapes}>{t('map.legend.shapes')}</p>
+      <p className={classes.shapes}>
+        {t('map.legend.shapes')}
+        {inView?.edition.vesselTypes.includes(otherShipType) === true && ` ${t('map.legend.hollow')}`}
+      </p>
     </div>
   );
 }

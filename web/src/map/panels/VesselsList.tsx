@@ -8,6 +8,7 @@ import { useNow } from '#map/engine/useNow.ts';
 import { Flag } from '#ui/Flag.tsx';
 import { EntryRows } from '#map/engine/EntryRows.tsx';
 import classes from '#map/engine/EntryRows.module.css';
+import { otherKind } from './otherKind.ts';
 
 interface VesselsListProps {
   readonly selected: number | undefined;
@@ -45,13 +46,15 @@ export function VesselsList({ selected, onSelect }: VesselsListProps) {
 function VesselRow({ vessel }: { readonly vessel: LiveVessel }) {
   const { t } = useTranslation();
   const names = useNames();
-  const { name, flag, vesselTypeId, speed, lastUpdate } = vessel;
+  const { name, flag, vesselTypeId, speed, lastUpdate, other } = vessel;
   return (
     <>
       {flag === '' ? <span className={classes.noFlag} /> : <Flag iso={flag} name={names.country(flag)} height={15} />}
       <span className={classes.names}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.dimmed}>{names.vesselType(vesselTypeId)}</span>
+        <span className={classes.dimmed}>
+          {other === undefined ? names.vesselType(vesselTypeId) : otherKind(t, other)}
+        </span>
       </span>
       <span className={classes.facts}>
         <span>{speed === undefined ? t('map.card.unknown') : formatKnots(speed)}</span>

@@ -5,6 +5,7 @@ import { countryMark, vesselTypeMark, type Mark } from '#map/layers/markerColour
 import { entryOf, type VisibleStyles } from '#map/layers/visibleStyles.ts';
 import type { VesselsInView } from '#map/layers/vesselsInView.ts';
 import type { ColourBy } from '#map/engine/mapSearch.ts';
+import { otherShipType } from '#map/liveVessels/vesselRecord.ts';
 
 interface LegendLine {
   /** Its key in the address. */
@@ -25,14 +26,14 @@ interface LegendColours {
 
 /**
  * The countries or vessel types on the screen, most frequent first, and those shown alone even if there are none.
- * `unknown` is the name for vessels without one.
+ * `unknown` is the name for vessels without one, `others` for ships that are no vessels.
  */
 export function legendEntries(
   inView: Pick<VesselsInView, 'edition' | 'countries' | 'vesselTypes'>,
   { scheme, colourBy, fisheries }: LegendColours,
   { only }: VisibleStyles,
   names: Names,
-  unknown: string,
+  { unknown, others }: { readonly unknown: string; readonly others: string },
 ): LegendLine[] {
   const { edition, countries, vesselTypes } = inView;
   const entries =
@@ -46,7 +47,7 @@ export function legendEntries(
         }))
       : edition.vesselTypes.map((id, index) => ({
           key: entryOf(id),
-          label: names.vesselType(id) ?? unknown,
+          label: id === otherShipType ? others : (names.vesselType(id) ?? unknown),
           mark: vesselTypeMark(scheme, fisheries, id),
           count: vesselTypes[index] ?? 0,
           flag: undefined,

@@ -28,7 +28,7 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
   const { liveVessels, vesselsInView } = useMapObjects();
   const period = periodOf({ search, settings });
   const pinned = pinnedVessels(search.tracks);
-  const selected = search.vessel;
+  const selected = search.vessel !== undefined && search.vessel > 0 ? search.vessel : undefined;
   const ids = selected === undefined ? pinned : [selected, ...pinned.filter((id) => id !== selected)];
   const found = useQueries({ queries: ids.map((id) => trackQuery(id, period)) });
   const pages = useQueries({ queries: ids.map((id) => vesselQuery(id)) });
@@ -45,7 +45,7 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
     if (vesselsInView === undefined || vesselsInView.edition !== liveVessels.mirror.edition) return [];
     return Array.from(vesselsInView.slots).flatMap((slot): ExportedVessel[] => {
       const vessel = liveVessels.mirror.vesselAt(slot);
-      if (vessel === undefined) return [];
+      if (vessel === undefined || vessel.other !== undefined) return [];
       const { id, name, flag, vesselTypeId, latitude, longitude, speed, course, heading, lastUpdate } = vessel;
       return [
         {
@@ -65,7 +65,8 @@ export function useExportContent({ search, settings }: Pick<MapPart, 'search' | 
   }
 
   return {
-    vesselCount: vesselsInView?.slots.length ?? 0,
+    vesselCount:
+      vesselsInView?.slots.reduce((sum, slot) => sum + Number((vesselsInView.edition.ids[slot] ?? 0) > 0), 0) ?? 0,
     tracks,
     loading: found.some(({ isPending }) => isPending) || pages.some(({ isPending }) => isPending),
     async content(subject) {

@@ -21,9 +21,11 @@ import { VesselsTable } from './VesselsTable.tsx';
 /** Positions move each second; a table for reading updates less often. */
 const refreshMs = 15_000;
 
-function vesselLink({ id, name }: LiveVessel): ReactNode {
+function vesselLink({ id, name, other }: LiveVessel): ReactNode {
+  const page = other === undefined ? id : other.vesselId;
+  if (page === undefined) return name;
   return (
-    <Link className={classes.link} to="/vessel/$vesselId" params={{ vesselId: String(id) }}>
+    <Link className={classes.link} to="/vessel/$vesselId" params={{ vesselId: String(page) }}>
       {name}
     </Link>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatBearing, formatKnots } from '#map/engine/formatPosition.ts';
 import type { LiveVessel } from '#map/liveVessels/vesselMirror.ts';
 import { Flag } from '#ui/Flag.tsx';
+import { otherKind } from '#map/panels/otherKind.ts';
 import { positionColumns } from './positionColumns.ts';
 import classes from './InViewTable.module.css';
 import { InViewTable, type InViewColumn } from './InViewTable.tsx';
@@ -31,6 +32,8 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
   const names = useNames();
   const unknown = t('map.card.unknown');
   const now = Date.now();
+  const typeOf = ({ vesselTypeId, other }: LiveVessel) =>
+    other === undefined ? names.vesselType(vesselTypeId) : otherKind(t, other);
   const columns: readonly InViewColumn<LiveVessel, VesselKey>[] = [
     {
       key: 'name',
@@ -50,8 +53,8 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
       key: 'type',
       label: t('mapTools.table.type'),
       track: 'minmax(110px, 1fr)',
-      cell: ({ vesselTypeId }) => names.vesselType(vesselTypeId) ?? unknown,
-      sortValue: ({ vesselTypeId }) => names.vesselType(vesselTypeId),
+      cell: (vessel) => typeOf(vessel) ?? unknown,
+      sortValue: typeOf,
     },
     ...positionColumns(t),
     {
@@ -85,8 +88,8 @@ export function VesselsTable({ vessels, renderName }: VesselsTableProps) {
       columns={columns}
       rows={vessels}
       keyOf={({ id }) => id}
-      textOf={({ name, flag, vesselTypeId }) =>
-        `${name} ${flag === '' ? '' : names.country(flag)} ${names.vesselType(vesselTypeId) ?? ''}`
+      textOf={(vessel) =>
+        `${vessel.name} ${vessel.flag === '' ? '' : names.country(vessel.flag)} ${typeOf(vessel) ?? ''}`
       }
       start={{ key: 'name', descending: false }}
       empty={t('mapTools.table.noVessels')}

@@ -43,7 +43,10 @@ function contrast(a: string, b: string): number {
 
 describe.each(['light', 'dark'] as const)('colours by %s', (scheme) => {
   test('are as many as tracks, all different and none of them the selected track’s', () => {
-    const all = [...pinnedColours[scheme], seaColours[scheme].track, seaColours[scheme].emphasis];
+    const all = [
+      ...pinnedColours[scheme],
+      ...[seaColours[scheme].track, seaColours[scheme].alongside, seaColours[scheme].emphasis],
+    ];
     expect(pinnedColours[scheme]).toHaveLength(tracksMax);
     expect(new Set(all).size).toBe(all.length);
   });

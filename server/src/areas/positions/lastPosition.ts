@@ -1,0 +1,44 @@
+import type { LastPosition } from '@wheelhouse/contract/positions';
+import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
+import type { MapVessel } from './register.ts';
+
+/** Two MMSIs of one vessel that are heard within this time are sent at once. */
+const atOnceMs = 3_600_000;
+
+type Motion = Omit<LastPosition, 'id' | 'secondShip' | 'secondMmsi'>;
+
+function motionOf({ latitude, longitude, speed, course, heading, at }: ReceivedPosition): Motion {
+  return {
+    latitude,
+    longitude,
+    ...(speed === undefined ? {} : { speed }),
+    ...(course === undefined ? {} : { course }),
+    ...(heading === undefined ? {} : { heading }),
+    lastUpdate: new Date(at).toISOString(),
+  };
+}
+
+/**
+ * Where a register vessel was last seen, and what is sent besides; null if never.
+ *
+ * @param otherMmsis The other MMSIs that are the vessel's.
+ */
+export function lastPosition(
+  vessels: LiveVessels,
+  { id, mmsi }: MapVessel,
+  otherMmsis: readonly number[],
+): LastPosition | null {
+  const position = mmsi === null ? undefined : vessels.position(mmsi);
+  if (mmsi === null || position === undefined) return null;
+  const second = vessels.secondPosition(mmsi);
+  const other = otherMmsis
+    .flatMap((one) => vessels.position(one) ?? [])
+    .find(({ at }) => Math.abs(at - position.at) < atOnceMs);
+  return {
+    id,
+    ...motionOf(position),
+    ...(second === undefined ? {} : { secondShip: motionOf(second) }),
+    ...(other === undefined ? {} : { secondMmsi: { ...motionOf(other), mmsi: other.mmsi } }),
+  };
+}
