@@ -1,10 +1,9 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { areaLayers } from './mapLayers.ts';
 import { route } from './route.ts';
 import { id, latitude, longitude, numberInAddress } from './values.ts';
 
-/** Layers made of areas that an operator imports: economic zones, areas of ICES and of the FAO, and any others. */
-export const areaLayers = ['eez', 'ices', 'fao', 'own'] as const;
 export const areaLayer = z.enum(areaLayers);
 export type AreaLayer = z.infer<typeof areaLayer>;
 
@@ -48,6 +47,10 @@ export const referenceLayers = z.object({
   ices: z.optional(tiledLayer),
   fao: z.optional(tiledLayer),
   own: z.optional(tiledLayer),
+  own2: z.optional(tiledLayer),
+  own3: z.optional(tiledLayer),
+  own4: z.optional(tiledLayer),
+  own5: z.optional(tiledLayer),
   seabed: z.optional(tiledLayer),
   base: z.optional(tiledLayer).check(z.describe('Raster base map of the operator, such as OpenStreetMap tiles')),
 });

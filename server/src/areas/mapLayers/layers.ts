@@ -1,9 +1,5 @@
-import {
-  areaLayers,
-  type AreaLayer,
-  type ReferenceLayers,
-  type TiledLayer,
-} from '@wheelhouse/contract/referenceLayers';
+import { areaLayers } from '@wheelhouse/contract/mapLayers';
+import type { AreaLayer, ReferenceLayers, TiledLayer } from '@wheelhouse/contract/referenceLayers';
 import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import type { RasterLayer } from '#marine/mapData/rasterLayer.ts';
 

@@ -1,4 +1,5 @@
-import { areaLayers, type AreaLayer, type Place, type Port } from '@wheelhouse/contract/referenceLayers';
+import { areaLayers } from '@wheelhouse/contract/mapLayers';
+import type { AreaLayer, Place, Port } from '@wheelhouse/contract/referenceLayers';
 import type { OpenAreas } from '#marine/mapData/areaArchive.ts';
 import { indexPlaces, type PlaceIndex } from '#marine/mapData/placeIndex.ts';
 

@@ -1,5 +1,5 @@
+import { areaLayers } from '@wheelhouse/contract/mapLayers';
 import {
-  areaLayers,
   areasAt,
   referenceLayerLimits,
   referenceLayerMessages,

@@ -1,10 +1,13 @@
-import type { AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { placeName } from './placeName.ts';
 import type { Attributes } from './reading/areaRecord.ts';
 
+/** What areas are of: each kind has columns of its own. */
+export const areaKinds = ['eez', 'ices', 'fao', 'own'] as const;
+export type AreaKind = (typeof areaKinds)[number];
+
 /** Columns with names and codes in the files of Marine Regions (EEZ v12), ICES, FAO and others, best first. */
-const known: Readonly<Record<AreaLayer, { readonly name: readonly string[]; readonly code: readonly string[] }>> = {
+const known: Readonly<Record<AreaKind, { readonly name: readonly string[]; readonly code: readonly string[] }>> = {
   eez: {
     name: ['GEONAME', 'TERRITORY1', 'name', 'label', 'title'],
     code: ['MRGID', 'MRGID_EEZ', 'code', 'area', 'id'],
@@ -34,14 +37,14 @@ export interface ChosenColumns {
  * @param asked Columns given by the operator.
  */
 export function nameRecords(
-  layer: AreaLayer,
+  kind: AreaKind,
   asked: ChosenColumns,
 ): (attributes: Attributes) => {
   name: string | undefined;
   code: string | undefined;
 } {
-  const names = asked.name === undefined ? known[layer].name : [asked.name];
-  const codes = asked.code === undefined ? known[layer].code : [asked.code];
+  const names = asked.name === undefined ? known[kind].name : [asked.name];
+  const codes = asked.code === undefined ? known[kind].code : [asked.code];
   return (attributes) => {
     const byColumn = new Map(
       Object.entries(attributes).map(([column, value]) => [column.toLowerCase(), placeName(String(value))]),
@@ -55,7 +58,7 @@ export function nameRecords(
 }
 
 /** @throws UserFacingError listing the columns if none of them can contain the names. */
-export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes: Attributes): void {
+export function checkColumns(kind: AreaKind, asked: ChosenColumns, attributes: Attributes): void {
   const columns = Object.keys(attributes);
   const has = (column: string) => columns.some((one) => one.toLowerCase() === column.toLowerCase());
   const list = columns.length === 0 ? 'none' : columns.join(', ');
@@ -64,13 +67,13 @@ export function checkColumns(layer: AreaLayer, asked: ChosenColumns, attributes:
       throw new UserFacingError(`--${option}: no column "${column}". Choose from: ${list}.`);
     }
   }
-  if (asked.name === undefined && ![...known[layer].name, ...known[layer].code].some(has)) {
+  if (asked.name === undefined && ![...known[kind].name, ...known[kind].code].some(has)) {
     throw new UserFacingError(`Couldn't detect the column with the names. Choose it with --name: ${list}.`);
   }
 }
 
 /** Columns that only one source's files have, and its required attribution. */
-const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[]; readonly attribution: string }>> = {
+const sources: Readonly<Record<AreaKind, { readonly columns: readonly string[]; readonly attribution: string }>> = {
   eez: {
     columns: ['MRGID', 'MRGID_EEZ', 'GEONAME'],
     attribution: 'Flanders Marine Institute, Marine Regions: Maritime Boundaries (EEZ), CC BY 4.0; no legal value',
@@ -87,8 +90,8 @@ const sources: Readonly<Record<AreaLayer, { readonly columns: readonly string[];
 };
 
 /** The required attribution of a file's source, if its columns identify it. */
-export function attributionOf(layer: AreaLayer, attributes: Attributes): string | undefined {
-  const { columns, attribution } = sources[layer];
+export function attributionOf(kind: AreaKind, attributes: Attributes): string | undefined {
+  const { columns, attribution } = sources[kind];
   const there = new Set(Object.keys(attributes).map((column) => column.toLowerCase()));
   return columns.some((column) => there.has(column.toLowerCase())) ? attribution : undefined;
 }

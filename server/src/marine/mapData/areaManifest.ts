@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const manifest = z.object({
   version: z.string(),
   /** File name of the tiles beside this list. */
-  archive: z.string().check(z.regex(/^[a-z]+-[0-9a-f]+\.pmtiles$/)),
+  archive: z.string().check(z.regex(/^[a-z0-9]+-[0-9a-f]+\.pmtiles$/)),
   attribution: z.string(),
   attributionUrl: z.optional(z.string()),
   demonstration: z.boolean(),

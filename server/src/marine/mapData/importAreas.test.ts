@@ -291,6 +291,24 @@ describe('own areas', () => {
     expect((await run('own', path, '--title', 'Banks')).code).toBe(0);
     expect(await listed('own')).toMatchObject({ title: 'Banks', areas: [{ name: 'Bank' }] });
   });
+
+  it('have five layers with titles of their own, each replaced by its title', async () => {
+    const path = await file('own.json', JSON.stringify(square({ name: 'Bank' })));
+    const other = await file('other.json', JSON.stringify(square({ name: 'Reef' })));
+    for (const title of ['Banks', 'Parks', 'Leases', 'Cables', 'Wrecks']) await run('own', path, '--title', title);
+    expect((await run('own', other, '--title', 'Parks')).code).toBe(0);
+    const layers = await Promise.all((['own', 'own2', 'own3', 'own4', 'own5'] as const).map(listed));
+    expect(layers.map((one) => `${one?.title}: ${one?.areas[0]?.name}`)).toEqual([
+      'Banks: Bank',
+      'Parks: Reef',
+      'Leases: Bank',
+      'Cables: Bank',
+      'Wrecks: Bank',
+    ]);
+    await expect(run('own', other, '--title', 'Reefs')).rejects.toThrow(
+      'There are 5 layers of own areas already: Banks, Parks, Leases, Cables, Wrecks. To replace one, use its title.',
+    );
+  });
 });
 
 describe('a Shapefile', () => {

@@ -1,11 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { areaLayers, type AreaLayer } from '@wheelhouse/contract/referenceLayers';
 import { unreadableReason } from '#platform/errors/fileError.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { attributionOf, checkColumns, nameRecords, type ChosenColumns } from './areaColumns.ts';
+import {
+  areaKinds,
+  attributionOf,
+  checkColumns,
+  nameRecords,
+  type AreaKind,
+  type ChosenColumns,
+} from './areaColumns.ts';
 import type { AreaFeature } from './areaFeature.ts';
+import { ownLayerOf } from './ownLayers.ts';
 import { writeAreas } from './areaStore.ts';
 import { isBrokenText, placeName } from './placeName.ts';
 import type { GeoRecord } from './reading/areaRecord.ts';
@@ -15,7 +22,7 @@ import { readShapefile } from './reading/shapefile.ts';
 
 const areasUsage = `wheelhouse import areas <eez|ices|fao|own> <file>
 
-  own                  areas of any other kind; --title says what the map calls them
+  own                  areas of any other kind, up to five layers; --title says what the map calls theirs
 
   <file>               GeoJSON (.geojson, .json, or one feature a line), GeoPackage (.gpkg) or
                        Shapefile (.shp with its .dbf beside it), in WGS 84 degrees
@@ -52,7 +59,8 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
     stdout.write(`${areasUsage}\n`);
     return 0;
   }
-  const { layer, file, table, columns, attribution, sourceUrl, encoding, title } = parseCommand(args);
+  const { kind, file, table, columns, attribution, sourceUrl, encoding, title } = parseCommand(args);
+  const layer = title === undefined ? kind : await ownLayerOf(folder, title);
   const unnamed: { name: string; reason: string }[] = [];
   const records = openRecords(file, {
     table,
@@ -61,11 +69,11 @@ export async function importAreas(args: readonly string[], { folder, stdout, std
   });
   const { value: first } = await records.next();
   if (first === undefined) throw new UserFacingError(`The file ${basename(file)} has no features.`);
-  checkColumns(layer, columns, first.attributes);
-  const known = attribution ?? attributionOf(layer, first.attributes);
+  checkColumns(kind, columns, first.attributes);
+  const known = attribution ?? attributionOf(kind, first.attributes);
   const named = known ?? `Areas imported from ${placeName(basename(file))}`;
   let brokenNames = 0;
-  const features = toFeatures(layer, columns, fromFirst(first, records), {
+  const features = toFeatures(kind, columns, fromFirst(first, records), {
     refuse: (name, reason) => unnamed.push({ name, reason }),
     take: (name) => (brokenNames += Number(isBrokenText(name))),
   });
@@ -121,7 +129,7 @@ export function reportErrors(errors: readonly string[], stderr: ImportContext['s
 }
 
 interface Command {
-  readonly layer: AreaLayer;
+  readonly kind: AreaKind;
   readonly file: string;
   readonly table: string | undefined;
   readonly columns: ChosenColumns;
@@ -149,19 +157,19 @@ function parseCommand(args: readonly string[]): Command {
   if (named === undefined || file === undefined || more.length > 0) {
     throw new UserFacingError(`Usage:\n\n${areasUsage}`);
   }
-  const layer = areaLayers.find((one) => one === named);
-  if (layer === undefined) throw new UserFacingError(`Unknown layer "${named}". Choose from ${areaLayers.join(', ')}.`);
+  const kind = areaKinds.find((one) => one === named);
+  if (kind === undefined) throw new UserFacingError(`Unknown layer "${named}". Choose from ${areaKinds.join(', ')}.`);
   const sourceUrl = values['source-url'];
   if (sourceUrl !== undefined && !/^https?:$/.test(URL.parse(sourceUrl)?.protocol ?? '')) {
     throw new UserFacingError(`--source-url must be a web address, https://…, but is "${sourceUrl}".`);
   }
   const { name, code, table, attribution, encoding, title } = values;
-  if ((layer === 'own') !== (title !== undefined))
+  if ((kind === 'own') !== (title !== undefined))
     throw new UserFacingError('Own areas need --title, the name of their layer; the other layers have names already.');
   if (title !== undefined && (placeName(title) === '' || title.length > titleMax))
     throw new UserFacingError(`--title must have 1 to ${titleMax} characters.`);
   return {
-    layer,
+    kind,
     file,
     table,
     columns: { name, code },
@@ -201,12 +209,12 @@ async function* openRecords(
 }
 
 async function* toFeatures(
-  layer: AreaLayer,
+  kind: AreaKind,
   columns: ChosenColumns,
   records: AsyncIterable<GeoRecord>,
   { refuse, take }: { refuse: (name: string, reason: string) => void; take: (name: string) => void },
 ): AsyncGenerator<AreaFeature, void, void> {
-  const namesOf = nameRecords(layer, columns);
+  const namesOf = nameRecords(kind, columns);
   let number = 0;
   for await (const { attributes, polygons, error } of records) {
     number += 1;

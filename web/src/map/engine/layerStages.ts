@@ -23,13 +23,19 @@ export function stagesOf(referenceLayers: Answered<ReferenceLayers>, forecasts: 
     if (there) return 'there';
     return answered.data === undefined && !answered.isError ? 'waiting' : 'missing';
   };
+  const reference = (layer: keyof ReferenceLayers) =>
+    stage(referenceLayers, referenceLayers.data?.[layer] !== undefined);
   const weather = (layer: WeatherLayer) => stage(forecasts, (forecasts.data?.[layer].length ?? 0) > 0);
   return {
-    eez: stage(referenceLayers, referenceLayers.data?.eez !== undefined),
-    ices: stage(referenceLayers, referenceLayers.data?.ices !== undefined),
-    fao: stage(referenceLayers, referenceLayers.data?.fao !== undefined),
-    own: stage(referenceLayers, referenceLayers.data?.own !== undefined),
-    seabed: stage(referenceLayers, referenceLayers.data?.seabed !== undefined),
+    eez: reference('eez'),
+    ices: reference('ices'),
+    fao: reference('fao'),
+    own: reference('own'),
+    own2: reference('own2'),
+    own3: reference('own3'),
+    own4: reference('own4'),
+    own5: reference('own5'),
+    seabed: reference('seabed'),
     temperature: weather('temperature'),
     wind: weather('wind'),
     waves: weather('waves'),

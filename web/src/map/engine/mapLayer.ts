@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultMapLayer, type MapLayer } from '@wheelhouse/contract/mapLayers';
+import { defaultMapLayer, type MapLayer, type OwnLayer } from '@wheelhouse/contract/mapLayers';
 import type { WeatherLayer } from '@wheelhouse/contract/weather';
 import { useState } from 'react';
 import { referenceLayersQuery } from './referenceLayerQueries.ts';
@@ -16,8 +16,8 @@ export interface VisibleLayer {
   /** The same if it is drawn from forecasts. */
   readonly weather: WeatherLayer | undefined;
   readonly stages: LayerStages;
-  /** What the operator calls the layer of own areas. */
-  readonly ownTitle: string | undefined;
+  /** What the operator calls a layer of own areas. */
+  readonly titleOf: (layer: OwnLayer) => string | undefined;
   /** Opacity of the layer, from 0.1 to 1. */
   readonly opacity: number;
 }
@@ -33,7 +33,8 @@ export function useMapLayer(search: MapSearch, settings: MapSettings): VisibleLa
   const wanted = search.layer ?? settings.layer ?? defaultMapLayer;
   const layer = stages[wanted] === 'missing' ? defaultMapLayer : wanted;
   const opacity = (search.opacity ?? settings.opacity ?? defaultOpacity) / 100;
-  return { wanted, layer, weather: asWeather(layer), stages, ownTitle: referenceLayers.data?.own?.title, opacity };
+  const titleOf = (own: OwnLayer) => referenceLayers.data?.[own]?.title;
+  return { wanted, layer, weather: asWeather(layer), stages, titleOf, opacity };
 }
 
 /** Whether the forecast player and the source badge are shown. */

@@ -1,4 +1,4 @@
-import { mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
+import { isOwnLayer, mapLayers, type MapLayer } from '@wheelhouse/contract/mapLayers';
 import { useId } from 'react';
 import type { VisibleLayer } from '#map/engine/mapLayer.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -17,9 +17,12 @@ interface LayerOptionsProps {
 export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
   const { t } = useTranslation();
   const nameOf = useLayerName(shown);
+  const aboutOf = (layer: MapLayer) => t(`chart.about.${isOwnLayer(layer) ? 'own' : layer}`);
   const group = useId();
   // Few sites have these, and those without don't offer them.
-  const offered = mapLayers.filter((layer) => (layer !== 'fao' && layer !== 'own') || shown.stages[layer] === 'there');
+  const offered = mapLayers.filter(
+    (layer) => (layer !== 'fao' && !isOwnLayer(layer)) || shown.stages[layer] === 'there',
+  );
   return (
     <fieldset className={classes.group} data-form={form}>
       <legend className={classes.legend}>{t('chart.layers')}</legend>
@@ -34,7 +37,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
             key={layer}
             className={classes.option}
             data-missing={missing || undefined}
-            title={missing ? reason : t(`chart.about.${layer}`)}
+            title={missing ? reason : aboutOf(layer)}
           >
             <input
               type="radio"
@@ -52,7 +55,7 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
             <Icon size={20} stroke={1.5} aria-hidden />
             <span className={classes.name}>
               {nameOf(layer)}
-              {form === 'list' && <span className={classes.about}>{t(`chart.about.${layer}`)}</span>}
+              {form === 'list' && <span className={classes.about}>{aboutOf(layer)}</span>}
               {missing && (
                 <span id={`${group}-${layer}`} className={form === 'list' ? classes.about : classes.hidden}>
                   {reason}
