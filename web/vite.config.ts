@@ -60,13 +60,16 @@ export default defineConfig({
           input: ['index.html', 'dashboard.html'],
           output: {
             codeSplitting: { groups },
-            // The script of every page lists all files others need. Only what is asked for by name keeps one.
+            // The script of every page lists all files others need: only what is asked for by name keeps one, and
+            // hashes are as short as the compiler allows.
             chunkFileNames: ({ isDynamicEntry, name }) =>
               isDynamicEntry || groups.some((group) => group.name === name)
-                ? 'assets/[name]-[hash].js'
-                : 'assets/[hash].js',
+                ? 'assets/[name]-[hash:7].js'
+                : 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
-              names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash:7][extname]'
+                : 'assets/[name]-[hash:7][extname]',
           },
         },
       },
