@@ -23,8 +23,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Commands that tests start spend half of their time on compiling.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // The machines this runs on have few cores, and every API test file starts a database.
-    maxWorkers: 2,
+    // Tests of jobs, emails and announcements wait now and then, so two workers fill less than two cores.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
