@@ -57,7 +57,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
 export const openTables: readonly string[] = [
   ...['annual_report', 'company_detail', 'company_role', 'former_role', 'import_run', 'owner', 'person'],
   ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
-  ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi'],
+  ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi', 'merged_vessel'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
   ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
 ];

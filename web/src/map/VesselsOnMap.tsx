@@ -75,8 +75,8 @@ export function VesselsOnMap(props: VesselsOnMapProps) {
     hovered: hover?.id,
     shownTracks: selected.shown,
   });
-  const { vessel, exists, missing } = useNamedVessel(search.vessel, selected.isGone, () =>
-    onSearch({ vessel: undefined, alone: undefined }, 'replace'),
+  const { vessel, exists, missing } = useNamedVessel(search.vessel, selected.isGone, (id) =>
+    onSearch({ vessel: id, alone: undefined }, 'replace'),
   );
   useVesselFlight({
     map,

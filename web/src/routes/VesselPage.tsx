@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
@@ -56,6 +56,9 @@ export function VesselPage() {
     const listed = queries.getQueryData(vesselsQuery.queryKey)?.find((one) => one.id === id);
     return <VesselPageSkeleton known={listed} names={names} />;
   }
+
+  // It was merged into another one since.
+  if (vessel.id !== id) return <Navigate to="/vessel/$vesselId" params={{ vesselId: String(vessel.id) }} replace />;
 
   const typeName = names.vesselType(vessel.vesselType?.id);
   const { can, extendedFields, history = [] } = vessel;

@@ -168,6 +168,61 @@ describe('an administrator', () => {
     expect(await vesselId('ANNA')).toBe(anna);
   });
 
+  it('merges a vessel, whose number leads to the other one until it is split again, with all that was its own', async () => {
+    const admin = api.client('admin');
+    const split = async () => {
+      const records = [await recordId('union', 'a')];
+      return (await admin.call(splitIdentity, { body: { records, from: [await recordId('harbour', '1')] } })).step;
+    };
+    const vesselOf = async (key: string) => {
+      const [row] = await database.rows<{ id: number }>('select vessel_id as id from register_record where key = $1', [
+        key,
+      ]);
+      return row?.id ?? 0;
+    };
+    const anna = await vesselOf('1');
+    const step = await split();
+    const other = await vesselOf('a');
+    await database.rows(
+      `insert into vessel_photo (vessel_id, position, path, thumbnail_path) values ($1, 1, 'p.jpg', 't.jpg')`,
+      [other],
+    );
+    const photoOf = () => database.rows('select vessel_id as id from vessel_photo');
+
+    await admin.call(undoIdentity, { body: { step } });
+    expect(await photoOf()).toEqual([{ id: anna }]);
+    const moved = await fetch(`${api.origin}/api/v3/vessel/${other}/identity?x=1`, {
+      headers: { 'x-auth-token': 'user' },
+      redirect: 'manual',
+    });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/v3/vessel/${anna}/identity?x=1`]);
+    const { vesselId: found } = await api.client('user').call(getVesselIdentity, { params: { id: other } });
+    expect(found).toBe(anna);
+
+    await split();
+    expect([await vesselOf('1'), await vesselOf('a')]).toEqual([anna, other]);
+    expect(await photoOf()).toEqual([{ id: other }]);
+    const again = await api.client('user').call(getVesselIdentity, { params: { id: other } });
+    expect(again.vesselId).toBe(other);
+  });
+
+  it('splits the licences that a record tells of with it', async () => {
+    const record = await recordId('union', 'a');
+    await database.rows(
+      `insert into fishing_licence (vessel_id, name, source, source_date, record_id)
+       select vessel_id, 'ICCAT', source, '2024-01-01', id from register_record where id = $1`,
+      [record],
+    );
+    await api
+      .client('admin')
+      .call(splitIdentity, { body: { records: [record], from: [await recordId('harbour', '1')] } });
+    const [found] = await database.rows(
+      `select licence.vessel_id = record.vessel_id as "isOwn"
+       from fishing_licence as licence join register_record as record on record.id = record_id`,
+    );
+    expect(found).toEqual({ isOwn: true });
+  });
+
   it('is refused where someone else decided the pair, and may decide again on purpose', async () => {
     const admin = api.client('admin');
     const pair = { a: await recordId('harbour', '1'), b: await recordId('union', 'c') };

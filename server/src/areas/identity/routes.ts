@@ -9,10 +9,9 @@ import {
   splitIdentity,
   undoIdentity,
 } from '@wheelhouse/contract/identity';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { findVessel } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { notFound } from '#platform/errors/refusal.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -51,7 +50,7 @@ export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHand
 
   return [
     handle(getVesselIdentity, async ({ params, viewer }) => {
-      if ((await findVessel(db, app, params.id)) === undefined) throw notFound(vesselMessages.notFound);
+      if ((await findVessel(db, app, params.id)) === undefined) throw await missingVessel(pool, params.id);
       const records = await recordsOf(pool, params.id);
       const joins = await joinsOf(
         pool,

@@ -3,6 +3,9 @@ import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { licenceRoutes } from './routes.ts';
 
-export function licencesArea({ db }: Services, { catalogue }: { readonly catalogue: () => Promise<Catalogue> }): Area {
-  return { name: 'licences', routes: licenceRoutes(db, catalogue) };
+export function licencesArea(
+  services: Services,
+  { catalogue }: { readonly catalogue: () => Promise<Catalogue> },
+): Area {
+  return { name: 'licences', routes: licenceRoutes(services, catalogue) };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .execute();
   api = await testApi(
     contract,
-    licenceRoutes(db, async () => register),
+    licenceRoutes(database, async () => register),
     async (token) => ({
       account: { id: 1, username: token },
       authorities: new Set(['USER']),

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
+import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
-import { notFound } from '#platform/errors/refusal.ts';
 import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
 import { listLicences, listQuotas } from './store.ts';
 
@@ -15,14 +15,17 @@ export interface LicensedRegister {
   readonly byId: ReadonlyMap<number, unknown>;
 }
 
-export function licenceRoutes(db: Kysely<Schema>, register: () => Promise<LicensedRegister>): RouteHandler[] {
+export function licenceRoutes(
+  { db, pool }: { readonly db: Kysely<Schema>; readonly pool: pg.Pool },
+  register: () => Promise<LicensedRegister>,
+): RouteHandler[] {
   const list = cachedPerRevision(
     async () => (await register()).revision,
     async () => await prepareLicenceList(db, (await register()).vessels),
   );
   return [
     handle(getFishingRights, async ({ params }) => {
-      if (!(await register()).byId.has(params.id)) throw notFound(vesselMessages.notFound);
+      if (!(await register()).byId.has(params.id)) throw await missingVessel(pool, params.id);
       return { fishingLicences: await listLicences(db, params.id), quotes: await listQuotas(db, params.id) };
     }),
 

@@ -2,10 +2,9 @@ import type pg from 'pg';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
-import { vesselMessages } from '@wheelhouse/contract/vessels';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
+import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { notFound } from '#platform/errors/refusal.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import { lastPosition } from './lastPosition.ts';
 import type { Positions } from './positions.ts';
@@ -24,7 +23,7 @@ export interface PositionNeeds {
 export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): RouteHandler[] {
   async function requireVessel(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);
-    if (vessel === undefined) throw notFound(vesselMessages.notFound);
+    if (vessel === undefined) throw await missingVessel(pool, id);
     return vessel;
   }
 

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await db.insertInto('quota_species').values({ quota_id: quota.id, species_id: 2 }).execute();
 
   const catalogue = createCatalogue(db, 'WHEELHOUSE');
-  const routes = vesselRoutes({ db, app: 'WHEELHOUSE', catalogue });
+  const routes = vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue });
   api = await testApi(contract, routes, async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };

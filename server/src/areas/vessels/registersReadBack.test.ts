@@ -193,7 +193,11 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
       await database.run([format, path, ...options]);
       const { db } = database;
       const catalogue = createCatalogue(db, 'WHEELHOUSE', () => 0);
-      const api = await testApi(contract, vesselRoutes({ db, app: 'WHEELHOUSE', catalogue }), viewer);
+      const api = await testApi(
+        contract,
+        vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue }),
+        viewer,
+      );
       try {
         const differences: unknown[] = [];
         const sample = sampleOf(await register.rows());

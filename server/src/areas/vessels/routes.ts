@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { App } from '@wheelhouse/contract/installation';
 import {
   getVessel,
@@ -8,13 +9,11 @@ import {
   listVessels,
   listVesselSources,
   listVesselsOfSpecies,
-  vesselMessages,
   type VesselPhoto,
 } from '@wheelhouse/contract/vessels';
 import { providerOfYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { notFound } from '#platform/errors/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
   findOwner,
@@ -26,21 +25,23 @@ import {
   vesselsOfSpecies,
   type VesselRow,
 } from './store.ts';
+import { missingVessel } from './missingVessel.ts';
 import { createPeers } from './peers.ts';
 import { presentParticulars, presentSources, presentVessel } from './vesselPage.ts';
 
 export interface VesselNeeds {
   readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
   readonly app: App;
   readonly catalogue: () => Promise<Catalogue>;
 }
 
-export function vesselRoutes({ db, app, catalogue }: VesselNeeds): RouteHandler[] {
+export function vesselRoutes({ db, pool, app, catalogue }: VesselNeeds): RouteHandler[] {
   const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
 
   async function requireVessel(id: number): Promise<VesselRow> {
     const vessel = await findVessel(db, app, id);
-    if (vessel === undefined) throw notFound(vesselMessages.notFound);
+    if (vessel === undefined) throw await missingVessel(pool, id);
     return vessel;
   }
 

@@ -195,7 +195,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   langsten = provider;
-  const routes = vesselRoutes({ db, app: 'WHEELHOUSE', catalogue });
+  const routes = vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue });
   api = await testApi(contract, routes, viewerOf);
 });
 afterAll(async () => {
@@ -209,7 +209,11 @@ it('the page of a vessel and its sources use one connection of the pool at a tim
   const pool = openPool(database.url, silent);
   const db = openKysely(pool);
   const catalogue = createCatalogue(db, 'WHEELHOUSE', () => clock);
-  const own = await testApi(contract, vesselRoutes({ db, app: 'WHEELHOUSE', catalogue }), viewerOf);
+  const own = await testApi(
+    contract,
+    vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue }),
+    viewerOf,
+  );
   await own.client('everything').call(getVessel, { params: { id: havbris } });
   await own.client('everything').call(listVesselSources, { params: { id: havbris } });
   // A connection stays open for seconds after its query, so this counts those that were needed at once.

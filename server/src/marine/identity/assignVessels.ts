@@ -2,6 +2,8 @@
 export interface RecordSet {
   /** Of each record; null for one that had none. */
   readonly vesselIds: readonly (number | null)[];
+  /** The numbers that its records had before their vessels were merged. */
+  readonly formerIds: readonly number[];
   /** Only ships seen on AIS: no register has it, so it is no vessel. */
   readonly isUnregistered: boolean;
 }
@@ -15,13 +17,16 @@ export interface Assigned {
 
 /**
  * Which vessel each set of records is. The number of a vessel goes to the set with most of its records, of equal ones to
- * the first; a set without one gets a number of its records that no vessel has yet, else a fresh one.
+ * the first; a set without one gets back the number that its records had before they were merged, else a number of its
+ * records that no vessel has yet, else a fresh one.
  *
  * @param existing Numbers of vessels that exist; others were only reserved with a record.
+ * @param merged Numbers of merged vessels; those given back are removed.
  */
 export function assignVessels(
   sets: readonly RecordSet[],
   existing: ReadonlySet<number>,
+  merged: Set<number>,
   fresh: () => number,
 ): Assigned {
   const shares = sets.flatMap(({ vesselIds }, set) => {
@@ -37,10 +42,12 @@ export function assignVessels(
     vesselOf.set(set, id);
     taken.add(id);
   }
-  const vesselIds = sets.map(({ vesselIds: own, isUnregistered }, set) => {
+  const vesselIds = sets.map(({ vesselIds: own, formerIds, isUnregistered }, set) => {
     if (isUnregistered) return null;
     const known = vesselOf.get(set);
     if (known !== undefined) return known;
+    const former = formerIds.find((id) => merged.delete(id));
+    if (former !== undefined) return former;
     const reserved = own.filter((id): id is number => id !== null && !existing.has(id) && !taken.has(id));
     const id = reserved.length > 0 ? Math.min(...reserved) : fresh();
     taken.add(id);

@@ -7,6 +7,8 @@ import { evidenceColumns, toEvidence, type StoredEvidence } from './recordStore.
 export interface StoredRecord {
   readonly id: number;
   readonly vesselId: number | null;
+  /** The vessel that it was before that one was merged into another. */
+  readonly mergedFrom: number | null;
   readonly source: string;
   readonly content: RecordContent;
   readonly evidence: Evidence;
@@ -97,7 +99,7 @@ export async function* readComponents(client: pg.ClientBase, batch: number): Asy
     const last = numbers.at(-1)?.component;
     if (last === undefined) return;
     const { rows } = await client.query<RecordRow & { component: number }>(
-      `select component, vessel_id as "vesselId", source, content, ${evidenceColumns}, ${lastDay} as last
+      `select component, vessel_id as "vesselId", merged_from as "mergedFrom", source, content, ${evidenceColumns}, ${lastDay} as last
        from affected_record join register_record on register_record.id = record_id
        left join ship_seen on ship_seen.record_id = register_record.id
        where component > $1 and component <= $2 order by component, register_record.id`,
@@ -136,7 +138,7 @@ async function readPairs(
 /** Records by id, sorted by register and key. */
 export async function loadRecords(pool: Pick<pg.ClientBase, 'query'>, ids: readonly number[]): Promise<StoredRecord[]> {
   const { rows } = await pool.query<RecordRow>(
-    `select vessel_id as "vesselId", source, content, ${evidenceColumns} from register_record
+    `select vessel_id as "vesselId", merged_from as "mergedFrom", source, content, ${evidenceColumns} from register_record
      where id = any ($1) and evidence is not null order by register, key collate "C"`,
     [ids],
   );
@@ -146,6 +148,6 @@ export async function loadRecords(pool: Pick<pg.ClientBase, 'query'>, ids: reado
 type RecordRow = Omit<StoredRecord, 'evidence'> & Omit<Evidence, keyof StoredEvidence> & { evidence: StoredEvidence };
 
 function toRecord(row: RecordRow): StoredRecord {
-  const { id, vesselId, source, content } = row;
-  return { id, vesselId, source, content, evidence: toEvidence(row) };
+  const { id, vesselId, mergedFrom, source, content } = row;
+  return { id, vesselId, mergedFrom, source, content, evidence: toEvidence(row) };
 }

@@ -6,7 +6,7 @@ import { compareRecords } from './compareRecords.ts';
 import { collectComponents, readComponents, type Component, type StoredRecord } from './componentStore.ts';
 import { aisRegister, recordName } from './evidence.ts';
 import { compareChanged, prepareRecords } from './pairStore.ts';
-import { moveRecords, removeVessels } from './moveStore.ts';
+import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from './moveStore.ts';
 import { vesselOfRecords } from './vesselOfRecords.ts';
 import { settleVessels, type SettledVessel } from './vesselWriter.ts';
 
@@ -69,11 +69,16 @@ async function resolveBatch(
   const stored = await loadVessels(client, known);
   const sets = components.map(setsOf);
   const fresh = await freshIds(client, sets);
+  const merged = await listMerged(
+    client,
+    all.flatMap(({ mergedFrom }) => mergedFrom ?? []),
+  );
+  const mergedBefore = [...merged];
   const vessels: { vesselId: number; records: StoredRecord[] }[] = [];
   const moved: { record: number; vesselId: number | null }[] = [];
   const removed = new Map<number, number | null>();
   for (const group of sets) {
-    const assigned = assignVessels(group.map(asRecordSet), new Set(stored.keys()), fresh);
+    const assigned = assignVessels(group.map(asRecordSet), new Set(stored.keys()), merged, fresh);
     group.forEach((records, index) => {
       const vesselId = assigned.vesselIds[index] ?? null;
       moved.push(...records.filter((one) => one.vesselId !== vesselId).map(({ id }) => ({ record: id, vesselId })));
@@ -86,9 +91,14 @@ async function resolveBatch(
     const before = stored.get(vesselId);
     return { vesselId, stored: before, derived: vesselOfRecords(records, before, fromRecords) };
   });
-  await moveRecords(client, moved);
+  await moveRecords(client, moved, removed);
   const settled = await settleVessels(client, toSettle, { sources, leaving: [...removed.keys()] });
   await removeVessels(client, removed);
+  await moveLicences(client, moved);
+  await giveBack(
+    client,
+    mergedBefore.filter((id) => !merged.has(id)),
+  );
   return {
     settled: settled.map((one, index) => ({ ...one, records: (vessels[index]?.records ?? []).map(({ id }) => id) })),
     removed: removed.size,
@@ -124,6 +134,7 @@ function setsOf({ records, pairs }: Component): StoredRecord[][] {
 function asRecordSet(records: readonly StoredRecord[]): RecordSet {
   return {
     vesselIds: records.map(({ vesselId }) => vesselId),
+    formerIds: records.flatMap(({ mergedFrom }) => mergedFrom ?? []),
     isUnregistered: records.every(({ evidence }) => evidence.register === aisRegister),
   };
 }

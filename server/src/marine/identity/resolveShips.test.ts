@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { resolveShips } from './resolveShips.ts';
-import { writeSightings, type Sighting } from './shipStore.ts';
+import { touchSightings, writeSightings, type Sighting } from './shipStore.ts';
 
 let database: SeededDatabase;
 let folder: string;
@@ -126,5 +126,50 @@ describe('a ship seen on AIS', () => {
     client.release();
     expect(await resolveShips(database.pool)).toBe(1);
     expect(await vessel('ÅNNA')).toMatchObject({ mmsi: 265000001 });
+  });
+});
+
+describe('the end of an MMSI that a vessel sent', () => {
+  const ends = () =>
+    database.rows(`select mmsi, until_day as until from used_mmsi where basis = 'ais' order by from_day`);
+
+  it('is known when another one follows it, and gone when it is heard again', async () => {
+    const ship = { name: 'AANNA', callSign: 'SFX1001' };
+    await hear('2024-03-01', { mmsi: 265000001, ...ship });
+    await hear('2024-04-01', { mmsi: 265000009, ...ship });
+    expect(await ends()).toEqual([
+      { mmsi: 265000001, until: '2024-03-02' },
+      { mmsi: 265000009, until: null },
+    ]);
+    await hear('2024-04-05', { mmsi: 265000001, ...ship });
+    expect(await ends()).toEqual([
+      { mmsi: 265000001, until: null },
+      { mmsi: 265000009, until: null },
+    ]);
+  });
+
+  it('is gone when its positions come again, without anything else that it sends', async () => {
+    const ship = { name: 'AANNA', callSign: 'SFX1001' };
+    await hear('2024-03-01', { mmsi: 265000001, ...ship });
+    await hear('2024-04-01', { mmsi: 265000009, ...ship });
+    await database.rows(
+      `insert into latest_position (mmsi, at, latitude, longitude) values (265000001, '2024-05-01', 0, 0)`,
+    );
+    await touchSightings(database.pool);
+    await resolveShips(database.pool);
+    expect((await ends())[0]).toEqual({ mmsi: 265000001, until: null });
+    await database.rows('delete from latest_position');
+  });
+
+  it('comes with former names in the history', async () => {
+    await hear('2024-03-01', { mmsi: 265000001, name: 'OLD NAME', callSign: 'SFX1001' });
+    await hear('2024-04-01', { mmsi: 265000001, name: 'AANNA', callSign: 'SFX1001' });
+    const history = await database.rows(
+      `select kind, value, from_day as from, until_day as until, source from vessel_history order by from_day nulls first`,
+    );
+    expect(history).toEqual([
+      { kind: 'name', value: 'OLD NAME', from: null, until: '2024-04-01', source: 'AIS' },
+      { kind: 'name', value: 'ÅNNA', from: '2024-04-01', until: null, source: 'AIS' },
+    ]);
   });
 });

@@ -52,8 +52,9 @@ export async function settleLicences(
   await client.query('analyze staged_licence');
   const { rows } = await client.query<{ vessels: number }>(
     `with told as (
-       select distinct entry.vessel_id, name, type, start_day, end_day, fishing_area, comment
+       select entry.vessel_id, min(entry.id) as record_id, name, type, start_day, end_day, fishing_area, comment
        from staged_licence join register_record as entry on entry.register = $1 and entry.key = staged_licence.key
+       group by entry.vessel_id, name, type, start_day, end_day, fishing_area, comment
      ), vessels as (
        select distinct entry.vessel_id
        from staged_row join register_record as entry on entry.register = $1 and entry.key = staged_row.key
@@ -64,8 +65,8 @@ export async function settleLicences(
        where id in (select id from held where not exists (select from told where ${isSame}))
        returning vessel_id
      ), begun as (
-       insert into fishing_licence (${parts.join(', ')}, source, source_date)
-       select ${parts.join(', ')}, $2, $3::date from told where not exists (select from held where ${isSame})
+       insert into fishing_licence (${parts.join(', ')}, record_id, source, source_date)
+       select ${parts.join(', ')}, record_id, $2, $3::date from told where not exists (select from held where ${isSame})
        returning vessel_id
      )
      select count(*)::int as vessels from (select vessel_id from ended union select vessel_id from begun) as changed`,

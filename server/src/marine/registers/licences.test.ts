@@ -50,6 +50,11 @@ async function importRows(lines: readonly string[]): Promise<readonly string[]> 
   return (await database.run(['csv', path, '--mapping', mapping])).out;
 }
 
+const tellingKeys = () =>
+  database.rows(
+    `select distinct licence.name, key from fishing_licence as licence join register_record as record on record.id = record_id
+     order by 1`,
+  );
 const stored = () =>
   database.rows(
     `select vessel.name as ship, licence.name, type, start_day, end_day, fishing_area, comment, licence.source
@@ -78,6 +83,7 @@ describe('licences of a register', () => {
     const ids = await database.rows('select id from fishing_licence order by id');
     expect((await importRows(rows)).join()).not.toContain('licences');
     expect(await database.rows('select id from fishing_licence order by id')).toEqual(ids);
+    expect(await tellingKeys()).toContainEqual({ name: 'ICCAT', key: '1' });
   });
 
   it('end when the register no longer has them, and leave those of others', async () => {

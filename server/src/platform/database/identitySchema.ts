@@ -11,6 +11,13 @@ export interface IdentitySchema {
   contested_identifier: ContestedIdentifier;
   ship_seen: ShipSeen;
   used_mmsi: UsedMmsiRow;
+  merged_vessel: MergedVessel;
+}
+
+/** The number of a vessel that was merged into another one. */
+export interface MergedVessel {
+  id: number;
+  vessel_id: number;
 }
 
 type Json = ColumnType<unknown, string, string>;

@@ -11,7 +11,8 @@ import { askedBy, callerOf } from './caller.ts';
 import { createPageRenderer, type PageRendererOptions } from './pageRenderer.ts';
 import type { RenderedPage } from './renderedPageCache.ts';
 import { sendCached } from './sendCached.ts';
-import { answerUnknown, sendRefusal } from './problems.ts';
+import { answerUnknown, sendMoved, sendRefusal } from './problems.ts';
+import { Moved } from '#platform/errors/moved.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
@@ -76,11 +77,10 @@ export async function servePage(
     if (path === ownDashboardPath) return reply.sendFile('dashboard.html');
     if (request.method === 'HEAD') return reply.sendFile('index.html');
     // People get the bare page while many are being rendered: it renders itself.
-    return renderFor(request, reply, path, search).then((rendered) =>
-      rendered === undefined || rendered === 'busy'
-        ? reply.sendFile('index.html')
-        : sendRendered(rendered, request, reply),
-    );
+    return renderFor(request, reply, path, search).then((rendered) => {
+      if (rendered === undefined || rendered === 'busy') return reply.sendFile('index.html');
+      return sendRendered(rendered, request, reply);
+    });
   });
 
   function renderFor(request: FastifyRequest, reply: FastifyReply, path: string, search: string | undefined) {
@@ -104,10 +104,11 @@ export async function servePage(
 }
 
 async function sendRendered(
-  rendered: RenderedPage,
+  rendered: RenderedPage | Moved,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (rendered instanceof Moved) return sendMoved(rendered, request, reply);
   reply.header('vary', 'accept-encoding, accept-language');
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', rendered.allowedBy(policy));

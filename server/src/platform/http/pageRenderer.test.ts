@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Moved } from '#platform/errors/moved.ts';
 import { servePage } from './files.ts';
 import { rendererFile } from './pageRenderer.ts';
 import { createHttpServer } from './httpServer.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
   server.get<{ Params: { id: string } }>('/api/v3/thing/:id', async (request, reply) => {
     askedFrom.push(request.ip);
     const answer = request.headers['x-auth-token'] === undefined ? published[request.params.id] : { name: 'Draft' };
+    if (request.params.id === '7') throw new Moved(7, 1);
     return answer ?? reply.code(404).send({});
   });
   server.get('/media/4.txt', (_, reply) => reply.type('text/plain').send('<p>Open<script></p>'));
@@ -85,6 +87,12 @@ describe('a page rendered on the server', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['vary']).toBe('accept-encoding, accept-language');
+  });
+
+  it('is where its object moved, which may move back', async () => {
+    const { statusCode, headers } = await open('/thing/7?from=mail');
+    expect([statusCode, headers['location']]).toEqual([301, '/thing/1?from=mail']);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('is rendered once for many requests at about the same time, on behalf of the first', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse } from './cachedResponse.ts';
+import { Moved } from '#platform/errors/moved.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { RenderedPage, RenderedPageCache } from './renderedPageCache.ts';
 import type { ConcurrencyLimit } from './concurrencyLimit.ts';
@@ -69,14 +70,14 @@ interface PageRequest {
  * @param folder of the built page
  * @param publicUrl where people reach this installation
  * @returns the document of an address; undefined if nothing is rendered, and the page fetches its data itself; `busy`
- * if it would take too long
+ * if it would take too long; where its object moved
  */
 export function createPageRenderer(
   server: FastifyInstance,
   folder: string,
   publicUrl: string,
   { cleanText, turns, cache }: PageRendererOptions,
-): (asked: PageRequest) => Promise<RenderedPage | 'busy' | undefined> {
+): (asked: PageRequest) => Promise<RenderedPage | Moved | 'busy' | undefined> {
   const file = join(folder, rendererFile);
   let loaded: { readonly at: number; readonly renderer: Promise<Renderer> } | undefined;
 
@@ -95,6 +96,7 @@ export function createPageRenderer(
     const headers = { 'accept-language': language };
     const asked = { method: 'GET', url: address, remoteAddress: from, headers } as const;
     const { statusCode, headers: sent, body } = await server.inject(asked);
+    if (statusCode === 301) throw movedBy(address, String(sent['location']));
     if (statusCode !== 200) return undefined;
     return [address, String(sent['content-type']).includes('json') ? JSON.parse(body) : await cleanText(body)];
   }
@@ -132,11 +134,18 @@ export function createPageRenderer(
       );
     } catch (error) {
       if (error instanceof Refusal && error.status === 503) return 'busy';
+      if (error instanceof Moved) return error;
       // The page works without it, only later.
       server.log.warn({ err: error, path }, 'a page could not be rendered');
       return undefined;
     }
   };
+}
+
+/** The number in an address, and in the one where it moved. */
+function movedBy(address: string, location: string): Moved {
+  const numberIn = (text: string) => Number(/\/(\d+)(?=[/?]|$)/.exec(text)?.[1]);
+  return new Moved(numberIn(address), numberIn(location));
 }
 
 async function importRenderer(address: string): Promise<Renderer> {

@@ -5,6 +5,7 @@ import { languageOfRequest } from '@wheelhouse/messages/say';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import { errorCode, isDatabaseDown } from '#platform/errors/errorCode.ts';
 import { DiskFull } from '#platform/errors/userFacingError.ts';
+import { Moved } from '#platform/errors/moved.ts';
 import { notFound, problemOf, Refusal } from '#platform/errors/refusal.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
@@ -52,9 +53,19 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problemOf(refusal, request.id, languageOfRequest(request.headers['accept-language']))));
 }
 
-/** Turns every refusal and failure into a problem document. */
+/** Not to be cached: a number may be given back. */
+export function sendMoved(moved: Moved, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(301)
+    .headers({ location: moved.in(request.url), 'cache-control': 'no-store' })
+    .send();
+}
+
+/** Turns every refusal and failure into a problem document, and leads to where something moved. */
 export function answerProblems(server: FastifyInstance): void {
-  server.setErrorHandler((error, request, reply) => sendRefusal(refusalFrom(error), request, reply));
+  server.setErrorHandler((error, request, reply) =>
+    error instanceof Moved ? sendMoved(error, request, reply) : sendRefusal(refusalFrom(error), request, reply),
+  );
 }
 
 /** Also for an unknown address, unless `otherwise` answers it; limited by the rate. */
