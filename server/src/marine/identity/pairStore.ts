@@ -116,12 +116,13 @@ async function findPairs(client: pg.ClientBase, ids: readonly number[]): Promise
     `select distinct least(one.record_id, other.record_id) as a, greatest(one.record_id, other.record_id) as b
      from record_block as one
      cross join lateral (
-       select record_id from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
-     ) as other
-     where one.record_id = any ($1) and other.record_id <> one.record_id
-       and (select count(*) from (
-         select from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
-       ) as members) <= ${MOST_IN_BLOCK}`,
+       select array_agg(record_id) as ids from (
+         select record_id from record_block where block = one.block limit ${MOST_IN_BLOCK + 1}
+       ) as members
+     ) as sharing
+     cross join lateral unnest(sharing.ids) as other (record_id)
+     where one.record_id = any ($1) and cardinality(sharing.ids) between 2 and ${MOST_IN_BLOCK}
+       and other.record_id <> one.record_id`,
     [ids],
   );
   return rows;

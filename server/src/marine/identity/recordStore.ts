@@ -135,13 +135,16 @@ export async function stageBlocks(
   await client.query('insert into staged_block select * from unnest($1::bigint[], $2::int[])', blockRows(records));
 }
 
+/** From this many new blocks on, the planner needs to know of them. */
+const MANY_BLOCKS = 5000;
+
 /** Writes staged blocks in the order of their index: at random it would be read and written once for each of them. */
 export async function writeStagedBlocks(client: pg.ClientBase): Promise<void> {
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into record_block (block, record_id) select block, record_id from staged_block order by block, record_id
      on conflict do nothing`,
   );
-  await client.query('truncate staged_block; analyze record_block');
+  if ((rowCount ?? 0) >= MANY_BLOCKS) await client.query('analyze record_block, register_record');
 }
 
 /** 64 bits of a digest; two values with the same number differ when their records are compared. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { planAnew } from '#platform/database/planAnew.ts';
 import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/vessels/vesselStore.ts';
 import { assignVessels, type RecordSet } from './assignVessels.ts';
 import { cluster, type Link } from './cluster.ts';
@@ -30,6 +31,7 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
   await compareChanged(client, (records) => resolving.onCompared?.(records));
   await collectComponents(client);
   const sources = await recordSources(client);
+  const replan = planAnew(client, ['vessel', 'vessel_history', 'vessel_owner', 'owner', 'used_mmsi']);
   let touched = 0;
   let written = 0;
   for await (const components of readComponents(client, BATCH)) {
@@ -37,6 +39,7 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
     touched += removed + settled.filter(({ isNew, isChanged }) => isNew || isChanged).length;
     written += settled.length;
     await resolving.onSettled?.(settled);
+    await replan(written);
     resolving.onWritten?.(written);
   }
   return touched;

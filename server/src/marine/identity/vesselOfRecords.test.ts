@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
-import { emptyVessel, writeField } from '#marine/vessels/vesselRecord.ts';
+import { emptyVessel, writeFields } from '#marine/vessels/vesselRecord.ts';
 import { evidenceOfRegister, evidenceOfShip } from './evidence.ts';
 import { vesselOfRecords, type VesselPart } from './vesselOfRecords.ts';
 
@@ -92,8 +92,10 @@ describe('a vessel of its records', () => {
   });
 
   it('keeps what no record gave, and loses what a record gave that is no longer its own', () => {
-    let stored = writeField(emptyVessel, 'port', 'Grebbestad', { source: 'Somebody', date: '2020-01-01' });
-    stored = writeField(stored, 'callSign', 'SFX', { source: 'Old', date: '2020-01-01' });
+    const stored = writeFields(emptyVessel, [
+      { path: 'port', value: 'Grebbestad', said: { source: 'Somebody', date: '2020-01-01' } },
+      { path: 'callSign', value: 'SFX', said: { source: 'Old', date: '2020-01-01' } },
+    ]);
     const { record } = vesselOfRecords([part('EU', '2024-01-01', {})], stored, sources);
     expect(record.columns).toMatchObject({ port: 'Grebbestad', call_sign: null });
   });

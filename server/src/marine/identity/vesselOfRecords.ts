@@ -4,7 +4,13 @@ import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { FieldValue, OwnerStatement, Provenance } from '#marine/vessels/statements.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import { fieldPaths, identifiers, type FieldPath, type Identifier } from '#marine/vessels/vesselFields.ts';
-import { emptyVessel, readField, writeField, type VesselRecord } from '#marine/vessels/vesselRecord.ts';
+import {
+  emptyVessel,
+  readField,
+  writeFields,
+  type FieldChange,
+  type VesselRecord,
+} from '#marine/vessels/vesselRecord.ts';
 import { addDays } from '#platform/database/partitions.ts';
 import { aisRegister, type Evidence } from './evidence.ts';
 import { sentHistory, sentValues, successorOf } from './sentHistory.ts';
@@ -65,7 +71,8 @@ export function vesselOfRecords(
   stored: VesselRecord | undefined,
   sources: ReadonlySet<string>,
 ): DerivedVessel {
-  let record = stored ?? emptyVessel;
+  const before = stored ?? emptyVessel;
+  const changes: FieldChange[] = [];
   const claims: IdentifierClaim[] = [];
   for (const path of fieldPaths) {
     if (stored === undefined && !isStated(parts, path)) continue;
@@ -73,12 +80,13 @@ export function vesselOfRecords(
     const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
     const winner = winnerOf(kept === undefined ? stated : [...stated, kept]);
     const value = winner?.value;
-    if (!isDeepStrictEqual(readField(record, path), value) || !isSameOrigin(record.sources[path], winner)) {
-      record = writeField(record, path, value, winner && { source: winner.source, date: winner.date });
+    if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], winner)) {
+      changes.push({ path, value, said: winner && { source: winner.source, date: winner.date } });
     }
     const identifier = identifiers.find((one) => one === path);
     if (identifier !== undefined && winner !== undefined) claims.push(claimOf(identifier, winner, parts));
   }
+  let record = writeFields(before, changes);
   const owner = ownersOf(parts, stored, sources);
   if (owner !== undefined) {
     const { owner: _, ...others } = record.sources;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import { planAnew } from '#platform/database/planAnew.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import { datesOf } from '#marine/vessels/contentDates.ts';
 import { historyOfEvents } from '#marine/vessels/history.ts';
@@ -49,6 +50,7 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   const { register, runId, date, progress } = collecting;
   let done = 0;
   let told: Told = { news: [], same: [] };
+  const replan = planAnew(client, ['register_record', 'vessel_event']);
   const write = async ({ news, same }: Told) => {
     await widenDays(client, same, date);
     await writeNews(client, { register, runId, date }, news);
@@ -56,6 +58,7 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   for await (const batch of readBatches(client, register)) {
     // The database writes the batch before, while this one is read here.
     told = await besides(write(told), readNews(batch, collecting));
+    await replan(done);
     done += batch.groups.length;
     progress.vessels(done, 'compared with the register');
   }
@@ -211,17 +214,18 @@ function contentOfEvents(
   events: readonly DatedEvent[],
   { current, today, take }: { current: VesselEvent; today: string; take: Take },
 ): { content: RecordContent; since: string } {
+  const past = events.filter(({ from }) => from <= today);
   // An exit says little about the vessel itself: what it leaves out stays.
   let state: Readonly<Record<string, string>> = {};
-  const states = events
-    .filter(({ from }) => from <= today)
-    .map((event) => {
-      const isExit = register.isExit(event);
-      state = isExit ? { ...state, ...event.state } : event.state;
-      return { event: { ...event, state }, isExit, fields: register.interpret(key, { ...event, state }, silently) };
-    });
+  const states = past.map((event, index) => {
+    const isExit = register.isExit(event);
+    state = isExit ? { ...state, ...event.state } : event.state;
+    const isLast = index === past.length - 1;
+    const fields = register.interpret(key, { ...event, state }, isLast ? take : silently);
+    return { event: { ...event, state }, isExit, fields };
+  });
   const last = states.at(-1);
-  const now = register.interpret(key, last?.event ?? current, take);
+  const now = last?.fields ?? register.interpret(key, current, take);
   const { mmsi: _, ...withoutMmsi } = now;
   // An MMSI is given to another vessel after one has left.
   const fields: VesselFields = last?.isExit === true ? { ...withoutMmsi, leftFleet: current.from } : now;

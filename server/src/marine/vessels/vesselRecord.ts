@@ -25,22 +25,34 @@ export function readField(record: VesselRecord, path: FieldPath): FieldValue | u
   return record.extended[place.group]?.[place.member] as FieldValue | undefined;
 }
 
-/** Sets a field and its source, or empties it. */
-export function writeField(
-  record: VesselRecord,
-  path: FieldPath,
-  value: FieldValue | undefined,
-  said: Provenance | undefined,
-): VesselRecord {
-  const { place } = importedField(path);
-  const { [path]: _, ...otherSources } = record.sources;
-  const sources = value === undefined || said === undefined ? otherSources : { ...otherSources, [path]: said };
-  if ('column' in place) {
-    // Columns have no lists: the only list field is in a group.
-    const columns = { ...record.columns, [place.column]: (value as string | number | undefined) ?? null };
-    return { ...record, columns, sources };
+/** A field that is set, with its source, or emptied. */
+export interface FieldChange {
+  readonly path: FieldPath;
+  readonly value: FieldValue | undefined;
+  readonly said: Provenance | undefined;
+}
+
+/** The record with changes, copied once for all of them. */
+export function writeFields(record: VesselRecord, changes: readonly FieldChange[]): VesselRecord {
+  if (changes.length === 0) return record;
+  const columns = { ...record.columns };
+  const groups = new Map<string, Map<string, unknown>>();
+  const sources = new Map(Object.entries(record.sources));
+  for (const { path, value, said } of changes) {
+    const { place } = importedField(path);
+    if (value === undefined || said === undefined) sources.delete(path);
+    else sources.set(path, said);
+    if ('column' in place) {
+      // Columns have no lists: the only list field is in a group.
+      columns[place.column] = (value as string | number | undefined) ?? null;
+      continue;
+    }
+    const members = groups.get(place.group) ?? new Map(Object.entries(record.extended[place.group] ?? {}));
+    groups.set(place.group, members);
+    if (value === undefined) members.delete(place.member);
+    else members.set(place.member, value);
   }
-  const { [place.member]: __, ...otherMembers } = record.extended[place.group] ?? {};
-  const members = value === undefined ? otherMembers : { ...otherMembers, [place.member]: value };
-  return { ...record, extended: { ...record.extended, [place.group]: members }, sources };
+  const changed = [...groups].map(([group, members]) => [group, Object.fromEntries(members)]);
+  const extended = groups.size === 0 ? record.extended : { ...record.extended, ...Object.fromEntries(changed) };
+  return { columns, extended, sources: Object.fromEntries(sources) };
 }
