@@ -25,8 +25,10 @@ import {
   countValues,
   readCountryNames,
   readTypes,
+  selectByText,
   selectIds,
   sumTonnage,
+  type Place,
   type Selection,
   type ValueCount,
 } from './windowStore.ts';
@@ -78,11 +80,17 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
 
   async function countOf(selection: Selection): Promise<number> {
     const { counts } = await perRevision();
-    const { filter, members, text } = selection;
+    const { filter, members } = selection;
     const idsOf = (ids: ReadonlySet<number> | undefined) => ids && [...ids].sort((a, b) => a - b);
-    const asked = JSON.stringify([filter, idsOf(members.inFleets), idsOf(members.withSpecies), text]);
+    const asked = JSON.stringify([filter, idsOf(members.inFleets), idsOf(members.withSpecies)]);
     const key = hash('sha1', asked, 'base64');
     return await remembered(counts, key, () => countSelected(db, selection));
+  }
+
+  async function select(selection: Selection, place: Place): Promise<{ ids: number[]; total: number }> {
+    if (selection.text !== undefined) return await selectByText(db, selection, place);
+    const total = await countOf(selection);
+    return { ids: await selectIds(db, selection, place, total), total };
   }
 
   /** What is the same for all viewers until the register changes. */
@@ -113,15 +121,15 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
     async read(viewer: Viewer, asked: AskedWindow): Promise<VesselWindow> {
       const { order, from = 0, count = usualCount } = asked;
       const selection = await selectionOf(viewer, filterCodec.fromQuery(asked.query), asked.text, asked.language);
-      const ids = await selectIds(db, selection, { order, from, count });
+      const { ids, total } = await select(selection, { order, from, count });
       const rows = await readListed(db, app, ids);
       const particulars = maySeeParticulars(viewer);
-      return { total: await countOf(selection), vessels: rows.map((row) => presentListItem(row, particulars)) };
+      return { total, vessels: rows.map((row) => presentListItem(row, particulars)) };
     },
 
     async ids(viewer: Viewer, query: FilterQuery, text: string | undefined, most: number, language: string) {
       const selection = await selectionOf(viewer, filterCodec.fromQuery(query), text, language);
-      return await selectIds(db, selection, { order: 'name', from: 0, count: most });
+      return (await select(selection, { order: 'name', from: 0, count: most })).ids;
     },
 
     async countBy(viewer: Viewer, query: FilterQuery, list: ListField): Promise<ValueCount[]> {

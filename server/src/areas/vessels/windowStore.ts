@@ -84,18 +84,23 @@ function hasNameWord({ spellings }: TypedWord): Condition {
     spellings.map((spelling) => sql`(word >= ${spelling} and word < ${`${spelling}\u{10ffff}`})`),
     sql` or `,
   );
-  return sql`vessel.id in (
-    select id from search_name where kind = 'VESSEL' and words && array(select word from search_word where ${begins}))`;
+  // `is true` makes a hash of the numbers, where the planner would fetch the wide row of each.
+  return sql`(vessel.id in (
+    select id from search_name where kind = 'VESSEL' and words && array(select word from search_word where ${begins})
+  )) is true`;
 }
 
-function hasWord(word: TypedWord): Condition {
-  const { typeIds, flags, years } = word;
-  const others = [
+/** What else a word may be of a vessel. */
+function othersOf({ typeIds, flags, years }: TypedWord): Condition[] {
+  return [
     ...(typeIds.length === 0 ? [] : [isAnyOf('vesselTypeId', typeIds)]),
     ...(flags.length === 0 ? [] : [isAnyOf('flag', flags)]),
     ...years.map((year) => sql<boolean>`starts_with(vessel.build_year::text, ${year})`),
   ];
-  return sql`(${sql.join([hasNameWord(word), ...others], sql` or `)})`;
+}
+
+function hasWord(word: TypedWord): Condition {
+  return sql`(${sql.join([...othersOf(word), hasNameWord(word)], sql` or `)})`;
 }
 
 /** The condition of a selection on a row of `vessel`. */
@@ -106,31 +111,63 @@ export function selected(selection: Selection): Condition {
 
 /** Names that are the text come first, then those that begin with it, then those that have its words. */
 function nameRank({ whole, words }: TypedText): RawBuilder<number> {
+  const byName = words.every((word) => othersOf(word).length === 0)
+    ? sql`true`
+    : sql.join(words.map(hasNameWord), sql` and `);
   return sql`case when vessel.name_order = ${whole} then 0 when starts_with(vessel.name_order, ${whole}) then 1
-    when ${sql.join(words.map(hasNameWord), sql` and `)} then 2 else 3 end`;
+    when ${byName} then 2 else 3 end`;
 }
 
-function orderOf(order: VesselOrder, text: TypedText | undefined): RawBuilder<unknown> {
+/** By what an order sorts before names. */
+function firstOf(order: VesselOrder, text: TypedText | undefined): RawBuilder<unknown>[] {
   const field = orderField(order);
-  const first =
-    field !== undefined
-      ? [sql`${columnOf(field.key)} ${sql.raw(field.largestFirst ? 'desc' : 'asc')} nulls last`]
-      : text === undefined || text.words.length === 0
-        ? []
-        : [nameRank(text)];
-  return sql.join([...first, sql`vessel.name_order`, sql`vessel.id`], sql`, `);
+  if (field !== undefined)
+    return [sql`${columnOf(field.key)} ${sql.raw(field.largestFirst ? 'desc' : 'asc')} nulls last`];
+  return text === undefined || text.words.length === 0 ? [] : [nameRank(text)];
 }
 
-/** The numbers of selected vessels in an order, `count` or fewer of them from a place on. */
+export interface Place {
+  readonly order: VesselOrder;
+  readonly from: number;
+  readonly count: number;
+}
+
+/**
+ * The numbers of selected vessels in an order, `count` or fewer of them from a place on.
+ *
+ * @param total how many are selected
+ */
 export async function selectIds(
   db: Kysely<Schema>,
   selection: Selection,
-  { order, from, count }: { readonly order: VesselOrder; readonly from: number; readonly count: number },
+  { order, from, count }: Place,
+  total: number,
 ): Promise<number[]> {
+  if (from >= total) return [];
+  // The first of many are found in the order of the index; few are faster found in any order and sorted.
+  const name = total < 3 * (from + count) ? sql`vessel.name_order || ''` : sql`vessel.name_order`;
+  const orders = sql.join([...firstOf(order, selection.text), name, sql`vessel.id`], sql`, `);
   const { rows } = await sql<{ id: number }>`
     select vessel.id from vessel where ${selected(selection)}
-    order by ${orderOf(order, selection.text)} offset ${from} limit ${count}`.execute(db);
+    order by ${orders} offset ${from} limit ${count}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The same for a text, of which the words are looked for once, with the number of all that have them. */
+export async function selectByText(
+  db: Kysely<Schema>,
+  selection: Selection,
+  { order, from, count }: Place,
+): Promise<{ ids: number[]; total: number }> {
+  const orders = sql.join([...firstOf(order, selection.text), sql`vessel.name_order`, sql`vessel.id`], sql`, `);
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, total from (
+      select vessel.id, count(*) over () as total, row_number() over (order by ${orders}) as place
+      from vessel where ${selected(selection)}
+    ) as found
+    where place > ${from} and place <= ${from + count} order by place`.execute(db);
+  const [any] = rows;
+  return { ids: rows.map(({ id }) => id), total: any?.total ?? (await countSelected(db, selection)) };
 }
 
 export async function countSelected(db: Kysely<Schema>, selection: Selection): Promise<number> {
