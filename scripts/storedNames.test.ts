@@ -58,7 +58,7 @@ it('keeps the tables', () => {
       contested_identifier country email_link event event_image event_slot fishing_licence fleet fleet_share
       fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
       import_run installation_fact invoice known_place language latest_position licence_species login_attempt
-      manufacturer media news_article news_company news_image news_revision news_version news_vessel notice
+      manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel notice
       notice_letter owner payment payment_event person position product product_image promotion promotion_day
       promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
       quota_species record_block register_record register_record_version register_revision released_text

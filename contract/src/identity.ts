@@ -151,6 +151,7 @@ export const getVesselIdentity = route({
   summary: 'Get the records that a vessel is made of, and why they are one vessel',
   method: 'GET',
   path: 'vessel/{id}/identity',
+  moves: true,
   access: 'session',
   rate: 'read',
   params: z.object({ id: idInAddress }),

@@ -41,6 +41,7 @@ export const getFishingRights = route({
   summary: 'Get the fishing licences and quotas of a vessel',
   method: 'GET',
   path: 'vessel/{id}/fishingRights',
+  moves: true,
   access: 'session',
   rate: 'read',
   params: z.object({ id: idInAddress }),

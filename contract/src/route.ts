@@ -45,6 +45,8 @@ export interface RouteShape {
   readonly bodyType?: 'json' | 'form' | 'file';
   readonly carriage: Carriage;
   readonly answer?: Schema;
+  /** Its object may have another number now: then 301 leads to the same address with that. */
+  readonly moves?: true;
   /** Refusals besides the common ones: status and meaning. */
   readonly refusals?: Readonly<Record<number, Message | readonly Message[]>>;
 }

@@ -10,6 +10,8 @@ import { changeArticle, createArticle } from '@wheelhouse/contract/news';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser, login, logout } from '@wheelhouse/contract/session';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import { routes } from '@wheelhouse/contract/routes';
 import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
@@ -45,7 +47,11 @@ beforeAll(async () => {
   vesselIds = rows.map(({ id }) => id);
   await seedPlans(db);
   await db.updateTable('register_revision').set({ revision: 2 }).execute();
-  const accounts: Record<string, Authority[]> = { kari: ['VIEW_ANALYTICS', 'VIEW_OWNER'], ola: ['VIEW_ANALYTICS'] };
+  const accounts: Record<string, Authority[]> = {
+    kari: ['VIEW_ANALYTICS', 'VIEW_OWNER'],
+    ola: ['VIEW_ANALYTICS'],
+    nils: ['VIEW_MAP'],
+  };
   for (const [username, authorities] of Object.entries(accounts)) {
     await addAccount(db, { username, password: 'nets and floats', authorities }, 'test');
   }
@@ -63,6 +69,25 @@ async function logIn(username: string): Promise<Client & { token: string }> {
   const { token } = await visitor().call(login, { body: { username, password: 'nets and floats' } });
   return { ...createClient({ origin, token: () => token }), token };
 }
+
+describe('the number of a vessel that was merged into another', () => {
+  const ofVessels = (routes as readonly RouteShape[]).filter(({ path }) => /^vessels?\/\{id\}/.test(path));
+
+  it.each(ofVessels)('leads to the other one at $path', async ({ path, moves }) => {
+    const [arne] = vesselIds;
+    await database.pool.query('insert into merged_vessel (id, vessel_id) values (99, $1) on conflict do nothing', [
+      arne,
+    ]);
+    const { token } = await logIn('nils');
+    const address = `/api/v3/${path.replace('{id}', '99')}?a=1`;
+    const { status, headers } = await fetch(`${origin}${address}`, {
+      headers: { 'x-auth-token': token },
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual([301, address.replace('/99', `/${arne}`)]);
+    expect(moves).toBe(true);
+  });
+});
 
 /** The figures in a frame opened by this session, without a session of its own. */
 async function frameOf(session: Client) {

@@ -30,3 +30,23 @@ it('allows further members in requests, and none in answers', () => {
   expect(JSON.stringify(requestBody)).not.toContain('additionalProperties');
   expect(JSON.stringify(responses)).toContain('"additionalProperties":false');
 });
+
+it('says that an object may have moved', () => {
+  const read = route({
+    ...{
+      name: 'read',
+      area: 'news',
+      summary: 'Reads',
+      method: 'GET',
+      path: 'things/{id}',
+      access: 'public',
+      rate: 'read',
+    },
+    params: z.object({ id: z.string() }),
+    carriage: 'json',
+    answer: named,
+    moves: true,
+  });
+  const { paths } = openApiDocument([read], '1');
+  expect(paths).toMatchObject({ '/things/{id}': { get: { responses: { 301: { headers: { Location: {} } } } } } });
+});

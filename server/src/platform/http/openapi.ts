@@ -110,6 +110,13 @@ function bodies(shape: RouteShape): JsonSchema {
   return Object.fromEntries(bodyTypes[shape.bodyType ?? 'json'].map((type) => [type, { schema }]));
 }
 
+const moved: JsonSchema = {
+  301: {
+    description: 'It was merged into another one: the same address with the number of that',
+    headers: { Location: { schema: { type: 'string' } } },
+  },
+};
+
 function operation(shape: RouteShape): JsonSchema {
   return {
     operationId: shape.name,
@@ -118,7 +125,7 @@ function operation(shape: RouteShape): JsonSchema {
     description: accessAsText(shape.access),
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
     ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
-    responses: { ...success(shape), ...refusals(shape) },
+    responses: { ...success(shape), ...(shape.moves === true ? moved : {}), ...refusals(shape) },
     // The answer of a public route may still depend on the caller.
     security: shape.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
   };
