@@ -11,6 +11,7 @@ import { interactionsBench } from './interactions.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { mapRefreshBench } from './mapRefresh.ts';
 import { memoryBench } from './memory.ts';
+import { millionBench } from './million.ts';
 import { newsBench } from './news.ts';
 import { newsScrollBench } from './newsScroll.ts';
 import { overloadBench } from './overload.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   weather: weatherMapBench,
   forecast: weatherBench,
   filter: filterBench,
+  million: millionBench,
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,

@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const openedPayments = await openPayments(services, { invoices, notices }, options.payments);
   const { payments } = openedPayments;
   const locateLater = await openLocating(services, options.geocoder);
-  const session = await sessionArea(services, { catalogue, visitorAuthorities: installation.visitorAuthorities });
+  const session = await sessionArea(services, { visitorAuthorities: installation.visitorAuthorities });
   const { sessions } = session;
   const notifyWaitersLater = await openNotifyingWaiters(services, { notices });
   const onArticle = promotionsOfArticles(services, { payments });
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     fleetsArea(services, { catalogue, window, live }),
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
-    speciesArea(services, { catalogue }),
+    speciesArea(services),
     productsArea(services, { media, sanitizeBody }),
     eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater }),
     personsArea(services),

@@ -1,11 +1,13 @@
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import { existingIds } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { licenceRoutes } from './routes.ts';
 
 export function licencesArea(
-  services: Services,
+  { db, pool, app }: Services,
   { catalogue }: { readonly catalogue: () => Promise<Catalogue> },
 ): Area {
-  return { name: 'licences', routes: licenceRoutes(services, catalogue) };
+  const isVessel = async (id: number) => (await existingIds(db, app, [id])).has(id);
+  return { name: 'licences', routes: licenceRoutes({ db, pool, register: catalogue, isVessel }) };
 }

@@ -22,7 +22,12 @@ beforeAll(async () => {
     .execute();
   api = await testApi(
     contract,
-    licenceRoutes(database, async () => register),
+    licenceRoutes({
+      db,
+      pool: database.pool,
+      register: async () => register,
+      isVessel: async (id) => register.vessels.some((one) => one.id === id),
+    }),
     async (token) => ({
       account: { id: 1, username: token },
       authorities: new Set(['USER']),
@@ -89,7 +94,6 @@ beforeEach(async () => {
   register = {
     revision: (register?.revision ?? 0) + 1,
     vessels,
-    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
   };
 });
 

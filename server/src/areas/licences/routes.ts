@@ -12,20 +12,23 @@ import { listLicences, listQuotas } from './store.ts';
 export interface LicensedRegister {
   readonly revision: number;
   readonly vessels: readonly LicensedVessel[];
-  readonly byId: ReadonlyMap<number, unknown>;
 }
 
-export function licenceRoutes(
-  { db, pool }: { readonly db: Kysely<Schema>; readonly pool: pg.Pool },
-  register: () => Promise<LicensedRegister>,
-): RouteHandler[] {
+export interface LicenceNeeds {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  readonly register: () => Promise<LicensedRegister>;
+  readonly isVessel: (id: number) => Promise<boolean>;
+}
+
+export function licenceRoutes({ db, pool, register, isVessel }: LicenceNeeds): RouteHandler[] {
   const list = cachedPerRevision(
     async () => (await register()).revision,
     async () => await prepareLicenceList(db, (await register()).vessels),
   );
   return [
     handle(getFishingRights, async ({ params }) => {
-      if (!(await register()).byId.has(params.id)) throw await missingVessel(pool, params.id);
+      if (!(await isVessel(params.id))) throw await missingVessel(pool, params.id);
       return { fishingLicences: await listLicences(db, params.id), quotes: await listQuotas(db, params.id) };
     }),
 

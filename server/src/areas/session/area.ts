@@ -1,6 +1,6 @@
 import type { Authority } from '@wheelhouse/contract/authority';
 import { listFleets } from '#areas/fleets/store.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import { existingIds } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { accountRoutes } from './accountRoutes.ts';
@@ -15,7 +15,6 @@ import type { FleetsOf } from './sessionUser.ts';
 const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;
 
 interface SessionNeeds {
-  readonly catalogue: () => Promise<Catalogue>;
   readonly visitorAuthorities: readonly Authority[];
 }
 
@@ -25,12 +24,9 @@ export interface SessionArea extends Area {
   readonly accounts: NewAccounts;
 }
 
-export async function sessionArea(
-  services: Services,
-  { catalogue, visitorAuthorities }: SessionNeeds,
-): Promise<SessionArea> {
+export async function sessionArea(services: Services, { visitorAuthorities }: SessionNeeds): Promise<SessionArea> {
   const { db, jobs, announcements } = services;
-  const sessions = createSessions(db, fleetsIn(services, catalogue), visitorAuthorities);
+  const sessions = createSessions(db, fleetsIn(services), visitorAuthorities);
   sessions.hear(announcements);
   const resets = await jobs.queue({
     name: 'reset-password',
@@ -60,9 +56,10 @@ export async function sessionArea(
 }
 
 /** The fleets of an account with the vessels of this installation, as in every answer. */
-function fleetsIn({ db }: Pick<Services, 'db'>, catalogue: SessionNeeds['catalogue']): FleetsOf {
+function fleetsIn({ db, app }: Pick<Services, 'db' | 'app'>): FleetsOf {
   return async (accountId) => {
-    const [fleets, { byId }] = await Promise.all([listFleets(db, accountId), catalogue()]);
-    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) }));
+    const fleets = await listFleets(db, accountId);
+    const existing = await existingIds(db, app, [...new Set(fleets.flatMap(({ vesselIds }) => vesselIds))]);
+    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => existing.has(id)) }));
   };
 }

@@ -1,20 +1,17 @@
 import { readSpecies } from '#areas/dictionaries/dictionaries.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import { readRevision } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { speciesRoutes } from './routes.ts';
 import { countBySpecies } from './store.ts';
 
-export function speciesArea(
-  { db, app }: Services,
-  { catalogue }: { readonly catalogue: () => Promise<Catalogue> },
-): Area {
+export function speciesArea({ db, app }: Services): Area {
   return {
     name: 'species',
     routes: speciesRoutes({
       dictionary: () => readSpecies(db),
       count: () => countBySpecies(db, app),
-      revision: async () => (await catalogue()).revision,
+      revision: () => readRevision(db),
     }),
   };
 }

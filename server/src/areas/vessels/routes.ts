@@ -16,12 +16,14 @@ import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
+  existingIds,
   findOwner,
   findVessel,
   listHistory,
   listPhotos,
   listRightSources,
   readParticulars,
+  readRevision,
   vesselsOfSpecies,
   type VesselRow,
 } from './store.ts';
@@ -37,7 +39,7 @@ export interface VesselNeeds {
 }
 
 export function vesselRoutes({ db, pool, app, catalogue }: VesselNeeds): RouteHandler[] {
-  const readPeers = createPeers(db, app, async () => (await catalogue()).revision);
+  const readPeers = createPeers(db, app, () => readRevision(db));
 
   async function requireVessel(id: number): Promise<VesselRow> {
     const vessel = await findVessel(db, app, id);
@@ -86,8 +88,9 @@ export function vesselRoutes({ db, pool, app, catalogue }: VesselNeeds): RouteHa
     handle(getVesselPeers, async ({ params, viewer }) => await readPeers(await requireVessel(params.id), viewer)),
 
     handle(listVesselsOfSpecies, async ({ query }) => {
-      const { byId } = await catalogue();
-      return (await vesselsOfSpecies(db, query.speciesId)).filter((id) => byId.has(id));
+      const ids = await vesselsOfSpecies(db, query.speciesId);
+      const existing = await existingIds(db, app, ids);
+      return ids.filter((id) => existing.has(id));
     }),
 
     handle(listParticulars, async ({ body }) => {

@@ -52,6 +52,16 @@ export function vesselsOf(db: Kysely<Schema>, app: App) {
     );
 }
 
+/** Those of these numbers that are vessels of this app. */
+export async function existingIds(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await vesselsOf(db, app)
+    .select('vessel.id')
+    .where('vessel.id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** All vessels of this app, sorted by name. */
 export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<CatalogueRow[]> {
   return await vesselsOf(db, app)
