@@ -305,3 +305,27 @@ describe('on a phone', () => {
     }
   });
 });
+
+// The last one: from here on the map has two ships.
+describe('a second ship that sends the MMSI of a vessel', () => {
+  test('is on the map as well, and both say so there and on the vessel page', async () => {
+    const begun = Date.now();
+    const reports = Array.from({ length: 7 }, (_, turn) => [
+      { ...kvaloyAt(0, begun + turn * 2000), latitude: 69, longitude: 13 },
+      kvaloyAt(0, begun + turn * 2000 + 1000),
+    ]);
+    await say(reports.flat());
+    const { page, goTo } = await visit({ as: 'skipper' });
+    await goTo('/map?lat=69.5&lng=15&zoom=6');
+    await page.getByText('2 vessels', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'In view', exact: true }).click();
+    const list = page.getByRole('list', { name: 'Vessels in view' });
+    await list.getByText('Second ship with this MMSI').click();
+    await card(page).getByText(`Two ships send MMSI ${kvaloy.mmsi}. This is the second one.`).waitFor();
+    await card(page).getByText('69° 00.00′ N').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await card(page).getByRole('link', { name: 'Open vessel page' }).click();
+    await page.getByRole('heading', { name: kvaloy.name, level: 1 }).waitFor();
+    await page.getByText(/^Two ships send this MMSI\./).waitFor();
+  });
+});
