@@ -90,6 +90,7 @@ export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<Catal
 
 /** The same of these vessels alone, in their order; those that are of no list are left out. */
 export async function readListed(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<CatalogueRow[]> {
+  if (ids.length === 0) return [];
   const wanted = sql<number>`any (${[...ids]}::integer[])`;
   const rows = await vesselsOf(db, app)
     .select(['vessel.id', 'vessel_type.parent_id as parentTypeId', ...listedColumns, 'vessel.mmsi'])
