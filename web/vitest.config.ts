@@ -22,7 +22,8 @@ export default mergeConfig(
       include: ['src/**/*.page.test.tsx'],
       // The files share the page's modules: a browser loads hundreds of them.
       isolate: false,
-      maxWorkers: 2,
+      // As in vitest.config.ts of the repository.
+      maxWorkers: 3,
       testTimeout: 60_000,
       expect: { poll: { timeout: 20_000 } },
       browser: {

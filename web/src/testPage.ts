@@ -3,7 +3,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { activeUser } from '@wheelhouse/contract/session';
 import { createElement, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 // Before the page's own files: they keep the `fetch` that they find.
 import { resetServer, server } from '#testServer.ts';
@@ -80,7 +80,16 @@ export async function openPage(path: string, { as, size = 'desktop', scheme = 'l
   }
   chooseColorScheme(scheme);
   let shown = await show(path);
-  onTestFinished(() => shown.end());
+  // Here, since files share this module: a hook at its top would run in the first of them alone.
+  onTestFinished(() => {
+    shown.end();
+    localStorage.clear();
+    sessionStorage.clear();
+    resetServer();
+    const reported = errors;
+    errors = [];
+    expect(reported).toEqual([]);
+  });
   const begin = async (there: string) => {
     shown.end();
     shown = await show(there);
@@ -92,12 +101,3 @@ export async function openPage(path: string, { as, size = 'desktop', scheme = 'l
     goTo: begin,
   };
 }
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const reported = errors;
-  errors = [];
-  resetServer();
-  expect(reported).toEqual([]);
-});

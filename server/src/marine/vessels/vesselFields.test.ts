@@ -14,7 +14,7 @@ it('has a row in the table of vessel fields for every column of a vessel, with i
   const { rows } = await sql<{ column: string; type: string }>`
     select attname as column, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = 'vessel'::regclass and attnum > 0 and not attisdropped`.execute(database.db);
-  const ofTheRow = ['id', 'extended', 'sources', 'changed_at'];
+  const ofTheRow = ['id', 'extended', 'sources', 'changed_at', 'name_order'];
   const stored = rows.filter(({ column }) => !ofTheRow.includes(column));
   expect(Object.fromEntries(stored.map(({ column, type }) => [column, type.replace('character(', 'char(')]))).toEqual(
     Object.fromEntries(vesselColumns.map(({ column, kind }) => [column, columnTypes[kind]])),
