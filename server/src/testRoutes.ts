@@ -153,7 +153,12 @@ export async function makeThings(world: RouteWorld) {
   await logIn(world, 'editor');
   const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
   const fleet = await post(world, 'fleet', token, { name: 'Mine' });
-  const vessel = await db.selectFrom('vessel').select('id').where('mmsi', 'is not', null).executeTakeFirstOrThrow();
+  const vessel = await db
+    .selectFrom('vessel')
+    .select('id')
+    .where('mmsi', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const records = await db
     .selectFrom('register_record')
     .innerJoin('vessel', 'vessel.id', 'register_record.vessel_id')

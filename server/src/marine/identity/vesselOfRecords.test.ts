@@ -91,6 +91,13 @@ describe('a vessel of its records', () => {
     expect(derive(left, part('EU', '2024-01-01', {})).record.columns.left_day).toBeNull();
   });
 
+  it('keeps a value without a source as it is, and makes up no source', () => {
+    const stored = writeFields(emptyVessel, [{ path: 'port', value: 'Smögen', said: undefined }]);
+    const { record } = vesselOfRecords([part('EU', '2024-01-01', {})], stored, sources);
+    expect(record.columns).toMatchObject({ name: 'ANNA', port: 'Smögen' });
+    expect(Object.keys(record.sources).sort()).toEqual(['flag', 'name']);
+  });
+
   it('keeps what no record gave, and loses what a record gave that is no longer its own', () => {
     const stored = writeFields(emptyVessel, [
       { path: 'port', value: 'Grebbestad', said: { source: 'Somebody', date: '2020-01-01' } },

@@ -80,8 +80,9 @@ export function vesselOfRecords(
     const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
     const winner = winnerOf(kept === undefined ? stated : [...stated, kept]);
     const value = winner?.value;
-    if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], winner)) {
-      changes.push({ path, value, said: winner && { source: winner.source, date: winner.date } });
+    const said = provenanceOf(winner);
+    if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], said)) {
+      changes.push({ path, value, said });
     }
     const identifier = identifiers.find((one) => one === path);
     if (identifier !== undefined && winner !== undefined) claims.push(claimOf(identifier, winner, parts));
@@ -156,8 +157,13 @@ function keptValue(stored: VesselRecord, path: FieldPath, sources: ReadonlySet<s
   return { value, source: origin?.source ?? '', date: origin?.date ?? '', register: '', key: '' };
 }
 
-function isSameOrigin(origin: Provenance | undefined, winner: StatedValue | undefined): boolean {
-  return origin?.source === winner?.source && origin?.date === winner?.date;
+/** Undefined also for a stored value that has none. */
+function provenanceOf(winner: StatedValue | undefined): Provenance | undefined {
+  return winner === undefined || winner.source === '' ? undefined : { source: winner.source, date: winner.date };
+}
+
+function isSameOrigin(origin: Provenance | undefined, said: Provenance | undefined): boolean {
+  return origin?.source === said?.source && origin?.date === said?.date;
 }
 
 function claimOf(identifier: Identifier, winner: StatedValue, parts: readonly VesselPart[]): IdentifierClaim {
