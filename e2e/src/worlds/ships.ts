@@ -42,3 +42,6 @@ export function kvaloyVoyage(now: number): ShipReport[] {
     return kvaloyAt(minutes, now - minutes * minuteMs);
   });
 }
+
+/** The number of vessels over Kvaløy: one, or two once a journey has sent its MMSI from a second ship. */
+export const countOverKvaloy = /^(1 vessel|2 vessels)$/;

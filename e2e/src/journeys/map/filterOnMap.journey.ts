@@ -3,7 +3,7 @@ import { useBrowser } from '#browser/browser.ts';
 import { chips, icelandic, openDrawer, said, shows, typed } from '#pages/filterDrawer.ts';
 import { fleetsOf } from '#worlds/fleetsOf.ts';
 import { kvaloy, vesselCount } from '#worlds/register.ts';
-import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
+import { countOverKvaloy, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
@@ -22,7 +22,7 @@ describe('the same filter on the map', () => {
     await goTo('/vessels?flag=NO&lengthMin=30');
     await chips(page).first().waitFor();
     await goTo(`/map?${overKvaloy}`);
-    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await page.getByText(countOverKvaloy).waitFor();
     expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
     await page.getByRole('button', { name: 'Filters, 2 active' }).waitFor();
     expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
@@ -35,7 +35,7 @@ describe('the same filter on the map', () => {
     await filters.waitFor({ state: 'hidden' });
     await page.getByRole('alert').filter({ hasText: 'No vessels match current filter settings.' }).waitFor();
     await page.getByRole('button', { name: 'Reset all' }).click();
-    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await page.getByText(countOverKvaloy).waitFor();
     await goTo('/vessels');
     await shows(page, vesselCount);
   });

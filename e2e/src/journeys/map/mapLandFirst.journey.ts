@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
-import { kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
+import { countOverKvaloy, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 
 const { visit } = useBrowser({ pixelRatio: 0.5 });
 
@@ -107,7 +107,7 @@ describe('the first visit of the map on a slow phone', () => {
     });
     const frames = await film(page, async (soFar) => {
       await goTo(path);
-      await page.getByText('1 vessel', { exact: true }).waitFor();
+      await page.getByText(countOverKvaloy).waitFor();
       await untilDrawn(context, soFar, true);
     });
     const seen = await seenIn(context, frames);
@@ -121,7 +121,7 @@ describe('the first visit of the map on a slow phone', () => {
     const { page, context, goTo } = await visit({ as: 'skipper' });
     await context.route('**/map/land.pmtiles*', (route) => route.abort());
     await goTo(path);
-    await page.getByText('1 vessel', { exact: true }).waitFor();
+    await page.getByText(countOverKvaloy).waitFor();
     await page.getByText("Couldn't load the base map. Positions are shown without land.").waitFor();
     const frames = await film(page, (soFar) => untilDrawn(context, soFar, false));
     expect((await seenIn(context, frames)).at(-1)).toMatchObject({ land: 0, ship: true });
