@@ -11,6 +11,8 @@ import { preparePage } from '#lib/preparePage.ts';
 import { showPage } from './startPage.tsx';
 
 preparePage();
+// Between the evaluation of the scripts and the start of the page, the browser can answer a press.
+await new Promise((resolve) => setTimeout(resolve));
 
 const handover = handoverIn(new URL(window.location.href));
 void session.start(handover);
