@@ -53,6 +53,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
   registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
+  admin: ['accounts', 'providers', 'session'],
 };
 
 /** Areas of the page that other areas and the map may import. */

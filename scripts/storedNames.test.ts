@@ -133,6 +133,7 @@ it('keeps the channels of NOTIFY', () => {
 
 it('keeps the numbers of advisory locks', () => {
   expect(found('server/src/platform/database/advisoryLocks.ts', /^ {2}(\w+: [\d_]+)/gm)).toEqual([
+    'administrators: 8_273_009',
     'demonstration: 8_273_003',
     'identity: 8_273_008',
     'import: 8_273_004',

@@ -5,6 +5,7 @@
 export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   analytics: ['frame_token'],
+  audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
   fleets: ['fleet', 'fleet_share', 'fleet_vessel'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
@@ -61,9 +62,6 @@ export const openTables: readonly string[] = [
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
   ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
 ];
-
-/** Tables that no area names: those of the platform. */
-export const platformTables: readonly string[] = ['audit_entry'];
 
 /** What an area does with tables of others all the same, and why. */
 export const tableExceptions: readonly {
@@ -141,6 +139,12 @@ export const tableExceptions: readonly {
     tables: ['account', 'company_registration'],
     because:
       'confirming an email may merge two accounts: also payments, fleets and providers change theirs, by computed names',
+  },
+  {
+    area: 'admin',
+    does: 'writes',
+    tables: ['account'],
+    because: 'administrators change what an account may do, and suspend it',
   },
   { area: 'profile', does: 'writes', tables: ['account'], because: 'a profile is columns of the account' },
   { area: 'notices', does: 'writes', tables: ['account'], because: 'what an account wants by email is a column of it' },

@@ -10,12 +10,19 @@ function cell(value: CsvValue): string {
   return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * A CSV file (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A text that begins like a formula
- * gets an apostrophe in front; numbers stay numbers.
- */
+/** A row of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe in front; numbers stay numbers. */
+export function csvRow(values: readonly CsvValue[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** The beginning of a CSV file: a byte order mark, so that spreadsheets read it as UTF-8, and the headings. */
+export function csvStart(header: readonly string[]): string {
+  return `\uFEFF${csvRow(header)}`;
+}
+
+/** A whole CSV file. */
 export function csvText(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
-  let text = `\uFEFF${header.map(cell).join(',')}\r\n`;
-  for (const row of rows) text += `${row.map(cell).join(',')}\r\n`;
+  let text = csvStart(header);
+  for (const row of rows) text += csvRow(row);
   return text;
 }

@@ -1,4 +1,6 @@
 import { accountRoutes } from './account.ts';
+import { adminAuditRoutes } from './adminAudit.ts';
+import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
@@ -71,4 +73,6 @@ export const routes = [
   ...analyticsRoutes,
   ...referenceLayerRoutes,
   ...weatherRoutes,
+  ...adminUserRoutes,
+  ...adminAuditRoutes,
 ] as const;

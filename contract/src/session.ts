@@ -20,6 +20,7 @@ export const sessionMessages = {
   passwordRequired: message('session.passwordRequired'),
   tooManyLogins: message('session.tooManyLogins'),
   loginUnavailable: message('session.loginUnavailable'),
+  suspended: message('session.suspended'),
   unprintable: message('session.unprintable'),
   passwordTooLong: message('texts.tooLong', { field: message('fields.password'), max: sessionLimits.passwordMax }),
   usernameTooLong: message('texts.tooLong', { field: message('fields.userName'), max: sessionLimits.usernameMax }),
@@ -95,7 +96,11 @@ const formFlag = z.pipe(
 /** A token or code created by the server. */
 export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
-const refusedLogin = { 401: problemMessages.badCredentials, 429: sessionMessages.tooManyLogins } as const;
+const refusedLogin = {
+  401: problemMessages.badCredentials,
+  403: sessionMessages.suspended,
+  429: sessionMessages.tooManyLogins,
+} as const;
 
 export const login = route({
   name: 'login',

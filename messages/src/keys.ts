@@ -1,5 +1,7 @@
 import type about from '@wheelhouse/messages/en/about.json';
 import type account from '@wheelhouse/messages/en/account.json';
+import type adminAdmin from '@wheelhouse/messages/en/admin.admin.json';
+import type adminOnServer from '@wheelhouse/messages/en/admin.server.json';
 import type analytics from '@wheelhouse/messages/en/analytics.json';
 import type common from '@wheelhouse/messages/en/common.json';
 import type companies from '@wheelhouse/messages/en/companies.json';
@@ -59,6 +61,8 @@ import type weather from '@wheelhouse/messages/en/weather.json';
 /** All texts, as the English files have them. The other languages have the same keys. */
 type Catalogue = typeof about &
   typeof account &
+  typeof adminAdmin &
+  typeof adminOnServer &
   typeof analytics &
   typeof common &
   typeof companies &

@@ -3,6 +3,7 @@ import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
+import { adminArea } from '#areas/admin/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),
+    adminArea(services, { sessions }),
   ];
   const server = await mount(options, areas, sessions);
   // After every area has set its handlers of payments.

@@ -29,6 +29,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^provider\//, things.providerId],
     [/^payment\//, things.payment],
     [/^user\/sessions\//, things.session],
+    [/^admin\/users\//, things.user],
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {
@@ -151,6 +152,9 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
       return { code: await linkOfNewcomer(world, 'RESET'), password: newPassword };
     },
     readNotices: () => ({}),
+    inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
+    changeUserAuthorities: () => ({ authorities: ['USER'] }),
+    suspendUser: () => ({ reason: 'Sent spam' }),
     changeNoticeMail: () => ({ BOOKING: true }),
     createArticle: () => ({ providerId: things.providerId }),
     changeArticle: async () => ({

@@ -181,8 +181,19 @@ export async function makeThings(world: RouteWorld) {
     body: { message: 'Do you mend nets?', email: 'skipper@people.example', telephone: '+47 70 00 00 00' },
   });
   const leads = await get(world, `provider/${providerId}/leads`, token);
+  const user = await db
+    .insertInto('account')
+    .values({
+      username: `suspect${Math.random()}`,
+      password_hash: '',
+      authorities: ['USER'],
+      email: 'suspect@nets.example',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     accountId,
+    user: user.id,
     providerId,
     news: news['id'],
     earlierVersion: first['version'],

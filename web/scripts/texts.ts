@@ -13,6 +13,7 @@ const ends: Readonly<Record<string, string>> = {
   pages: '.json',
   editing: '.editing.json',
   dashboard: '.dashboard.json',
+  admin: '.admin.json',
 };
 
 /** The files of a language for a part of the page, in one module: they load together. */

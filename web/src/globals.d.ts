@@ -8,7 +8,7 @@ declare module 'virtual:theme.css' {}
 declare module 'virtual:texts' {
   import type { TextTree } from '@wheelhouse/messages/texts';
 
-  export type TextPart = 'pages' | 'editing' | 'dashboard';
+  export type TextPart = 'pages' | 'editing' | 'dashboard' | 'admin';
   interface TextFile {
     readonly default: readonly TextTree[];
   }

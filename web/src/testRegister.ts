@@ -101,6 +101,7 @@ export const vessels: VesselListItem[] = [
 const rights = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
+  admin: ['USER', 'ADMIN'],
 } as const satisfies Record<string, readonly Authority[]>;
 export type Account = keyof typeof rights;
 

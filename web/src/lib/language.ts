@@ -88,6 +88,9 @@ export const loadEditingTexts = (): Promise<void> => loadTexts('editing');
 /** Loads the texts of the dashboard, besides those of every page. */
 export const loadDashboardTexts = (): Promise<void> => loadTexts('dashboard');
 
+/** Loads the texts of the administration, besides those of every page. */
+export const loadAdminTexts = (): Promise<void> => loadTexts('admin');
+
 /** A dictionary text in the reader's language, else in English. */
 export function localizedText(value: Localized): string {
   return value[current.locale] ?? value[defaultLocale] ?? Object.values(value)[0] ?? '';

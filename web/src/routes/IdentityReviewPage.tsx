@@ -1,4 +1,5 @@
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
+import { AdminShell } from '#areas/admin/AdminShell.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { Decisions } from '#areas/identity/Decisions.tsx';
 import { decisionsQuery, suggestionsQuery } from '#areas/identity/identityQueries.ts';
@@ -22,13 +23,15 @@ export function IdentityReviewPage() {
   const reviewing = useReview(data?.suggestions ?? []);
   return (
     <Page title={t('identityReview.title')} width="wide">
-      <PageHead title={t('identityReview.title')} />
-      <p className={classes.lead}>{t('identityReview.lead')}</p>
-      {failure && <Failure cause={failure} retry={retry} />}
-      {data === undefined && !failure && <TableSkeleton label={say(vesselMessages.loading)} />}
-      {data && <ReviewQueue reviewing={reviewing} total={data.total} names={names} MapOf={LastSeenMap} />}
-      {decisions.failure && <Failure cause={decisions.failure} retry={decisions.retry} />}
-      {decisions.data && <Decisions decisions={decisions.data} onUndo={reviewing.undo} />}
+      <AdminShell current="identity">
+        <PageHead title={t('identityReview.title')} />
+        <p className={classes.lead}>{t('identityReview.lead')}</p>
+        {failure && <Failure cause={failure} retry={retry} />}
+        {data === undefined && !failure && <TableSkeleton label={say(vesselMessages.loading)} />}
+        {data && <ReviewQueue reviewing={reviewing} total={data.total} names={names} MapOf={LastSeenMap} />}
+        {decisions.failure && <Failure cause={decisions.failure} retry={decisions.retry} />}
+        {decisions.data && <Decisions decisions={decisions.data} onUndo={reviewing.undo} />}
+      </AdminShell>
     </Page>
   );
 }

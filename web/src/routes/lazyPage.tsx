@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadEditingTexts, loadPageTexts } from '#lib/language.ts';
+import { loadAdminTexts, loadEditingTexts, loadPageTexts } from '#lib/language.ts';
 import { loadScript } from '#lib/newVersion.ts';
 
 /** The texts a page waits for, by name. */
@@ -8,6 +8,7 @@ const texts = {
   there: () => undefined,
   loaded: loadPageTexts,
   editing: () => Promise.all([loadPageTexts(), loadEditingTexts()]),
+  admin: () => Promise.all([loadPageTexts(), loadAdminTexts()]),
 } as const;
 
 /** Home is a part of every first load, so it does without Mantine's components. */
@@ -18,7 +19,7 @@ const frames = {
 
 /**
  * A page whose script loads with its route; `PageFailure` handles a missing one. Home has its texts from the start,
- * other pages load theirs, and editors some more.
+ * other pages load theirs, and editors and the administration some more.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

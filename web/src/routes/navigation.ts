@@ -4,11 +4,11 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconFish,
-  IconGitMerge,
   IconHome,
   IconLicense,
   IconMap2,
   IconNews,
+  IconSettings,
   IconShip,
   IconStar,
   type Icon,
@@ -29,7 +29,7 @@ export interface Destination {
     | 'services'
     | 'events'
     | 'bookings'
-    | 'identity';
+    | 'admin';
   readonly to:
     | '/'
     | '/vessels'
@@ -42,7 +42,7 @@ export interface Destination {
     | '/service'
     | '/events'
     | '/bookings'
-    | '/admin/identity';
+    | '/admin/$';
   readonly icon: Icon;
   /** Shown only to accounts with this authority. */
   readonly needs?: Authority;
@@ -73,7 +73,7 @@ export const destinations: readonly Destination[] = [
   { key: 'services', to: '/service', icon: IconBuildingStore },
   { key: 'events', to: '/events', icon: IconCalendarEvent },
   { key: 'bookings', to: '/bookings', icon: IconCalendarCheck, needs: 'USER' },
-  { key: 'identity', to: '/admin/identity', icon: IconGitMerge, needs: 'ADMIN' },
+  { key: 'admin', to: '/admin/$', icon: IconSettings, needs: 'ADMIN' },
 ];
 
 /** What this person may reach. */

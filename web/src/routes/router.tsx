@@ -3,6 +3,7 @@ import { session } from '#lib/api.ts';
 import { isSignedIn } from '#areas/session/useSession.ts';
 import type { FilterSearch } from '@wheelhouse/contract/filterCodec';
 import { storedFilterFor } from '#areas/vesselFilter/vesselFilterSetting.ts';
+import type { AdminSearch } from '#areas/admin/place.ts';
 import { parseAnalyticsSearch } from '#areas/analytics/filterAddress.ts';
 import { parseMapSearch, type MapSearch } from '#map/engine/mapSearch.ts';
 import { storedServicesFor } from '#map/providers/storedServices.ts';
@@ -175,7 +176,16 @@ const identityReview = createRoute({
   getParentRoute: () => root,
   path: '/admin/identity',
   beforeLoad: needsAnyOf(['ADMIN']),
-  component: lazyPage(() => import('./IdentityReviewPage.tsx'), 'IdentityReviewPage'),
+  component: lazyPage(() => import('./IdentityReviewPage.tsx'), 'IdentityReviewPage', 'admin'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$',
+  // Each section reads its own.
+  validateSearch: (search: Record<string, unknown>) => search as AdminSearch,
+  beforeLoad: needsAnyOf(['ADMIN']),
+  component: lazyPage(() => import('./AdminPage.tsx'), 'AdminPage', 'admin'),
 });
 
 const licences = createRoute({
@@ -237,6 +247,7 @@ const routeTree = root.addChildren([
   company,
   person,
   identityReview,
+  admin,
   licences,
   species,
   fleets,

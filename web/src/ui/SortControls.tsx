@@ -17,23 +17,35 @@ interface Sorted<Key extends string> {
 
 type SortHeadingProps<Key extends string> = Sorted<Key> & { readonly column: Sortable<Key> };
 
-/** A column's heading; a press sorts by it. */
-export function SortHeading<Key extends string>({ column, sorting, onSort }: SortHeadingProps<Key>) {
-  const { key, label, numeric } = column;
+/** How a heading says what its table is sorted by. */
+export function ariaSort<Key extends string>(sorting: Sorting<Key>, key: Key): 'ascending' | 'descending' | 'none' {
+  if (sorting.key !== key) return 'none';
+  return sorting.descending ? 'descending' : 'ascending';
+}
+
+/** The button in a column's heading; a press sorts by it. */
+export function SortButton<Key extends string>({ column: { key, label }, sorting, onSort }: SortHeadingProps<Key>) {
   const active = sorting.key === key;
-  const direction = sorting.descending ? 'descending' : 'ascending';
   const Arrow = !active ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
   return (
-    <div role="columnheader" aria-sort={active ? direction : 'none'} data-numeric={numeric || undefined}>
-      <button
-        type="button"
-        className={classes.heading}
-        data-active={active || undefined}
-        onClick={() => onSort(sortedBy(sorting, key))}
-      >
-        {label}
-        <Arrow size={16} stroke={1.5} aria-hidden />
-      </button>
+    <button
+      type="button"
+      className={classes.heading}
+      data-active={active || undefined}
+      onClick={() => onSort(sortedBy(sorting, key))}
+    >
+      {label}
+      <Arrow size={16} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
+
+/** A column's heading; a press sorts by it. */
+export function SortHeading<Key extends string>({ column, sorting, onSort }: SortHeadingProps<Key>) {
+  const { key, numeric } = column;
+  return (
+    <div role="columnheader" aria-sort={ariaSort(sorting, key)} data-numeric={numeric || undefined}>
+      <SortButton column={column} sorting={sorting} onSort={onSort} />
     </div>
   );
 }

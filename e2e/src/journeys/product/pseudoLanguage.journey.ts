@@ -92,7 +92,7 @@ async function places(): Promise<readonly (readonly [account: string | undefined
         .concat([`/news/edit/${article}`, `/news/${article}`, `/events/edit/${event}`, `/events/${event}`])
         .concat([`/events/${event}/sheet`]),
     ],
-    ['admin', ['/admin/identity']],
+    ['admin', ['/admin/identity', '/admin/', '/admin/users/1', '/admin/audit']],
     ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings']],
     ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],
   ];

@@ -13,6 +13,7 @@ describe('the review of vessel records', () => {
   test('decides a suggestion by keyboard, undoes it, and goes on where someone else decided', async () => {
     const { page, goTo } = await visit({ as: 'registrar' });
     await goTo('/');
+    await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Vessel identity' }).click();
     const review = page.getByRole('region', { name: 'Records to compare' });
     const pair = review.getByRole('table', { name: 'Records to compare' });
@@ -51,7 +52,7 @@ describe('the review of vessel records', () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     await goTo('/admin/identity');
     await page.waitForURL(`${address}/`);
-    expect(await page.getByRole('link', { name: 'Vessel identity' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
   });
 });
 

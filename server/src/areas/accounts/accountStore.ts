@@ -15,6 +15,7 @@ export interface StoredAccount {
   readonly authorities: Authority[];
   readonly email: string;
   readonly confirmed_at: Date | null;
+  readonly suspended_at: Date | null;
   /** Of emails to it. */
   readonly language: string;
 }
@@ -34,6 +35,7 @@ function accounts(db: Database) {
       heldAuthorities.as('authorities'),
       'email',
       'confirmed_at',
+      'suspended_at',
       'language',
     ]);
 }

@@ -1,6 +1,7 @@
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { forgetAudit } from '#platform/database/audit.ts';
+import { auditRoutes } from './routes.ts';
 
 const dayMs = 86_400_000;
 
@@ -8,7 +9,7 @@ const dayMs = 86_400_000;
 export function auditArea({ db, now, whenTimeIsSure }: Services, auditDays: number): Area {
   return {
     name: 'audit',
-    routes: [],
+    routes: auditRoutes(db),
     jobs: [
       {
         name: 'forget-audit',

@@ -60,6 +60,16 @@ export function resetEmail(head: Head, username: string, code: string): Email {
   ]);
 }
 
+/** To a person for whom an administrator has created an account. `days`: how long the link is valid. */
+export function invitationEmail(actor: string, days: number) {
+  return (head: Head, username: string, code: string): Email =>
+    composeEmail({ ...head, subject: message('accountEmail.invited') }, [
+      paragraph(message('accountEmail.invitedBy', { actor, username })),
+      action(message('accountEmail.setPassword'), `${head.publicUrl}/reset#code=${code}`),
+      paragraph(message('accountEmail.invitationValidFor', { days })),
+    ]);
+}
+
 export function passwordChangedEmail(head: Head, username: string): Email {
   return composeEmail({ ...head, subject: message('accountEmail.passwordChanged') }, [
     paragraph(message('accountEmail.passwordWasChanged', { username })),

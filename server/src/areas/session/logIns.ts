@@ -88,6 +88,8 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
           throw badCredentials();
         }
         const { id: accountId, password_hash: passwordHash } = account;
+        // Only a person with the password learns it.
+        if (account.suspended_at !== null) throw new Refusal(403, sessionMessages.suspended);
         const device = deviceName(asker.userAgent, asker.language);
         return await db.transaction().execute(async (within) => {
           const opened = await signIns.openNew(within, { accountId, passwordHash, remembered: keep, device });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { accountLimits, accountMessages } from '@wheelhouse/contract/account';
 import type { Schema } from '#platform/database/schema.ts';
@@ -39,11 +39,23 @@ export async function sendReset({ db, mail, publicUrl, now = () => new Date() }:
     if (email === undefined) continue;
     const expires = new Date(now().getTime() + accountLimits.resetMinutes * minuteMs);
     await db.transaction().execute(async (within) => {
-      const code = await links.insertLink(within, { account_id: account.id, purpose: 'RESET', email }, expires);
-      await mail.send(resetEmail({ to: email, language: account.language, publicUrl }, account.username, code), within);
+      await emailPasswordLink(within, { mail, publicUrl }, { account, email, expires }, resetEmail);
     });
   }
 }
+
+/** Emails a one-time link that sets the password of an account, in the words of `compose`. */
+export async function emailPasswordLink(
+  within: Transaction<Schema>,
+  { mail, publicUrl }: Pick<SendResetNeeds, 'mail' | 'publicUrl'>,
+  { account, email, expires }: { account: LinkedAccount; email: string; expires: Date },
+  compose: typeof resetEmail,
+): Promise<void> {
+  const code = await links.insertLink(within, { account_id: account.id, purpose: 'RESET', email }, expires);
+  await mail.send(compose({ to: email, language: account.language, publicUrl }, account.username, code), within);
+}
+
+type LinkedAccount = Pick<accounts.StoredAccount, 'id' | 'username' | 'language'>;
 
 export interface PasswordResetNeeds extends SendResetNeeds {
   readonly sessions: Pick<Sessions, 'log' | 'endAll'>;

@@ -43,6 +43,10 @@ export interface Sessions extends SessionViewers, LogIns {
   hear(announcements: Pick<Announcements, 'listen'>): void;
   /** Ends all sessions of an account; call it with the returned value once the transaction is committed. */
   endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
+  /** The same for one session of an account, with those it handed over. */
+  endOne(within: Transaction<Schema>, accountId: number, signInId: number): Promise<() => void>;
+  /** The open sessions of an account. */
+  listOf(accountId: number): Promise<Omit<OpenSession, 'current' | 'remembered'>[]>;
   /** Counts for `/metrics`, and the audit log. */
   readonly log: SignInLog;
   /** Removes expired data; called regularly. */
@@ -97,10 +101,7 @@ export function createSessions(
     async list({ accountId, signInId }) {
       const rows = await store.listSignIns(db, accountId, now());
       return rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        opened: row.opened_at.toISOString(),
-        lastUsed: row.last_used_at.toISOString(),
+        ...presentSignIn(row),
         remembered: row.remembered,
         current: row.id === signInId,
       }));
@@ -128,6 +129,16 @@ export function createSessions(
       return () => signIns.notifyHere(ended);
     },
 
+    async endOne(within, accountId, only) {
+      const ended = await signIns.endWithin(within, { accountId, only });
+      return () => signIns.notifyHere(ended);
+    },
+
+    async listOf(accountId) {
+      const rows = await store.listSignIns(db, accountId, now());
+      return rows.map(presentSignIn);
+    },
+
     async sweep() {
       await store.sweep(db, {
         now: now(),
@@ -139,4 +150,9 @@ export function createSessions(
       await sweepUnconfirmed(db, later(-retentionDays.unconfirmed * daySeconds));
     },
   };
+}
+
+function presentSignIn(row: { id: number; device: string; opened_at: Date; last_used_at: Date }) {
+  const { id, device } = row;
+  return { id, device, opened: row.opened_at.toISOString(), lastUsed: row.last_used_at.toISOString() };
 }

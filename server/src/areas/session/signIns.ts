@@ -56,7 +56,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
   return {
     ...ends,
 
-    /** @returns undefined if the password was changed since `passwordHash` was read */
+    /** @returns undefined if the account is suspended, or the password was changed since `passwordHash` was read */
     async openNew(
       within: Transaction<Schema>,
       signIn: { accountId: number; passwordHash?: string; remembered: boolean; device: string },

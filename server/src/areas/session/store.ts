@@ -144,13 +144,14 @@ export async function findSignIn(
 /**
  * Locks the account against changes, such as of its password or the end of its sessions, until this transaction ends.
  *
- * @returns its password's hash; undefined if the account was removed
+ * @returns its password's hash; undefined if the account was removed or is suspended
  */
 export async function lockAccount(within: Transaction<Schema>, accountId: number): Promise<string | undefined> {
   const row = await within
     .selectFrom('account')
     .select('password_hash')
     .where('id', '=', accountId)
+    .where('suspended_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row?.password_hash;

@@ -33,6 +33,9 @@ export interface Account {
   language: Generated<string>;
   /** When the email address was verified; null before. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Since then it can't log in. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined>;
+  suspended_reason: Generated<string>;
 }
 
 export interface SignIn {

@@ -17,4 +17,6 @@ export const advisoryLocks = {
   plans: 8_273_006,
   /** Held, with a number of the form, while a company registers; two numbers are a separate range. */
   registrations: 8_273_007,
+  /** Held by a transaction that may leave no administrator. */
+  administrators: 8_273_009,
 } as const;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { issueMessage, type Message, message, type Words } from '@wheelhouse/messages/message';
 import { languageOfRequest } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -51,10 +52,11 @@ export interface Incoming<R extends RouteShape> {
   readonly language: string;
 }
 
-/** A file to download: a text, or bytes. */
+/** A file to download: a text, bytes, or a text that is sent while it is made. */
 export type FileToSave = { readonly name: string; readonly mediaType: string } & (
   | { readonly text: string }
   | { readonly bytes: Uint8Array }
+  | { readonly stream: Readable }
 );
 
 type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
@@ -296,6 +298,6 @@ function sendFile(file: FileToSave, reply: FastifyReply): FastifyReply {
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
-    .type('text' in file ? `${mediaType}; charset=utf-8` : mediaType)
-    .send('text' in file ? file.text : file.bytes);
+    .type('bytes' in file ? mediaType : `${mediaType}; charset=utf-8`)
+    .send('text' in file ? file.text : 'bytes' in file ? file.bytes : file.stream);
 }

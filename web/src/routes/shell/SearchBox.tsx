@@ -23,7 +23,9 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ofEveryone = useHolds('VIEW_OWNER');
-  const asked = useLocation({ select: ({ pathname, search }) => (pathname === '/search' && search.q) || '' });
+  const asked = useLocation({
+    select: ({ pathname, search }) => (pathname === '/search' ? String(search.q ?? '') : ''),
+  });
   const [text, setText] = useTextOfAddress(asked);
   const [open, setOpen] = useState(false);
   const [state, setState] = useState(nothingListed);

@@ -1,0 +1,183 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  changeUserAuthorities,
+  endUserSessions,
+  getUser,
+  inviteUser,
+  restoreUser,
+  sendUserLink,
+  suspendUser,
+  userLimits,
+  userMessages,
+  usersList,
+  type UserDetail,
+} from '@wheelhouse/contract/adminUsers';
+import { accountLimits } from '@wheelhouse/contract/account';
+import { authorities as everyAuthority, type Authority } from '@wheelhouse/contract/authority';
+import { emailOf, findAccount, findByEmail, insertUnconfirmed } from '#areas/accounts/accountStore.ts';
+import { requireAnotherAdministrator } from '#areas/accounts/administrators.ts';
+import { hashPassword } from '#areas/accounts/passwords.ts';
+import { invitationEmail, resetEmail } from '#areas/session/accountEmails.ts';
+import { emailPasswordLink } from '#areas/session/passwordReset.ts';
+import type { Sessions } from '#areas/session/session.ts';
+import type { Services } from '#platform/area/services.ts';
+import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { handleList } from '#platform/http/adminLists.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { newToken } from '#platform/tokens/tokens.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { actorOf, administratorOf } from './administrator.ts';
+import {
+  findUser,
+  listProvidersOf,
+  presentUser,
+  storeEmail,
+  updateUser,
+  userSource,
+  type UserRow,
+} from './userStore.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+export interface UserNeeds {
+  readonly sessions: Pick<Sessions, 'endAll' | 'listOf' | 'endOne'>;
+}
+
+type UserServices = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>;
+
+export function userRoutes({ db, mail, publicUrl, now }: UserServices, { sessions }: UserNeeds): RouteHandler[] {
+  async function detailOf(id: number): Promise<UserDetail> {
+    const user = await requireUser(db, id);
+    const { suspendedAt, suspendedReason: reason } = user;
+    return {
+      ...presentUser(user),
+      canReceiveEmail: emailOf(user) !== undefined,
+      ...(suspendedAt === null ? {} : { suspended: { at: suspendedAt.toISOString(), reason } }),
+      providers: await listProvidersOf(db, id),
+      sessions: await sessions.listOf(id),
+    };
+  }
+
+  async function emailLink(within: Transaction<Schema>, user: UserRow, viewer: Viewer): Promise<void> {
+    const email = emailOf(user);
+    if (email === undefined) throw new Refusal(409, userMessages.noEmail);
+    const isNew = user.state === 'UNCONFIRMED';
+    const validMs = isNew ? userLimits.invitationDays * dayMs : accountLimits.resetMinutes * minuteMs;
+    const compose = isNew ? invitationEmail(administratorOf(viewer).username, userLimits.invitationDays) : resetEmail;
+    const expires = new Date(now().getTime() + validMs);
+    await emailPasswordLink(within, { mail, publicUrl }, { account: user, email, expires }, compose);
+  }
+
+  return [
+    ...handleList(db, usersList, userSource),
+
+    handle(getUser, ({ params }) => detailOf(params.id)),
+
+    handle(inviteUser, async ({ body, viewer, language }) => {
+      const { email } = body;
+      const authorities = inOrder(body.authorities);
+      // Nobody knows this password: it is set by the link.
+      const passwordHash = await hashPassword(newToken().token);
+      const id = await db.transaction().execute(async (within) => {
+        const known = (await findAccount(within, email)) ?? (await findByEmail(within, email, 1))[0];
+        if (known !== undefined) {
+          throw new Refusal(409, known.confirmed_at === null ? userMessages.invited : userMessages.nameTaken);
+        }
+        const id = await insertUnconfirmed(within, { username: email, passwordHash, authorities, language });
+        await storeEmail(within, id, email);
+        await emailLink(within, await requireUser(within, id), viewer);
+        await record(within, viewer, 'user.invite', id, { after: { email, authorities } });
+        return id;
+      });
+      return await detailOf(id);
+    }),
+
+    handle(changeUserAuthorities, async ({ params: { id }, body, viewer }) => {
+      const authorities = inOrder(body.authorities);
+      await db.transaction().execute(async (within) => {
+        if (!authorities.includes('ADMIN')) await requireAnotherAdministrator(within, id);
+        const user = await requireUser(within, id, 'lock');
+        if (user.authorities.join() === authorities.join()) return;
+        await updateUser(within, id, { authorities });
+        const change = { before: { authorities: user.authorities }, after: { authorities } };
+        await record(within, viewer, 'user.authorities', id, change);
+      });
+      return await detailOf(id);
+    }),
+
+    handle(suspendUser, async ({ params: { id }, body: { reason }, viewer }) => {
+      if (administratorOf(viewer).id === id) throw new Refusal(409, userMessages.suspendSelf);
+      const ended = await db.transaction().execute(async (within) => {
+        await requireAnotherAdministrator(within, id);
+        const user = await requireUser(within, id, 'lock');
+        if (user.state === 'SUSPENDED') return () => undefined;
+        await updateUser(within, id, { suspended_at: now(), suspended_reason: reason });
+        await record(within, viewer, 'user.suspend', id, {
+          before: { suspended: false },
+          after: { suspended: true, reason },
+        });
+        return await sessions.endAll(within, id);
+      });
+      ended();
+      return await detailOf(id);
+    }),
+
+    handle(restoreUser, async ({ params: { id }, viewer }) => {
+      await db.transaction().execute(async (within) => {
+        const user = await requireUser(within, id, 'lock');
+        if (user.suspendedAt === null) return;
+        await updateUser(within, id, { suspended_at: null, suspended_reason: '' });
+        const before = { suspended: true, reason: user.suspendedReason };
+        await record(within, viewer, 'user.restore', id, { before, after: { suspended: false } });
+      });
+      return await detailOf(id);
+    }),
+
+    handle(sendUserLink, async ({ params: { id }, viewer }) => {
+      await db.transaction().execute(async (within) => {
+        const user = await requireUser(within, id, 'lock');
+        if (user.suspendedAt !== null) throw new Refusal(409, userMessages.suspended);
+        await emailLink(within, user, viewer);
+        await record(within, viewer, 'user.send link', id, { after: { email: emailOf(user) } });
+      });
+      return await detailOf(id);
+    }),
+
+    handle(endUserSessions, async ({ params: { id }, body: { sessionId }, viewer }) => {
+      await requireUser(db, id);
+      const ended = await db.transaction().execute(async (within) => {
+        await record(within, viewer, 'user.end sessions', id, { after: { session: sessionId ?? 'all' } });
+        return sessionId === undefined
+          ? await sessions.endAll(within, id)
+          : await sessions.endOne(within, id, sessionId);
+      });
+      ended();
+      return await detailOf(id);
+    }),
+  ];
+}
+
+/** The same authorities in the order of the contract, each once. */
+function inOrder(wanted: readonly Authority[]): Authority[] {
+  return everyAuthority.filter((authority) => wanted.includes(authority));
+}
+
+/** @throws Refusal 404 */
+async function requireUser(db: Kysely<Schema> | Transaction<Schema>, id: number, lock?: 'lock'): Promise<UserRow> {
+  const user = await findUser(db, id, lock);
+  if (user === undefined) throw new Refusal(404, userMessages.notFound);
+  return user;
+}
+
+async function record(
+  within: Transaction<Schema>,
+  viewer: Viewer,
+  action: string,
+  id: number,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  await recordAudit(within, { ...actorOf(viewer), action, object: `account/${id}`, ...change });
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import { auditList, listAuditActions } from '@wheelhouse/contract/adminAudit';
+import { escapeLike } from '#platform/database/pagedList.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { handleList, type AdminListSource } from '#platform/http/adminLists.ts';
+import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+
+interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly object: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const at = sql`at`;
+// As the indexes have them.
+const actor = sql`lower(actor) collate "C"`;
+const action = sql`action collate "C"`;
+const object = sql`object collate "C"`;
+
+/** Conditions and orders that the indexes of `audit_entry` answer, whatever the number of its rows. */
+const source: AdminListSource<typeof auditList.shape, AuditRow> = {
+  columns: sql`id, at, actor, action, object, before, after`,
+  from: sql`audit_entry`,
+  id: sql`id`,
+  sorts: { at: [at], actor: [actor, at], action: [action, at], object: [object, at] },
+  matches(typed) {
+    const pattern = `${escapeLike(typed)}%`;
+    return sql`(${actor} like lower(${pattern}) or ${action} like ${pattern} or ${object} like ${pattern})`;
+  },
+  filters: {
+    actor: (name) => sql`${actor} = lower(${name})`,
+    action: (name) => sql`${action} = ${name}`,
+    // `account` finds all accounts, `account/1` one; some kinds are followed by a space.
+    object: (name) =>
+      sql`(${object} = ${name} or ${object} like ${`${escapeLike(name)}/%`} or ${object} like ${`${escapeLike(name)} %`})`,
+    from: (day) => sql`at >= ${day}::date`,
+    to: (day) => sql`at < ${day}::date + 1`,
+  },
+  present: ({ before, after, at: time, ...row }) => ({
+    ...row,
+    at: time.toISOString(),
+    ...(before === null ? {} : { before }),
+    ...(after === null ? {} : { after }),
+  }),
+};
+
+/** Each action once: the index is searched for the next one, over and over. */
+async function listActions(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known (action) as (
+      (select ${action} from audit_entry order by ${action} limit 1)
+      union all
+      select (select ${action} from audit_entry where ${action} > known.action order by ${action} limit 1)
+      from known where known.action is not null
+    ) select action from known where action is not null`.execute(db);
+  return rows.map((row) => row.action);
+}
+
+export function auditRoutes(db: Kysely<Schema>): RouteHandler[] {
+  return [...handleList(db, auditList, source), handle(listAuditActions, () => listActions(db))];
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import type { AdminList, AdminListShape } from '@wheelhouse/contract/adminList';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { api } from '#lib/api.ts';
+import { formatCount } from '#lib/format.ts';
+import { say, useTranslation } from '#lib/language.ts';
+import { saveResponse } from '#lib/saveFile.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyPlace } from '#ui/EmptyPlace.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { SortSelect } from '#ui/SortControls.tsx';
+import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import { useAdminPlace, type AdminSearch } from '#areas/admin/place.ts';
+import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+import { AdminFilters } from './AdminFilters.tsx';
+import { AdminPages } from './AdminPages.tsx';
+import classes from './AdminTable.module.css';
+import { cellText } from './cellText.ts';
+import { readTableState } from './tableState.ts';
+
+type Item<L extends AdminListShape> = z.output<L['item']>;
+type ColumnOf<L extends AdminListShape> = keyof L['columns'] & string;
+
+interface AdminTableProps<L extends AdminListShape> {
+  readonly title: string;
+  readonly list: AdminList<L>;
+  /** Columns that are drawn otherwise than by their kind. */
+  readonly cells?: Partial<Readonly<Record<ColumnOf<L>, (item: Item<L>) => ReactNode>>>;
+  /** Columns of the export that the table leaves out. */
+  readonly without?: readonly ColumnOf<L>[];
+  /** Buttons at the end of a row. */
+  readonly renderActions?: (item: Item<L>) => ReactNode;
+  /** Values that a text filter can have, by name. */
+  readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Buttons beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** A list of the administration: sorted, filtered, paged and exported, all of it in the address. */
+export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) {
+  const { title, list, cells = {}, without = [], renderActions, values, children } = props;
+  const { t } = useTranslation();
+  const { search, changeSearch } = useAdminPlace();
+  // The contract declares columns and items together.
+  const anyList = list as unknown as AdminList;
+  const shape: AdminListShape = list.shape;
+  const state = readTableState(anyList, search);
+  const selection = { sort: state.sort, ...(state.query !== '' && { query: state.query }), ...state.filters };
+  const query = { ...selection, page: state.page };
+  const { data, failure, retry } = useLoad(
+    queryOptions({
+      queryKey: ['admin', shape.name, query],
+      queryFn: ({ signal }) => api.call(anyList.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const exporting = useAdminAction(async () => {
+    await saveResponse(await api.open(anyList.exported, { query: selection }), `${shape.path}.csv`);
+  });
+
+  const isFiltered = state.query !== '' || Object.keys(state.filters).length > 0;
+  // A filter begins at the first page.
+  const filter = (change: AdminSearch) =>
+    changeSearch({
+      page: undefined,
+      ...Object.fromEntries(Object.entries(change).map(([k, v]) => [k, v || undefined])),
+    });
+  const names = ['query', ...Object.keys(shape.filters ?? {})];
+  const clear = () => filter(Object.fromEntries(names.map((name) => [name, undefined])));
+
+  const shown = Object.entries(shape.columns).filter(([key]) => !(without as readonly string[]).includes(key));
+  const sorting = { key: state.sort.replace(/^-/, ''), descending: state.sort.startsWith('-') };
+  const sortBy = ({ key, descending }: typeof sorting) => filter({ sort: `${descending ? '-' : ''}${key}` });
+  const sortable = shown.flatMap(([key, { label, sorts }]) => (sorts === true ? [{ key, label: say(label) }] : []));
+  const drawn = cells as Readonly<Record<string, ((item: Item<L>) => ReactNode) | undefined>>;
+  const rows = (data?.data ?? []).map((item, index) => {
+    const values = item as Readonly<Record<string, unknown>>;
+    const cellsOf = shown.map(([key, column]) => drawn[key]?.(item as Item<L>) ?? cellText(column, values[key]));
+    return {
+      key: String(values['id'] ?? index),
+      cells: renderActions ? [...cellsOf, renderActions(item as Item<L>)] : cellsOf,
+    };
+  });
+
+  return (
+    <>
+      <PageHead title={title}>
+        {children}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.5} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.run(undefined)}
+        >
+          {t('admin.export')}
+        </Button>
+      </PageHead>
+      <AdminFilters shape={shape} state={state} values={values} onChange={filter} />
+      {failure && <Failure cause={failure} retry={retry} />}
+      {data === undefined && !failure && <TableSkeleton label={t('admin.loading')} />}
+      {data?.total === 0 && (
+        <EmptyPlace>
+          <p>{t(isFiltered ? 'admin.noMatches' : 'admin.none')}</p>
+          {isFiltered && (
+            <Button variant="default" onClick={clear}>
+              {t('admin.clear')}
+            </Button>
+          )}
+        </EmptyPlace>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          {sortable.length > 0 && <SortSelect columns={sortable} sorting={sorting} onSort={sortBy} />}
+          <div className={classes.card}>
+            <DataTable
+              label={title}
+              sorting={sorting}
+              onSort={sortBy}
+              columns={[
+                ...shown.map(([key, { label, kind, sorts }]) => ({
+                  key,
+                  label: say(label),
+                  numeric: kind === 'number' || kind === 'cents',
+                  sorts: sorts === true,
+                })),
+                ...(renderActions ? [{ key: 'actions', label: t('admin.actions') }] : []),
+              ]}
+              rows={rows}
+            />
+          </div>
+          <AdminPages
+            answer={data}
+            shown={data.data.length}
+            onPage={(page) => changeSearch({ page: page === 0 ? undefined : page + 1 })}
+          />
+          {data.more === true && (
+            <p className={classes.bound}>{t('admin.exportBound', { formatted: formatCount(100_000) })}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
