@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/database/connect.ts';
+import { isRunning } from '#platform/disk/isRunning.ts';
 import { silent } from '#platform/database/testServer.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -48,6 +49,27 @@ async function wheelhouse(args: readonly string[], env: Record<string, string> =
   const child = begin(args, env);
   // A command that reads nothing may have ended before.
   child.stdin?.on('error', () => undefined).end(input);
+  return await endOf(child);
+}
+
+/** Of an input that is open, some of a file has come. */
+function wheelhouseWithOpenInput(args: readonly string[]): Promise<Ended> {
+  const child = begin(args);
+  child.stdin?.on('error', () => undefined).write(header);
+  return endOf(child);
+}
+
+/** The copies of files that are being imported. */
+async function copies(): Promise<string[]> {
+  return await readdir(join(folder, 'imports')).catch(() => []);
+}
+
+/** Those whose command runs. */
+async function runningCopies(): Promise<string[]> {
+  return (await copies()).filter((name) => isRunning(Number.parseInt(name, 10)));
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
   const ended = { output: '', errors: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (ended.output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (ended.errors += text));
@@ -102,22 +124,69 @@ describe('a resource in use', () => {
   it('reports a port in use, with what to do', async () => {
     expectRefusal(await wheelhouse(['serve'], { PORT: `${busyPort}` }), /Port \d+ is already in use.*PORT/);
   });
+});
 
-  it('refuses a data folder open in another process, for every command', async () => {
-    const first = begin(['serve']);
-    // Later tests need the folder, whatever the result.
-    onTestFinished(() => void first.kill('SIGKILL'));
-    let said = '';
-    first.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    await expect.poll(() => said, { timeout: 90_000 }).toContain('ready on');
-    const words = /is already in use by another Wheelhouse process \(pid \d+\)/;
-    expectRefusal(await wheelhouse(['serve']), words);
-    expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), words);
-    const closed = once(first, 'close');
-    first.kill('SIGTERM');
-    expect((await closed)[0]).toBe(0);
-    expect(said).toContain('Stopping.');
-  }, 180_000);
+describe('while the server runs', () => {
+  let server: ChildProcess;
+  const startServer = async () => {
+    server = begin(['serve']);
+    await new Promise<void>((resolve) => {
+      server.stdout?.setEncoding('utf8').on('data', (text: string) => text.includes('ready on') && resolve());
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const closed = once(server, 'close');
+    server.kill(signal);
+    return (await closed)[0] as number | null;
+  };
+  beforeAll(startServer, 100_000);
+  afterAll(() => end('SIGTERM'));
+
+  it('refuses a second server on its data folder', async () => {
+    expectRefusal(await wheelhouse(['serve']), /is already in use by another Wheelhouse process \(pid \d+\)/);
+  });
+
+  it('runs commands that change data, with their output and exit code', async () => {
+    const made = { code: 0, output: 'Created account late with USER.\n' };
+    expect(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n')).toMatchObject(made);
+    expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), /late already exists/);
+    expectRefusal(await wheelhouse(['provider', 'yard', '7', 'Langsten']), /Service provider 7 not found/);
+    expectRefusal(await wheelhouse(['invoice', 'paid', '2024-0001']), /Invoice not found/);
+  });
+
+  it('imports a file by its relative path, the second time without a change, and from standard input', async () => {
+    const path = await file('while.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);
+    const lastLine = ({ output }: Ended) => output.trimEnd().split('\n').at(-1);
+    const args = ['import', 'eu-fleet-register', relative(process.cwd(), path)];
+    expect(lastLine(await wheelhouse(args))).toBe('1 added, 0 changed, 0 unchanged, 0 refused');
+    expect(lastLine(await wheelhouse(args))).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    const piped = await wheelhouse(['import', 'eu-fleet-register', '-'], {}, await readFile(path, 'utf8'));
+    expect(lastLine(piped)).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expectRefusal(
+      await wheelhouse(['import', 'eu-fleet-register', 'none.csv']),
+      /none\.csv can't be read: file not found/,
+    );
+  });
+
+  it('stops a command whose terminal was closed', async () => {
+    const client = begin(['import', 'eu-fleet-register', '-']);
+    client.stdin?.write(header);
+    await expect.poll(copies).toHaveLength(1);
+    const [copy = ''] = await copies();
+    client.kill('SIGINT');
+    await expect.poll(() => isRunning(Number.parseInt(copy, 10))).toBe(false);
+  });
+
+  it('ends a command with a sentence when the server is killed, and the next one runs alone', async () => {
+    const client = wheelhouseWithOpenInput(['import', 'eu-fleet-register', '-']);
+    await expect.poll(runningCopies).toHaveLength(1);
+    await end('SIGKILL');
+    expectRefusal(await client, /server ended before the command did/);
+    const path = await file('after.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);
+    expect((await wheelhouse(['import', 'eu-fleet-register', path])).output).toContain('1 unchanged');
+    await startServer();
+    expect(await copies()).toEqual([]);
+  }, 100_000);
 });
 
 describe('creating accounts', () => {

@@ -9,17 +9,17 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
   wheelhouse import <format> <file>         import a vessel register: eu-fleet-register, norwegian-vessels,
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,
-                                            norwegian-accounts
+                                            norwegian-accounts; - reads standard input
   wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
                                             GeoJSON, GeoPackage or Shapefile
   wheelhouse import ports <file>            import map ports: World Port Index, other CSV or GeoJSON
-  wheelhouse import forecast <files>        import map weather: GRIB2 files, also while the server is running
+  wheelhouse import forecast <files>        import map weather: GRIB2 files
   wheelhouse decode [--gpsd] <file|->       decode AIS sentences, one JSON object per message
   ${userUsage}
   ${providerUsage}
   ${invoiceUsage}          mark an invoice as paid (WHEELHOUSE_PAYMENTS=invoice)
 
-Settings are environment variables: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.
+Commands can be typed while the server runs. Settings are environment variables: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.
 `;
 
 export const run: RunCommand = async () => {

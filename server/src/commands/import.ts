@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '#config/config.ts';
+import { spool } from '#platform/disk/spool.ts';
+import { changeData } from './changeData.ts';
+import { importsFolder } from './importsFolder.ts';
 import type { RunCommand } from './command.ts';
-import { withDatabase } from './withDatabase.ts';
 
 /** Imports data of the map, forecasts, or a register. */
 export const run: RunCommand = async (args) => {
@@ -18,6 +21,20 @@ export const run: RunCommand = async (args) => {
   }
   // Rows are garbage as soon as they are written: a larger space for new objects takes 100 MB and saves no time.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const { importCommand } = await import('./importRegister.ts');
-  return await withDatabase((database) => importCommand(args, { ...database, stdout, stderr, now }));
+  const { absoluteArguments, importCommand, standardInput } = await import('./importRegister.ts');
+  const handed = absoluteArguments(args);
+  const isPiped = handed[1] === standardInput;
+  return await changeData(
+    { args: ['import', ...handed], input: isPiped ? process.stdin : '' },
+    async ({ pool }, { dataFolder }) => {
+      const context = { pool, stdout, stderr, now };
+      if (!isPiped) return await importCommand(handed, context);
+      const path = await spool(process.stdin, importsFolder(dataFolder));
+      try {
+        return await importCommand(handed.with(1, path), { ...context, fileName: 'standard input' });
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  );
 };

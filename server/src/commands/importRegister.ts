@@ -1,7 +1,8 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { isAddress } from '#marine/registers/companies/address.ts';
 import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/registers/companies/companyImport.ts';
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
@@ -32,7 +33,12 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
   --company <number>   the company a file is about, if the file doesn't say
 
   --date               the date of the file (default: today)
-  --encoding           the encoding of the file, such as windows-1251, if it isn't detected`;
+  --encoding           the encoding of the file, such as windows-1251, if it isn't detected
+
+  - as the file is the standard input.`;
+
+/** Names the standard input in place of a file. */
+export const standardInput = '-';
 
 const vesselFormats = ['eu-fleet-register', 'norwegian-vessels', 'csv'] as const;
 type VesselFormat = (typeof vesselFormats)[number];
@@ -45,6 +51,8 @@ interface ImportContext {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   readonly now: () => Date;
+  /** What the file is called, if its path is that of a copy. */
+  readonly fileName?: string;
   /** Waits between requests to a register on the network; tests skip them. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
@@ -70,6 +78,21 @@ export async function importCommand(args: readonly string[], context: ImportCont
   return 0;
 }
 
+/**
+ * The arguments after `import` in one order, file first, for a process with another working folder.
+ * @throws UserFacingError if they are invalid
+ */
+export function absoluteArguments(args: readonly string[]): readonly string[] {
+  const { format, file, mappingFile, company, date, encoding } = parseCommand(args);
+  const isPath = file !== standardInput && !(isOfCompanies(format) && isAddress(file));
+  const options = Object.entries({ company, date, encoding, mapping: mappingFile && resolve(mappingFile) });
+  return [
+    format,
+    isPath ? resolve(file) : file,
+    ...options.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+  ];
+}
+
 interface Command {
   readonly format: Format;
   readonly file: string;
@@ -81,12 +104,12 @@ interface Command {
 
 async function runCommand(
   { format, file: path, mappingFile, company, date, encoding: asked }: Command,
-  { pool, stdout, stderr, now, pause }: ImportContext,
+  { pool, stdout, stderr, now, pause, fileName }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
   const today = now().toISOString().slice(0, 10);
   if (isOfCompanies(format)) {
-    const command = { format, place: path, company, date: date ?? today };
+    const command = { format, place: path, fileName, company, date: date ?? today };
     await countriesOf(pool);
     return { outcome: await runCompanyImport(command, { pool, now, onProgress, pause }), rowWord: 'item' };
   }
@@ -98,7 +121,7 @@ async function runCommand(
     pool,
     register,
     format,
-    fileName: basename(path),
+    fileName: fileName ?? basename(path),
     encoding,
     date: date ?? mapping?.date ?? today,
     now,

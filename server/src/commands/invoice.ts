@@ -2,8 +2,8 @@ import { invoiceNumber } from '@wheelhouse/contract/invoices';
 import type { Payments } from '#areas/payments/payments.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { changeData } from './changeData.ts';
 import type { RunCommand } from './command.ts';
-import { withDatabase } from './withDatabase.ts';
 
 export const invoiceUsage = 'wheelhouse invoice paid <number>';
 
@@ -41,14 +41,14 @@ export async function runInvoiceCommand(
 
 export const run: RunCommand = async (args) => {
   const number = parseInvoiceCommand(args);
-  const { openPaymentsAlone } = await import('./paymentsAlone.ts');
-  await withDatabase(async (database, config) => {
+  return await changeData({ args: ['invoice', ...args] }, async (database, config) => {
+    const { openPaymentsAlone } = await import('./paymentsAlone.ts');
     const { payments, close } = await openPaymentsAlone(database, config);
     try {
       await runInvoiceCommand(number, payments, process.stdout);
     } finally {
       await close();
     }
+    return 0;
   });
-  return 0;
 };

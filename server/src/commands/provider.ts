@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { setYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { changeData } from './changeData.ts';
 import type { RunCommand } from './command.ts';
-import { withDatabase } from './withDatabase.ts';
 
 export const providerUsage = 'wheelhouse provider yard <number> <name of the yard, or - for none>';
 
@@ -43,6 +43,8 @@ export async function runProviderCommand(
 
 export const run: RunCommand = async (args) => {
   const command = parseProviderCommand(args);
-  await withDatabase(({ db }) => runProviderCommand(command, db, process.stdout));
-  return 0;
+  return await changeData({ args: ['provider', ...args] }, async ({ db }) => {
+    await runProviderCommand(command, db, process.stdout);
+    return 0;
+  });
 };

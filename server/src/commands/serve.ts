@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { message, type Words } from '@wheelhouse/messages/message';
@@ -25,7 +26,10 @@ import { openMedia } from '#areas/media/openMedia.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts.ts';
 import { weatherFolder } from '#marine/weather/frameStore.ts';
+import { importsFolder } from './importsFolder.ts';
 import { createApp } from '#app.ts';
+import { startCommand } from './serve/childProgram.ts';
+import { listenForCommands } from './serve/commandSocket.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from './openServices.ts';
@@ -137,6 +141,14 @@ async function open(
     failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
   });
 
+  const commands = await listenForCommands({
+    dataFolder: config.dataFolder,
+    start: (args) => startCommand(args, database.url),
+    killed: () => failKilledRuns(database.pool, new Date()),
+    warn: (words) => log.warn(words),
+  });
+  closing.push(() => commands.close());
+
   const { trustedProxies } = config;
   const answer = shedEarly((request, response) => server.routing(request, response), {
     turns: workload.light,
@@ -164,6 +176,7 @@ async function openStorage(config: Config, closing: (() => Promise<unknown>)[], 
   await seedDictionaries(database.db);
   await seedPlans(database.db);
   await failKilledRuns(database.pool, new Date());
+  await rm(importsFolder(config.dataFolder), { recursive: true, force: true });
   const media = await openMedia(database.db, {
     dataFolder: config.dataFolder,
     bucket: config.mediaBucket,

@@ -8,9 +8,9 @@ import { isCommonPassword } from '#areas/accounts/commonPasswords.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { parseAuthorities } from '#config/authorities.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { changeData } from './changeData.ts';
 import type { RunCommand } from './command.ts';
 import { readPassword } from './readPassword.ts';
-import { withDatabase } from './withDatabase.ts';
 
 export const userUsage = 'wheelhouse user add <name> --authorities USER,VIEW_MAP';
 const howToGive = 'Type it when asked, or pass it on standard input.';
@@ -78,6 +78,8 @@ export const run: RunCommand = async (args) => {
   const command = parseUserCommand(args);
   const password = await readPassword(process.stdin, process.stderr);
   await checkPassword(password);
-  await withDatabase((database) => runUserCommand({ ...command, password }, database, process.stdout));
-  return 0;
+  return await changeData({ args: ['user', ...args], input: `${password}\n` }, async (database) => {
+    await runUserCommand({ ...command, password }, database, process.stdout);
+    return 0;
+  });
 };

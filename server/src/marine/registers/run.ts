@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Report } from './report.ts';
 import { raiseRevision } from '#marine/vessels/revision.ts';
 import { beginRun, endRun, endTurn, failAbandonedRuns, startRun, takeTurn } from './runStore.ts';
+
+/** The database notices after about a second that the program of a run was killed; until then its turn is taken. */
+const turnTries = 10;
+const turnPauseMs = 300;
 
 export interface Run {
   readonly pool: pg.Pool;
@@ -96,16 +101,20 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
 }
 
 /**
- * Marks as failed the runs of programs that were killed: when no import is running, none of them is. For the start of a
- * server; an import does it for those before it.
+ * Marks as failed the runs of programs that were killed: when no import is running, none of them is. For a server, when it
+ * starts or a command of it was killed; an import does it for those before it.
  */
 export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
   const client = await pool.connect();
   let isBroken = true;
   try {
-    if (await takeTurn(client)) {
-      await failAbandonedRuns(client, now);
-      await endTurn(client);
+    for (let tries = 1; tries <= turnTries; tries += 1) {
+      if (await takeTurn(client)) {
+        await failAbandonedRuns(client, now);
+        await endTurn(client);
+        break;
+      }
+      await sleep(turnPauseMs);
     }
     isBroken = false;
   } finally {

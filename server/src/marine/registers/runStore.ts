@@ -22,8 +22,10 @@ export async function endTurn(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [advisoryLocks.import]);
 }
 
-/** Begins the transaction of a run, which takes the time it takes. */
+/** Begins the transaction of a run, which takes the time it takes, but ends soon after its program was killed. */
 export async function beginRun(client: pg.ClientBase): Promise<void> {
+  // Where the database's system can't tell that a connection is lost, the running statement goes on to its end.
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
 }

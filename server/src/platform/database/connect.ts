@@ -28,6 +28,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 10;
+const COMMAND_POOL_SIZE = 3;
 const CONNECT_WITHIN_MS = 10_000;
 const STATEMENT_WITHIN_MS = 30_000;
 /** A transaction that is idle for longer is ended, since it blocks the clean-up of old rows. */
@@ -83,6 +84,30 @@ export async function openDatabase(options: {
     await closeAll();
     throw error;
   }
+}
+
+/**
+ * Opens the database of a running server, for a command that it runs.
+ *
+ * @param options.onConnected Called with the number of the database's process for each new connection.
+ * @throws UserFacingError if its schema is another one.
+ */
+export async function joinDatabase(
+  url: string,
+  log: DatabaseLog,
+  { onConnected }: { readonly onConnected: (pid: number) => void },
+): Promise<Database> {
+  const pool = openPool(url, log, COMMAND_POOL_SIZE);
+  pool.on('connect', (client) => {
+    if ('processID' in client && typeof client.processID === 'number') onConnected(client.processID);
+  });
+  try {
+    await migrate(pool, log, { older: 'refuse' });
+  } catch (error) {
+    await endPool(pool);
+    throw migrateError(url, error);
+  }
+  return { db: openKysely(pool), pool, url, close: () => endPool(pool) };
 }
 
 /**

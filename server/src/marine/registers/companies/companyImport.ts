@@ -54,6 +54,8 @@ export interface CompanyCommand {
   readonly format: CompanyFormat;
   /** File, or address with http:// or https://. */
   readonly place: string;
+  /** What the file is called, if its path is that of a copy. */
+  readonly fileName: string | undefined;
   readonly company: string | undefined;
   /** Of what day the values are, YYYY-MM-DD. */
   readonly date: string;
@@ -95,7 +97,7 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
   return await runImport({
     pool,
     format,
-    fileName: source.name,
+    fileName: command.fileName ?? source.name,
     place: source.place,
     source: register.source,
     now,
