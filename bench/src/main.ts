@@ -1,4 +1,5 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
+import { adminBench } from './admin.ts';
 import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
 import { bookingsBench } from './bookings.ts';
@@ -53,6 +54,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   interactions: interactionsBench,
   overload: overloadBench,
   crashes: crashesBench,
+  admin: adminBench,
 };
 
 /** `npm run bench`, or `npm run bench -- decoder answers` for some of them. */
