@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
+import { adminSystemRoutes } from './adminSystem.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
@@ -75,4 +76,5 @@ export const routes = [
   ...weatherRoutes,
   ...adminUserRoutes,
   ...adminAuditRoutes,
+  ...adminSystemRoutes,
 ] as const;

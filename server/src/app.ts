@@ -3,7 +3,7 @@ import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
-import { adminArea } from '#areas/admin/area.ts';
+import { adminArea, type ShownSetting } from '#areas/admin/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -84,6 +84,8 @@ export interface AppOptions {
   readonly invoices: InvoiceTerms;
   /** Days that audit log entries are kept; 0 for no limit. */
   readonly auditDays: number;
+  /** The settings as administrators see them. */
+  readonly settings: readonly ShownSetting[];
   readonly dataFolder: string;
   readonly metrics: MetricsAccess;
   /** The folder of the built page; undefined serves only the API. */
@@ -172,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),
-    adminArea(services, { sessions }),
+    adminArea(services, { sessions, settings: options.settings }),
   ];
   const server = await mount(options, areas, sessions);
   // After every area has set its handlers of payments.

@@ -30,6 +30,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^payment\//, things.payment],
     [/^user\/sessions\//, things.session],
     [/^admin\/users\//, things.user],
+    [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {

@@ -36,6 +36,7 @@ import { openServices } from './openServices.ts';
 import { readConfig, type Config } from '#config/config.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
 import { sweepEvery } from '#platform/jobs/sweeps.ts';
+import { describeSettings } from '#config/settings.ts';
 import { version } from '#config/version.ts';
 import type { RunCommand } from './command.ts';
 import { openDemonstration, type Demonstration } from './serve/demonstration.ts';
@@ -123,6 +124,7 @@ async function open(
     payments: { stripe: config.stripe, paymentMode },
     invoices,
     auditDays: config.auditDays,
+    settings: describeSettings(process.env),
     dataFolder: config.dataFolder,
     metrics: config.metrics,
     geocoder,

@@ -99,7 +99,7 @@ const serverAddress = webAddress.check(
 const contact = z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/));
 const onOff = z.enum(['on', 'off']);
 
-const environment = z.object({
+export const environment = z.object({
   HOST: z.optional(z.string()),
   PORT: z.optional(wholeNumber(65_535)),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
@@ -160,6 +160,27 @@ const environment = z.object({
   WHEELHOUSE_GEOCODER_URL: z.optional(webAddress),
   WHEELHOUSE_GEOCODER_CONTACT: z.optional(contact),
 });
+
+/** The values of settings that are not set, where these have one. */
+export const usualValues: Readonly<Record<string, string>> = {
+  HOST: 'localhost',
+  PORT: '8080',
+  WHEELHOUSE_DATA: './data',
+  WHEELHOUSE_DEMO: 'on',
+  WHEELHOUSE_APP: 'WHEELHOUSE',
+  WHEELHOUSE_VISITOR_AUTHORITIES: 'VIEW_MAP',
+  WHEELHOUSE_RETENTION_DAYS: '400',
+  WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
+  WHEELHOUSE_AUDIT_DAYS: '730',
+  WHEELHOUSE_TRUSTED_PROXIES: '0',
+  WHEELHOUSE_STREAMS_PER_ADDRESS: String(usualStreamLimits.ofAddress),
+  WHEELHOUSE_STREAMS: String(usualStreamLimits.inAll),
+  WHEELHOUSE_METRICS: 'on',
+  WHEELHOUSE_PAGE: 'on',
+  WHEELHOUSE_LOG: 'info',
+  WHEELHOUSE_INVOICE_PREFIX: defaultInvoicePrefix,
+  WHEELHOUSE_ANALYTICS: 'own',
+};
 
 const whatIsWanted: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
@@ -266,7 +287,7 @@ function metricsAccess(setting = 'on'): MetricsAccess {
 }
 
 /** An address may contain a password, and output is kept in logs. */
-function withoutPassword(value: string): string {
+export function withoutPassword(value: string): string {
   return value.replace(/:\/\/.*@/, '://…@');
 }
 

@@ -92,7 +92,18 @@ async function places(): Promise<readonly (readonly [account: string | undefined
         .concat([`/news/edit/${article}`, `/news/${article}`, `/events/edit/${event}`, `/events/${event}`])
         .concat([`/events/${event}/sheet`]),
     ],
-    ['admin', ['/admin/identity', '/admin/', '/admin/users/1', '/admin/audit']],
+    [
+      'admin',
+      [
+        '/admin/identity',
+        '/admin/',
+        '/admin/users/1',
+        '/admin/audit',
+        '/admin/feeds',
+        '/admin/jobs',
+        '/admin/settings',
+      ],
+    ],
     ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings']],
     ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],
   ];

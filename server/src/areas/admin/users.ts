@@ -21,7 +21,7 @@ import { invitationEmail, resetEmail } from '#areas/session/accountEmails.ts';
 import { emailPasswordLink } from '#areas/session/passwordReset.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import type { Services } from '#platform/area/services.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { handleList } from '#platform/http/adminLists.ts';
@@ -89,7 +89,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         const id = await insertUnconfirmed(within, { username: email, passwordHash, authorities, language });
         await storeEmail(within, id, email);
         await emailLink(within, await requireUser(within, id), viewer);
-        await record(within, viewer, 'user.invite', id, { after: { email, authorities } });
+        await record(within, viewer, id, { action: 'user.invite', after: { email, authorities } });
         return id;
       });
       return await detailOf(id);
@@ -102,8 +102,8 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         const user = await requireUser(within, id, 'lock');
         if (user.authorities.join() === authorities.join()) return;
         await updateUser(within, id, { authorities });
-        const change = { before: { authorities: user.authorities }, after: { authorities } };
-        await record(within, viewer, 'user.authorities', id, change);
+        const [before, after] = [{ authorities: user.authorities }, { authorities }];
+        await record(within, viewer, id, { action: 'user.authorities', before, after });
       });
       return await detailOf(id);
     }),
@@ -115,7 +115,8 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         const user = await requireUser(within, id, 'lock');
         if (user.state === 'SUSPENDED') return () => undefined;
         await updateUser(within, id, { suspended_at: now(), suspended_reason: reason });
-        await record(within, viewer, 'user.suspend', id, {
+        await record(within, viewer, id, {
+          action: 'user.suspend',
           before: { suspended: false },
           after: { suspended: true, reason },
         });
@@ -131,7 +132,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         if (user.suspendedAt === null) return;
         await updateUser(within, id, { suspended_at: null, suspended_reason: '' });
         const before = { suspended: true, reason: user.suspendedReason };
-        await record(within, viewer, 'user.restore', id, { before, after: { suspended: false } });
+        await record(within, viewer, id, { action: 'user.restore', before, after: { suspended: false } });
       });
       return await detailOf(id);
     }),
@@ -141,15 +142,16 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         const user = await requireUser(within, id, 'lock');
         if (user.suspendedAt !== null) throw new Refusal(409, userMessages.suspended);
         await emailLink(within, user, viewer);
-        await record(within, viewer, 'user.send link', id, { after: { email: emailOf(user) } });
+        await record(within, viewer, id, { action: 'user.send link', after: { email: emailOf(user) } });
       });
       return await detailOf(id);
     }),
 
     handle(endUserSessions, async ({ params: { id }, body: { sessionId }, viewer }) => {
       await requireUser(db, id);
+      const session = sessionId ?? 'all';
       const ended = await db.transaction().execute(async (within) => {
-        await record(within, viewer, 'user.end sessions', id, { after: { session: sessionId ?? 'all' } });
+        await record(within, viewer, id, { action: 'user.end sessions', after: { session } });
         return sessionId === undefined
           ? await sessions.endAll(within, id)
           : await sessions.endOne(within, id, sessionId);
@@ -175,9 +177,8 @@ async function requireUser(db: Kysely<Schema> | Transaction<Schema>, id: number,
 async function record(
   within: Transaction<Schema>,
   viewer: Viewer,
-  action: string,
   id: number,
-  change: { before?: unknown; after?: unknown },
+  change: Pick<AuditedChange, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  await recordAudit(within, { ...actorOf(viewer), action, object: `account/${id}`, ...change });
+  await recordAudit(within, { ...actorOf(viewer), object: `account/${id}`, ...change });
 }

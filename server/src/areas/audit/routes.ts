@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { auditList, listAuditActions } from '@wheelhouse/contract/adminAudit';
 import { escapeLike } from '#platform/database/pagedList.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -21,6 +21,8 @@ const actor = sql`lower(actor) collate "C"`;
 const action = sql`action collate "C"`;
 const object = sql`object collate "C"`;
 
+const isEqual = (column: RawBuilder<unknown>) => (value: string) => sql`${column} = ${value}`;
+
 /** Conditions and orders that the indexes of `audit_entry` answer, whatever the number of its rows. */
 const source: AdminListSource<typeof auditList.shape, AuditRow> = {
   columns: sql`id, at, actor, action, object, before, after`,
@@ -33,7 +35,7 @@ const source: AdminListSource<typeof auditList.shape, AuditRow> = {
   },
   filters: {
     actor: (name) => sql`${actor} = lower(${name})`,
-    action: (name) => sql`${action} = ${name}`,
+    action: isEqual(action),
     // `account` finds all accounts, `account/1` one; some kinds are followed by a space.
     object: (name) =>
       sql`(${object} = ${name} or ${object} like ${`${escapeLike(name)}/%`} or ${object} like ${`${escapeLike(name)} %`})`,

@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { feedsList } from '@wheelhouse/contract/adminSystem';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import { handleItems } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
 import { lastPosition } from './lastPosition.ts';
@@ -75,5 +77,12 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       waiting: positions.writer.pending,
       refused: positions.refused(),
     })),
+
+    ...handleItems(feedsList, () =>
+      positions.feeds().map(({ source, state, lastError, lastMessage, messagesPerMinute, messages, dropped }) => ({
+        ...{ source, state, lastError, lastMessage, messagesPerMinute, messages },
+        dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
+      })),
+    ),
   ];
 }

@@ -55,35 +55,96 @@ function exportedValue({ kind = 'text' }: AdminColumn, value: unknown): CsvValue
   return JSON.stringify(value);
 }
 
-/** The handlers of a list's two routes. */
+/** A list of the contract with any items; the contract's schemas parse what comes in and what goes out. */
+type AnyItem = Readonly<Record<string, unknown>>;
+
+/** The handlers of a list that is read from the database. */
 export function handleList<L extends AdminListShape, Row>(
   db: Kysely<Schema>,
   list: AdminList<L>,
   source: AdminListSource<L, Row>,
 ): RouteHandler[] {
+  return handlersOf(list, {
+    async page(asked, place) {
+      const { rows, total, more } = await readListPage<Row>(db, source, selectionOf(list, source, asked), place);
+      return { items: rows.map(source.present), total, more };
+    },
+    async *all(asked) {
+      for await (const rows of readList<Row>(db, source, selectionOf(list, source, asked))) {
+        yield rows.map(source.present);
+      }
+    },
+  });
+}
+
+/** The handlers of a short list that the server has in memory. Its filters have the names of members of an item. */
+export function handleItems<L extends AdminListShape>(
+  list: AdminList<L>,
+  read: () => Promise<readonly Item<L>[]> | readonly Item<L>[],
+): RouteHandler[] {
+  const select = async (asked: Asked) => inOrder(list.shape, (await read()) as readonly AnyItem[], asked);
+  return handlersOf(list, {
+    async page(asked, { page, size }) {
+      const items = await select(asked);
+      return { items: items.slice(page * size, (page + 1) * size), total: items.length, more: false };
+    },
+    async *all(asked) {
+      yield await select(asked);
+    },
+  });
+}
+
+/** The items that a request asks for, in its order. */
+function inOrder({ filters = {}, sort: usual }: AdminListShape, items: readonly AnyItem[], asked: Asked): AnyItem[] {
+  const typed = String(asked['query'] ?? '')
+    .trim()
+    .toLowerCase();
+  const sort = String(asked['sort'] ?? usual);
+  const key = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return items
+    .filter((item) => Object.values(item).some((value) => String(value).toLowerCase().includes(typed)))
+    .filter((item) =>
+      Object.keys(filters).every((name) => [undefined, '', String(item[name])].includes(asked[name]?.toString())),
+    )
+    .toSorted((one, other) => direction * compare(one[key], other[key]));
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return String(one ?? '').localeCompare(String(other ?? ''));
+}
+
+interface ListReader {
+  page(
+    asked: Asked,
+    place: { page: number; size: number },
+  ): Promise<{ items: readonly unknown[]; total: number; more: boolean }>;
+  all(asked: Asked): AsyncIterable<readonly unknown[]>;
+}
+
+function handlersOf<L extends AdminListShape>(list: AdminList<L>, reader: ListReader): RouteHandler[] {
   const columns = Object.entries(list.shape.columns);
 
   async function* lines(asked: Asked, language: string): AsyncGenerator<string> {
     yield csvStart(columns.map(([, { label }]) => say(label, language)));
-    for await (const rows of readList<Row>(db, source, selectionOf(list, source, asked))) {
-      const items = rows.map((row) => source.present(row) as Readonly<Record<string, unknown>>);
-      yield items.map((item) => csvRow(columns.map(([key, column]) => exportedValue(column, item[key])))).join('');
+    for await (const items of reader.all(asked)) {
+      yield (items as readonly AnyItem[])
+        .map((item) => csvRow(columns.map(([key, column]) => exportedValue(column, item[key]))))
+        .join('');
     }
   }
 
   return [
-    // Generic lists have no exact types; the contract's schemas parse what comes in and what goes out.
-    handle(list.list as AdminList['list'], async ({ query }) => {
+    handle(list.list as unknown as AdminList['list'], async ({ query }) => {
       const { page = 0, size = adminListLimits.size } = query;
       if (page * size >= adminListLimits.counted) {
         throw new Refusal(422, message('adminList.tooFar', { count: adminListLimits.counted }));
       }
-      const selection = selectionOf(list, source, query as Asked);
-      const { rows, total, more } = await readListPage<Row>(db, source, selection, { page, size });
-      const data = rows.map(source.present) as Record<string, unknown>[];
-      return { data, page, size, total, ...(more && { more: true as const }) };
+      const { items, total, more } = await reader.page(query as Asked, { page, size });
+      return { data: items as Record<string, unknown>[], page, size, total, ...(more && { more: true as const }) };
     }),
-    handle(list.exported as AdminList['exported'], ({ query, language }) => ({
+    handle(list.exported as unknown as AdminList['exported'], ({ query, language }) => ({
       name: `${list.shape.path}.csv`,
       mediaType: 'text/csv',
       stream: Readable.from(lines(query as Asked, language)),

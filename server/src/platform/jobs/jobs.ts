@@ -48,6 +48,10 @@ export interface Jobs {
   queue<Data extends object>(definition: JobDefinition<Data>): Promise<Queue<Data>>;
   /** Runs a job at its times, in one process only; times missed while the program was off count once. */
   repeat(job: RepeatedJob): Promise<void>;
+  /** Runs a failed job again. */
+  retry(queue: string, id: string): Promise<void>;
+  /** Removes a job that is not running. */
+  remove(queue: string, id: string): Promise<void>;
   /** Takes no more jobs and waits for the running ones; unfinished ones run after the next start. */
   close(): Promise<void>;
 }
@@ -188,6 +192,14 @@ export async function openJobs(options: {
         for (const job of jobs) await attempt(job, run);
       });
       await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+    },
+
+    async retry(queue, id) {
+      await boss.retry(queue, id);
+    },
+
+    async remove(queue, id) {
+      await boss.deleteJob(queue, id);
     },
 
     close() {

@@ -1,4 +1,12 @@
-import { IconGitMerge, IconHistory, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconAntenna,
+  IconGitMerge,
+  IconHistory,
+  IconListCheck,
+  IconSettings,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { message, type Message } from '@wheelhouse/messages/message';
 
@@ -12,19 +20,46 @@ export interface AdminSection {
   readonly Content?: ComponentType;
 }
 
+function section<Name extends string>(
+  key: string,
+  label: Message,
+  icon: Icon,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): AdminSection {
+  return { key, label, icon, Content: lazy(async () => ({ default: (await load())[name] as ComponentType })) };
+}
+
 /** Every section, in the order of the list. */
 export const adminSections: readonly AdminSection[] = [
-  {
-    key: 'users',
-    label: message('adminSections.users'),
-    icon: IconUsers,
-    Content: lazy(async () => ({ default: (await import('./users/UsersSection.tsx')).UsersSection })),
-  },
-  {
-    key: 'audit',
-    label: message('adminSections.audit'),
-    icon: IconHistory,
-    Content: lazy(async () => ({ default: (await import('./audit/AuditSection.tsx')).AuditSection })),
-  },
+  section('users', message('adminSections.users'), IconUsers, () => import('./users/UsersSection.tsx'), 'UsersSection'),
   { key: 'identity', label: message('adminSections.identity'), icon: IconGitMerge },
+  section(
+    'feeds',
+    message('adminSections.feeds'),
+    IconAntenna,
+    () => import('./system/FeedsSection.tsx'),
+    'FeedsSection',
+  ),
+  section(
+    'jobs',
+    message('adminSections.jobs'),
+    IconListCheck,
+    () => import('./system/JobsSection.tsx'),
+    'JobsSection',
+  ),
+  section(
+    'settings',
+    message('adminSections.settings'),
+    IconSettings,
+    () => import('./system/SettingsSection.tsx'),
+    'SettingsSection',
+  ),
+  section(
+    'audit',
+    message('adminSections.audit'),
+    IconHistory,
+    () => import('./audit/AuditSection.tsx'),
+    'AuditSection',
+  ),
 ];

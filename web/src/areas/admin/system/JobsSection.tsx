@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
+import { jobsList, listJobQueues, removeJob, retryJob, type JobItem } from '@wheelhouse/contract/adminSystem';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
+import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+
+const queuesQuery = queryOptions({
+  queryKey: ['admin', 'queues'],
+  queryFn: ({ signal }) => api.call(listJobQueues, { signal }),
+});
+
+/** Work that waits, runs or failed. */
+export function JobsSection() {
+  const { t } = useTranslation();
+  const { data: queues } = useLoad(queuesQuery);
+  const [removing, setRemoving] = useState<JobItem>();
+  const retry = useAdminAction((job: JobItem) => api.call(retryJob, { params: job }), {
+    done: t('adminJobs.retryDone'),
+  });
+  const remove = useAdminAction((job: JobItem) => api.call(removeJob, { params: job }), {
+    done: t('adminJobs.removeDone'),
+  });
+  return (
+    <>
+      <AdminTable
+        title={t('adminSections.jobs')}
+        list={jobsList}
+        values={queues && { queue: queues }}
+        renderActions={(job) => (
+          <Group gap="xs" wrap="nowrap">
+            {job.state === 'failed' && (
+              <Button variant="default" size="compact-sm" onClick={() => retry.run(job)}>
+                {t('adminJobs.retry')}
+              </Button>
+            )}
+            {job.state !== 'active' && (
+              <Button variant="default" size="compact-sm" onClick={() => setRemoving(job)}>
+                {t('adminJobs.remove')}
+              </Button>
+            )}
+          </Group>
+        )}
+      />
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={t('adminJobs.removeTitle')}
+        subject={removing?.queue}
+        text={t('adminJobs.removeText')}
+        keep={t('admin.cancel')}
+        confirm={t('adminJobs.remove')}
+        onKeep={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing !== undefined) remove.run(removing);
+          setRemoving(undefined);
+        }}
+      />
+    </>
+  );
+}

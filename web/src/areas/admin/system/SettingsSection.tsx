@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { settingsList } from '@wheelhouse/contract/adminSystem';
+import { useTranslation } from '#lib/language.ts';
+import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
+
+/** The settings as they are, and where each is from. */
+export function SettingsSection() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AdminTable title={t('adminSections.settings')} list={settingsList} />
+      <Text c="dimmed" mt="md">
+        {t('adminSettings.lead')}
+      </Text>
+    </>
+  );
+}
