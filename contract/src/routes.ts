@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
+import { adminSellingRoutes } from './adminSelling.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
@@ -77,4 +78,5 @@ export const routes = [
   ...adminUserRoutes,
   ...adminAuditRoutes,
   ...adminSystemRoutes,
+  ...adminSellingRoutes,
 ] as const;

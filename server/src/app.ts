@@ -174,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),
-    adminArea(services, { sessions, settings: options.settings }),
+    adminArea(services, { sessions, settings: options.settings, showingChanged, payments }),
   ];
   const server = await mount(options, areas, sessions);
   // After every area has set its handlers of payments.

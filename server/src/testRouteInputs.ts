@@ -2,7 +2,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { insertLink } from '#areas/session/linkStore.ts';
-import { ask, get, logIn, post, text, type Known, type RouteWorld, type Things } from './testRoutes.ts';
+import { ask, dayAhead, get, logIn, post, text, type Known, type RouteWorld, type Things } from './testRoutes.ts';
 
 export const newPassword = 'nets and floats of old';
 
@@ -13,6 +13,11 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
   const body = shape.bodyType === 'file' ? form(world) : await bodyOf(world, shape.name, things, token);
   return { path: query === undefined ? path : `${path}?${query}`, body };
 }
+
+const plan = {
+  ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
+  ...{ position: 2, withdrawn: false },
+};
 
 /** The slot a step is taken with; those from the second on are requested. */
 const slotOf: Readonly<Record<string, number>> = { bookSlot: 0, cancelSlot: 0, rejectSlot: 2 };
@@ -30,6 +35,10 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^payment\//, things.payment],
     [/^user\/sessions\//, things.session],
     [/^admin\/users\//, things.user],
+    [/^admin\/providers\//, things.otherProvider],
+    [/^admin\/plans\//, things.plan],
+    [/^admin\/payments\//, things.paid],
+    [/^admin\/promotionRates\//, 'NEWS'],
     [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
     [/^weather\//, 'wind-2026112200'],
   ];
@@ -156,6 +165,14 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
     changeUserAuthorities: () => ({ authorities: ['USER'] }),
     suspendUser: () => ({ reason: 'Sent spam' }),
+    changeSubscription: () => ({ planId: things.plan, ends: dayAhead(30) }),
+    withdrawSubscription: () => ({ reason: 'Sent spam' }),
+    changeProviderOwner: () => ({ username: things.username }),
+    changeProviderYard: () => ({ yard: 'Nes verft' }),
+    createPlan: () => plan,
+    changePlan: () => plan,
+    changePromotionRate: () => ({ dayCents: 2000 }),
+    refundPayment: () => ({ reason: 'Paid twice' }),
     changeNoticeMail: () => ({ BOOKING: true }),
     createArticle: () => ({ providerId: things.providerId }),
     changeArticle: async () => ({

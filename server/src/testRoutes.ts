@@ -181,19 +181,10 @@ export async function makeThings(world: RouteWorld) {
     body: { message: 'Do you mend nets?', email: 'skipper@people.example', telephone: '+47 70 00 00 00' },
   });
   const leads = await get(world, `provider/${providerId}/leads`, token);
-  const user = await db
-    .insertInto('account')
-    .values({
-      username: `suspect${Math.random()}`,
-      password_hash: '',
-      authorities: ['USER'],
-      email: 'suspect@nets.example',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const ofAdmin = await makeThingsOfAdmin(world);
   return {
     accountId,
-    user: user.id,
+    ...ofAdmin,
     providerId,
     news: news['id'],
     earlierVersion: first['version'],
@@ -221,4 +212,28 @@ export async function makeThings(world: RouteWorld) {
     lead: (leads['data'] as { id: number }[])[0]?.id,
   };
 }
+/** What administrators change: others don't need it. */
+async function makeThingsOfAdmin({ database: { db } }: RouteWorld) {
+  const username = `suspect${Math.random()}`;
+  const user = await db
+    .insertInto('account')
+    .values({ username, password_hash: '', authorities: ['USER'], email: 'suspect@nets.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const company = await db
+    .insertInto('service_provider')
+    .values({ name: 'Elsewhere', published: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const paid = await db
+    .insertInto('payment')
+    .values({
+      ...{ account_id: user.id, purpose: 'RENEWAL', description: 'Plan', amount_cents: 1500, status: 'SUCCESS' },
+      ...{ gateway: 'invoice', gateway_reference: null, checkout_link: null, redirect_path: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { username, user: user.id, otherProvider: company.id, paid: paid.id };
+}
+
 export type Things = Awaited<ReturnType<typeof makeThings>>;

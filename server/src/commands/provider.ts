@@ -36,7 +36,7 @@ export async function runProviderCommand(
   db: Kysely<Schema>,
   stdout: NodeJS.WritableStream,
 ): Promise<void> {
-  const name = await setYard(db, id, yard, 'command line');
+  const name = await setYard(db, id, yard, { accountId: null, actor: 'command line' });
   if (name === undefined) throw new UserFacingError(`Service provider ${id} not found.`);
   stdout.write(yard === null ? `${name} is not linked to a yard.\n` : `${name} is linked to the yard ${yard}.\n`);
 }

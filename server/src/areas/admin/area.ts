@@ -3,6 +3,9 @@ import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
 import { jobRoutes } from './jobs.ts';
+import { adminPaymentRoutes, type PaymentNeeds } from './payments.ts';
+import { providerRoutes, type ProviderNeeds } from './providers.ts';
+import { sellingRoutes } from './selling.ts';
 import { userRoutes, type UserNeeds } from './users.ts';
 
 /** A setting of the installation, without its secrets. */
@@ -14,7 +17,7 @@ export interface ShownSetting {
 }
 
 /** What the administration uses of lower areas. */
-export interface AdminNeeds extends UserNeeds {
+export interface AdminNeeds extends UserNeeds, ProviderNeeds, PaymentNeeds {
   readonly settings: readonly ShownSetting[];
 }
 
@@ -25,6 +28,9 @@ export function adminArea(services: Services, needs: AdminNeeds): Area {
     routes: [
       ...userRoutes(services, needs),
       ...jobRoutes(services),
+      ...providerRoutes(services, needs),
+      ...sellingRoutes(services),
+      ...adminPaymentRoutes(services, needs),
       ...handleItems(settingsList, () => needs.settings),
     ],
   };

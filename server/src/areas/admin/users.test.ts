@@ -11,20 +11,18 @@ import {
   usersList,
 } from '@wheelhouse/contract/adminUsers';
 import { auditList } from '@wheelhouse/contract/adminAudit';
-import { createClient, type Client } from '@wheelhouse/contract/client';
 import type { Query } from '@wheelhouse/contract/route';
 import { streamNotices } from '@wheelhouse/contract/notices';
-import { activeUser, login, sessionMessages } from '@wheelhouse/contract/session';
+import { activeUser, sessionMessages } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
-import { addAccount } from '#areas/accounts/accounts.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from '#testApp.ts';
+import { addAccounts, logIn as logInTo } from './testAdmin.ts';
 
-const password = 'nets and floats';
 let database: TestDatabase;
 let app: TestApp;
-const ids: Record<string, number> = {};
+let ids: Awaited<ReturnType<typeof addAccounts>>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -38,20 +36,11 @@ beforeEach(async () => {
   const { db } = database;
   await db.deleteFrom('account').execute();
   await db.deleteFrom('audit_entry').execute();
-  for (const [username, authorities] of [
-    ['chief', ['ADMIN', 'USER']],
-    ['deputy', ['ADMIN']],
-    ['Kari', ['USER', 'VIEW_MAP']],
-  ] as const) {
-    ids[username] = (await addAccount(db, { username, password, authorities }, 'test')) ?? 0;
-  }
+  ids = await addAccounts(database);
 });
 
-const clientWith = (token?: string) => createClient({ origin: app.origin, token: () => token, say });
-async function logIn(username: string, typed = password): Promise<Client> {
-  return clientWith((await clientWith().call(login, { body: { username, password: typed } })).token);
-}
-const paramsOf = (username: string) => ({ params: { id: ids[username] ?? 0 } });
+const logIn = (username: string, typed?: string) => logInTo(app, username, typed);
+const paramsOf = (username: string) => ({ params: { id: ids[username as keyof typeof ids] } });
 
 describe('the list of accounts', () => {
   it('is sorted, filtered and paged', async () => {

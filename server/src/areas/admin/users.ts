@@ -26,9 +26,10 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { handleList } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { actorOf, administratorOf } from './administrator.ts';
+import { actorOf } from './administrator.ts';
 import {
   findUser,
   listProvidersOf,
@@ -66,7 +67,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
     if (email === undefined) throw new Refusal(409, userMessages.noEmail);
     const isNew = user.state === 'UNCONFIRMED';
     const validMs = isNew ? userLimits.invitationDays * dayMs : accountLimits.resetMinutes * minuteMs;
-    const compose = isNew ? invitationEmail(administratorOf(viewer).username, userLimits.invitationDays) : resetEmail;
+    const compose = isNew ? invitationEmail(requireAccount(viewer).username, userLimits.invitationDays) : resetEmail;
     const expires = new Date(now().getTime() + validMs);
     await emailPasswordLink(within, { mail, publicUrl }, { account: user, email, expires }, compose);
   }
@@ -109,7 +110,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
     }),
 
     handle(suspendUser, async ({ params: { id }, body: { reason }, viewer }) => {
-      if (administratorOf(viewer).id === id) throw new Refusal(409, userMessages.suspendSelf);
+      if (requireAccount(viewer).id === id) throw new Refusal(409, userMessages.suspendSelf);
       const ended = await db.transaction().execute(async (within) => {
         await requireAnotherAdministrator(within, id);
         const user = await requireUser(within, id, 'lock');

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { sellingMessages } from '@wheelhouse/contract/adminSelling';
 import type { MoneyBackEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
+import type { Bookkeeper } from './payInvoice.ts';
 import * as store from './store.ts';
 
 interface MoneyBackNeeds {
@@ -50,26 +53,102 @@ export async function takeMoneyBack(
  *
  * @throws AggregateError if some failed, after all the others: to be retried.
  */
-export async function payBackAll({ db, gateway, now }: MoneyBackNeeds): Promise<number> {
-  const { payBack } = gateway;
-  if (payBack === undefined) return 0;
+export async function payBackAll(needs: MoneyBackNeeds): Promise<number> {
+  const { db, gateway } = needs;
+  if (gateway.payBack === undefined) return 0;
   let done = 0;
-  await attemptAll(await store.listToPayBack(db, gateway.name), async ({ id, gateway_reference }) => {
-    if (gateway_reference === null) return;
-    await payBack(gateway_reference);
-    await db.transaction().execute(async (transaction) => {
-      const row = await store.lockPayment(transaction, id);
-      if (row === undefined || row.paid_back_at !== null) return;
-      await store.keepMoneyBack(transaction, id, { refunded_cents: row.amount_cents, paid_back_at: now() });
-      await recordAudit(transaction, {
-        accountId: row.account_id,
-        actor: row.gateway,
-        action: 'payment.pay back',
-        object: `payment ${id}`,
-        after: { reason: row.pay_back_reason },
-      });
-    });
-    done += 1;
+  await attemptAll(await store.listToPayBack(db, gateway.name), async (row) => {
+    if (await payBackOne(needs, row)) done += 1;
   });
   return done;
+}
+
+/** Refunds one payment, if its gateway can. @throws Error if the gateway can't be reached, or refuses */
+async function payBackOne({ db, gateway, now }: MoneyBackNeeds, { id, ...row }: store.PaymentRow): Promise<boolean> {
+  if (gateway.payBack === undefined || row.gateway !== gateway.name || row.gateway_reference === null) return false;
+  await gateway.payBack(row.gateway_reference);
+  await db.transaction().execute(async (transaction) => {
+    const row = await store.lockPayment(transaction, id);
+    if (row !== undefined)
+      await markPaidBack(transaction, row, { accountId: row.account_id, actor: row.gateway }, now());
+  });
+  return true;
+}
+
+/** Stores that all of a payment's money is back, once. */
+async function markPaidBack(
+  transaction: Transaction<Schema>,
+  row: store.PaymentRow,
+  by: Pick<AuditedChange, 'accountId' | 'actor'>,
+  at: Date,
+): Promise<void> {
+  if (row.paid_back_at !== null) return;
+  await store.keepMoneyBack(transaction, row.id, { refunded_cents: row.amount_cents, paid_back_at: at });
+  await recordAudit(transaction, {
+    ...by,
+    action: 'payment.pay back',
+    object: `payment ${row.id}`,
+    before: { refundedCents: row.refunded_cents },
+    after: { refundedCents: row.amount_cents, reason: row.pay_back_reason },
+  });
+}
+
+/** @throws Refusal 404, or 409 if it was not paid, or all of it is back */
+async function lockPaid(transaction: Transaction<Schema>, id: number): Promise<store.PaymentRow> {
+  const row = await store.lockPayment(transaction, id);
+  if (row === undefined) throw new Refusal(404, sellingMessages.noPayment);
+  // A payment for which nothing could be delivered is also refunded.
+  if (row.status !== 'SUCCESS' && row.pay_back_reason === null) throw new Refusal(409, sellingMessages.notPaid);
+  if (row.paid_back_at !== null) throw new Refusal(409, sellingMessages.refunded);
+  return row;
+}
+
+/**
+ * Refunds a payment in full by decision of a person. If the gateway fails, it is tried again with the others that wait.
+ *
+ * @returns whether the money is back, or still due
+ * @throws Refusal 404, 409
+ */
+export async function refund(
+  needs: MoneyBackNeeds,
+  id: number,
+  { reason, by }: { reason: string; by: Bookkeeper },
+): Promise<'DONE' | 'DUE'> {
+  const row = await needs.db.transaction().execute(async (transaction) => {
+    const row = await lockPaid(transaction, id);
+    if (row.pay_back_reason === null) await store.markForPayBack(transaction, id, reason);
+    await recordAudit(transaction, {
+      accountId: by.id,
+      actor: by.username,
+      action: 'payment.ask for refund',
+      object: `payment ${id}`,
+      before: { reason: row.pay_back_reason },
+      after: { reason },
+    });
+    return row;
+  });
+  const isBack = await payBackOne(needs, row).catch((error: unknown) => {
+    needs.warn(`Payment ${id} could not be refunded, and is tried again: ${String(error)}`);
+    return false;
+  });
+  return isBack ? 'DONE' : 'DUE';
+}
+
+/**
+ * Stores that the operator has refunded a payment which the gateway can't refund.
+ *
+ * @throws Refusal 404, 409
+ */
+export async function markRefundedByHand(
+  { db, gateway, now }: MoneyBackNeeds,
+  id: number,
+  by: Bookkeeper,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockPaid(transaction, id);
+    if (gateway.payBack !== undefined && row.gateway === gateway.name) {
+      throw new Refusal(409, sellingMessages.refundsItself);
+    }
+    await markPaidBack(transaction, row, { accountId: by.id, actor: by.username }, now());
+  });
 }

@@ -13,7 +13,7 @@ import { createCheckouts, type SendInvoice } from './checkouts.ts';
 import { createExpiry } from './expiry.ts';
 import { takeGatewayEvent } from './gatewayEvents.ts';
 import { payInvoice, type Bookkeeper } from './payInvoice.ts';
-import { payBackAll } from './moneyBack.ts';
+import { markRefundedByHand, payBackAll, refund } from './moneyBack.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
 import { createSettling, type Paid, type Purpose, type Settled } from './settling.ts';
 import { hasEnded } from './status.ts';
@@ -76,6 +76,15 @@ export interface Payments extends SandboxPayments {
    * @throws AggregateError if some failed, after all the others: to be retried.
    */
   payBack(): Promise<number>;
+  /**
+   * Refunds a payment in full by decision of a person.
+   *
+   * @returns whether the money is back, or still due
+   * @throws Refusal 404, 409
+   */
+  refund(id: number, decision: { reason: string; by: Bookkeeper }): Promise<'DONE' | 'DUE'>;
+  /** Stores that the operator has refunded a payment which the gateway can't. @throws Refusal 404, 409 */
+  markRefunded(id: number, by: Bookkeeper): Promise<void>;
 }
 
 interface PaymentNeeds {
@@ -172,5 +181,9 @@ export function createPayments({
     expire: expiry.expire,
 
     payBack: () => payBackAll({ db, gateway, warn, now }),
+
+    refund: (id, decision) => refund({ db, gateway, warn, now }, id, decision),
+
+    markRefunded: (id, by) => markRefundedByHand({ db, gateway, warn, now }, id, by),
   };
 }

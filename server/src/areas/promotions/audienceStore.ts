@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Audience } from '@wheelhouse/contract/promotions';
 import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
@@ -111,4 +111,24 @@ export async function countReached(db: Kysely<Schema>, audience: Audience): Prom
          )})
   `.execute(db);
   return rows[0]?.readers ?? 0;
+}
+
+/** Sets the price of a promotion to everybody per day. @returns the one before */
+export async function setRate(
+  within: Transaction<Schema>,
+  type: 'BANNER' | 'NEWS',
+  dayCents: number,
+): Promise<number | undefined> {
+  const before = await within
+    .selectFrom('promotion_rate')
+    .select('day_cents')
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirst();
+  await within
+    .insertInto('promotion_rate')
+    .values({ type, day_cents: dayCents })
+    .onConflict((conflict) => conflict.column('type').doUpdateSet({ day_cents: dayCents }))
+    .execute();
+  return before?.day_cents;
 }

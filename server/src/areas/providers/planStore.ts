@@ -68,3 +68,14 @@ export async function unpublish(transaction: Transaction<Schema>, providerId: nu
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Makes an account the only owner of a provider, with the rights of owners. */
+export async function replaceOwners(
+  transaction: Transaction<Schema>,
+  providerId: number,
+  accountId: number,
+): Promise<void> {
+  await transaction.deleteFrom('account_provider').where('provider_id', '=', providerId).execute();
+  await transaction.insertInto('account_provider').values({ account_id: accountId, provider_id: providerId }).execute();
+  await giveAuthorities(transaction, accountId, authoritiesOfOwners);
+}

@@ -310,10 +310,10 @@ describe('the provider of a yard', () => {
     expect(await providerOfYard(database.db, 'Sævik Verft II')).toBeUndefined();
     expect((await api.client().call(getProvider, { params: { id } })).vesselsBuilt).toBe(0);
 
-    expect(await setYard(database.db, id, 'SÆVIK VERFT II', 'test')).toBe('Sævik Verft II');
+    expect(await setYard(database.db, id, 'SÆVIK VERFT II', { accountId: null, actor: 'test' })).toBe('Sævik Verft II');
     expect(await providerOfYard(database.db, 'Sævik Verft II')).toBe(id);
     expect((await api.client().call(getProvider, { params: { id } })).vesselsBuilt).toBe(1);
-    await setYard(database.db, id, null, 'test');
+    await setYard(database.db, id, null, { accountId: null, actor: 'test' });
     expect(await providerOfYard(database.db, 'Sævik Verft II')).toBeUndefined();
   });
 
@@ -324,10 +324,10 @@ describe('the provider of a yard', () => {
       .values({ name: 'Successor', published: true })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await setYard(database.db, other.id, 'sævik verft', 'test');
+    await setYard(database.db, other.id, 'sævik verft', { accountId: null, actor: 'test' });
     expect(await id()).toBe(other.id);
-    await setYard(database.db, yard, 'Sævik Verft', 'test');
+    await setYard(database.db, yard, 'Sævik Verft', { accountId: null, actor: 'test' });
     expect(await id()).toBe(yard);
-    expect(await setYard(database.db, 999_999, 'Nobody', 'test')).toBeUndefined();
+    expect(await setYard(database.db, 999_999, 'Nobody', { accountId: null, actor: 'test' })).toBeUndefined();
   });
 });

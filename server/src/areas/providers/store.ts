@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { recordAudit } from '#platform/database/audit.ts';
+import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
 import type { Schema } from '#platform/database/schema.ts';
@@ -103,7 +103,7 @@ export async function setYard(
   db: Kysely<Schema>,
   id: number,
   yard: string | null,
-  actor: string,
+  by: Pick<AuditedChange, 'accountId' | 'actor'>,
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (within) => {
     const provider = await within
@@ -120,8 +120,7 @@ export async function setYard(
       .execute();
     await within.updateTable('service_provider').set({ yard }).where('id', '=', id).execute();
     await recordAudit(within, {
-      accountId: null,
-      actor,
+      ...by,
       action: 'set yard of provider',
       object: `provider ${id}`,
       before: { yard: provider.yard },

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { SubscriptionType } from '#platform/database/providerSchema.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -42,4 +42,25 @@ export async function lockPlan(transaction: Transaction<Schema>, id: number): Pr
 
 export async function findPlan(db: Database, id: number): Promise<PlanRow | undefined> {
   return await db.selectFrom('subscription_type').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a plan. @returns its number */
+export async function insertPlan(within: Transaction<Schema>, plan: Insertable<SubscriptionType>): Promise<number> {
+  return (await within.insertInto('subscription_type').values(plan).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Changes a plan. @returns how it was before; undefined if there is none */
+export async function updatePlan(
+  within: Transaction<Schema>,
+  id: number,
+  plan: Updateable<SubscriptionType>,
+): Promise<PlanRow | undefined> {
+  const before = await within
+    .selectFrom('subscription_type')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before !== undefined) await within.updateTable('subscription_type').set(plan).where('id', '=', id).execute();
+  return before;
 }

@@ -88,6 +88,15 @@ export async function markExpired(transaction: Transaction<Schema>, providerId: 
   await transaction.updateTable('subscription').set({ lapsed_at: at }).where('provider_id', '=', providerId).execute();
 }
 
+/** Ends a subscription now, whatever time is left. */
+export async function endSubscription(transaction: Transaction<Schema>, providerId: number, at: Date): Promise<void> {
+  await transaction
+    .updateTable('subscription')
+    .set({ lapsed_at: at, ends_at: at })
+    .where('provider_id', '=', providerId)
+    .execute();
+}
+
 export async function insertRenewal(transaction: Transaction<Schema>, row: SubscriptionRenewal): Promise<void> {
   await transaction.insertInto('subscription_renewal').values(row).execute();
 }

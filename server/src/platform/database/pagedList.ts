@@ -63,6 +63,16 @@ export async function readListPage<Row>(
   return { rows, total: Math.min(total, adminListLimits.counted), more: total > adminListLimits.counted };
 }
 
+/** One row of a list, in the same form. */
+export async function readListRow<Row>(
+  db: Kysely<Schema>,
+  { columns, from }: ListSource,
+  condition: RawBuilder<unknown>,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from ${from} where ${condition} limit 1`.execute(db);
+  return rows[0];
+}
+
 /** All rows of a list, up to `adminListLimits.exported`, in batches. No connection is held between these. */
 export async function* readList<Row>(
   db: Kysely<Schema>,

@@ -1,9 +1,13 @@
 import {
   IconAntenna,
+  IconBuildingStore,
+  IconCreditCard,
   IconGitMerge,
   IconHistory,
   IconListCheck,
+  IconReceipt,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -33,6 +37,34 @@ function section<Name extends string>(
 /** Every section, in the order of the list. */
 export const adminSections: readonly AdminSection[] = [
   section('users', message('adminSections.users'), IconUsers, () => import('./users/UsersSection.tsx'), 'UsersSection'),
+  section(
+    'providers',
+    message('adminSections.providers'),
+    IconBuildingStore,
+    () => import('./selling/ProvidersSection.tsx'),
+    'ProvidersSection',
+  ),
+  section(
+    'plans',
+    message('adminSections.plans'),
+    IconReceipt,
+    () => import('./selling/PlansSection.tsx'),
+    'PlansSection',
+  ),
+  section(
+    'rates',
+    message('adminSections.rates'),
+    IconSpeakerphone,
+    () => import('./selling/RatesSection.tsx'),
+    'RatesSection',
+  ),
+  section(
+    'payments',
+    message('adminSections.payments'),
+    IconCreditCard,
+    () => import('./selling/PaymentsSection.tsx'),
+    'PaymentsSection',
+  ),
   { key: 'identity', label: message('adminSections.identity'), icon: IconGitMerge },
   section(
     'feeds',

@@ -2,23 +2,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#lib/language.ts';
 import { showFailureToast, showToast } from '#ui/toasts.ts';
 
-/** A change by an administrator: everything that is shown is read again, and a toast says what happened. */
+interface AdminActionOptions<Answer> {
+  /** Says that it is done; everything that is shown is read again. */
+  readonly done?: string | ((answer: Answer) => string);
+  readonly onDone?: (answer: Answer) => void;
+  /** The caller shows `error` itself. */
+  readonly isInForm?: true;
+}
+
+/** A change by an administrator, and a toast that says what happened. */
 export function useAdminAction<Asked, Answer>(
   act: (asked: Asked) => Promise<Answer>,
-  { done, onDone }: { readonly done?: string; readonly onDone?: (answer: Answer) => void } = {},
+  { done, onDone, isInForm }: AdminActionOptions<Answer> = {},
 ) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: act,
     async onSuccess(answer) {
       if (done !== undefined) {
         await queries.invalidateQueries({ queryKey: ['admin'] });
-        showToast(done, t('admin.close'), 'done');
+        showToast(typeof done === 'string' ? done : done(answer), t('admin.close'), 'done');
       }
       onDone?.(answer);
     },
-    onError: (cause) => showFailureToast(cause, t('admin.close')),
+    onError: (cause) => {
+      if (isInForm !== true) showFailureToast(cause, t('admin.close'));
+    },
   });
-  return { run: (asked: Asked) => mutate(asked), isPending };
+  return { run: (asked: Asked) => mutate(asked), isPending, error, reset };
 }

@@ -13,6 +13,7 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
   const params = { id };
   const [asking, setAsking] = useState(false);
   const suspend = useAdminAction((reason: string) => api.call(suspendUser, { params, body: { reason } }), {
+    isInForm: true,
     done: t('adminUsers.suspendDone'),
     onDone: () => setAsking(false),
   });
@@ -41,6 +42,7 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
         text={t('adminUsers.suspendText')}
         confirm={t('adminUsers.suspend')}
         isPending={suspend.isPending}
+        error={suspend.error}
         onClose={() => setAsking(false)}
         onConfirm={suspend.run}
       />

@@ -1,0 +1,134 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  changeProviderOwner,
+  changeProviderYard,
+  changeSubscription,
+  plansList,
+  type AdminProvider,
+} from '@wheelhouse/contract/adminSelling';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+
+interface ProviderDialogProps {
+  readonly provider: AdminProvider;
+  readonly onClose: () => void;
+}
+
+const plansQuery = queryOptions({
+  queryKey: ['admin', 'all plans'],
+  queryFn: ({ signal }) => api.call(plansList.list, { query: { size: 200 }, signal }),
+});
+
+/** Moves a provider to another plan, or sets another end. */
+export function SubscriptionDialog({ provider, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation();
+  const { data: plans } = useLoad(plansQuery);
+  const offered = plans?.data ?? [];
+  const [chosen, setChosen] = useState<number | undefined>(provider.planId);
+  const [ends, setEnds] = useState('');
+  const planId = chosen ?? offered[0]?.id;
+  const plan = offered.find(({ id }) => id === planId);
+  const save = useAdminAction(
+    (id: number) =>
+      api.call(changeSubscription, {
+        params: { id: provider.id },
+        body: { planId: id, ...(ends !== '' && { ends }) },
+      }),
+    { isInForm: true, done: t('admin.saved'), onDone: onClose },
+  );
+  return (
+    <FormDialog
+      opened
+      title={t('adminProviders.subscriptionOf', { name: provider.name })}
+      lead={t('adminProviders.subscriptionLead')}
+      submit={t('admin.save')}
+      isPending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={() => planId !== undefined && save.run(planId)}
+    >
+      <NativeSelect
+        label={t('adminProviders.plan')}
+        value={planId === undefined ? '' : String(planId)}
+        data={offered.map(({ id, description }) => ({ value: String(id), label: description }))}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      />
+      {plan !== undefined && plan.price > 0 && (
+        <TextInput
+          type="date"
+          label={t('adminProviders.lastDay')}
+          description={t('adminProviders.lastDayHint')}
+          value={ends}
+          onChange={({ currentTarget }) => setEnds(currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Moves a provider to another account. */
+export function OwnerDialog({ provider: { id, name, owners }, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation();
+  const [username, setUsername] = useState('');
+  const save = useAdminAction(() => api.call(changeProviderOwner, { params: { id }, body: { username } }), {
+    isInForm: true,
+    done: t('admin.saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      title={t('adminProviders.ownerOf', { name })}
+      lead={t('adminProviders.ownerLead', { owners: owners.join(', ') || t('adminUsers.noProviders') })}
+      submit={t('admin.save')}
+      isPending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={() => save.run(undefined)}
+    >
+      <TextInput
+        label={t('adminUsers.username')}
+        autoComplete="off"
+        data-autofocus
+        value={username}
+        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Links a provider to a yard of vessel details. */
+export function YardDialog({ provider: { id, name, yard: linked = '' }, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation();
+  const [yard, setYard] = useState(linked);
+  const save = useAdminAction(() => api.call(changeProviderYard, { params: { id }, body: { yard } }), {
+    isInForm: true,
+    done: t('admin.saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      title={t('adminProviders.yardOf', { name })}
+      lead={t('adminProviders.yardLead')}
+      submit={t('admin.save')}
+      isPending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={() => save.run(undefined)}
+    >
+      <TextInput
+        label={t('adminProviders.yard')}
+        data-autofocus
+        maxLength={200}
+        value={yard}
+        onChange={({ currentTarget }) => setYard(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
