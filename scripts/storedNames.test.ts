@@ -59,7 +59,7 @@ it('keeps the tables', () => {
       fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
       import_run installation_fact invoice known_place language latest_position licence_species login_attempt
       manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel notice
-      notice_letter owner payment payment_event person position product product_image promotion promotion_day
+      notice_letter owner page_error payment payment_event person position product product_image promotion promotion_day
       promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
       quota_species record_block register_record register_record_version register_revision released_text
       remember_token search_name search_word service_branch service_provider session_token ship_seen sign_in
@@ -100,6 +100,7 @@ it('keeps the actions in the audit log', () => {
     'log in failed',
     'log in locked',
     'log out',
+    'pageError.resolve',
     'payment.ask for refund',
     'payment.dispute',
     'payment.pay back',

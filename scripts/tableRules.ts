@@ -22,6 +22,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'news_version',
   ],
   notices: ['notice', 'notice_letter'],
+  pageErrors: ['page_error'],
   payments: ['payment', 'payment_event'],
   positions: [
     'latest_position',

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
+import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
@@ -77,6 +78,7 @@ export const routes = [
   ...weatherRoutes,
   ...adminUserRoutes,
   ...adminAuditRoutes,
+  ...adminPageErrorRoutes,
   ...adminSystemRoutes,
   ...adminSellingRoutes,
 ] as const;

@@ -139,7 +139,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       isLarge: () => hasMoreVesselsThan(db, windowLimits.wholeListMax),
     }),
     auditArea(services, options.auditDays),
-    pageErrorsArea((fault) => options.logger.warn({ fault }, 'a page could not be shown')),
+    pageErrorsArea(services, {
+      version: installation.version,
+      log: (fault) => options.logger.warn({ fault }, 'a page could not be shown'),
+    }),
     dictionariesArea(services),
     mapLayersArea(options.mapLayers),
     weatherArea(options.weather),

@@ -1,38 +1,116 @@
-import { pageErrorLimits, pageErrorRoutes as contract, reportPageError } from '@wheelhouse/contract/pageErrors';
-import { expect, it } from 'vitest';
-import { refusalOf, testApi } from '#platform/http/testApi.ts';
-import { createErrorLog, errorsPerHour } from './errorLog.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { adminPageErrorRoutes, pageErrorsList, resolvePageError } from '@wheelhouse/contract/adminPageErrors';
+import { pageErrorLimits, pageErrorRoutes as reportRoutes, reportPageError } from '@wheelhouse/contract/pageErrors';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { errorsPerHour, PageErrors } from './pageErrors.ts';
 import { pageErrorRoutes } from './routes.ts';
+import { errorsKept, writePageErrors } from './store.ts';
 
-const error = { message: 'x is not a function', stack: 'at Page', route: '/vessel/$vesselId' };
+const error = { message: 'TypeError: x is not a function', stack: 'at Page', route: '/vessel/$vesselId' };
+const noon = new Date('2026-05-01T12:00:00Z');
+
+let database: TestDatabase;
+let api: TestApi;
+let errors: PageErrors;
+let logged: string[];
+let clock = 0;
+let now = noon;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+beforeEach(async () => {
+  await database.pool.query('truncate page_error, audit_entry');
+  logged = [];
+  clock = 0;
+  now = noon;
+  errors = new PageErrors({
+    db: database.db,
+    version: '3.1.0',
+    now: () => now,
+    log: ({ message }) => logged.push(message),
+    elapsedMs: () => clock,
+  });
+  const handlers = pageErrorRoutes(database.db, errors, () => now);
+  const account = { id: 1, username: 'anna' };
+  api = await testApi([...reportRoutes, ...adminPageErrorRoutes], handlers, async (token) =>
+    token === 'admin' ? { account, authorities: new Set(['USER', 'ADMIN']), signInId: 1 } : undefined,
+  );
+  return () => api.close();
+});
+
+afterAll(() => database.close());
+
+const listed = async () => (await api.client('admin').call(pageErrorsList.list, { query: {} })).data;
 
 it('logs an error of the page once an hour, and a limited number of different ones', () => {
-  const logged: string[] = [];
-  let clock = 0;
-  const take = createErrorLog(
-    ({ message }) => logged.push(message),
-    () => clock,
-  );
-  take(error);
-  take(error);
+  errors.take(error);
+  errors.take(error);
   expect(logged).toEqual([error.message]);
-  for (let number = 0; number < 1000; number += 1) take({ ...error, message: `error ${number}` });
+  for (let number = 0; number < 1000; number += 1) errors.take({ ...error, message: `error ${number}` });
   expect(logged).toHaveLength(errorsPerHour);
   clock = 3_600_000;
-  take(error);
+  errors.take(error);
   expect(logged).toHaveLength(errorsPerHour + 1);
 });
 
 it('lets a visitor report one, within the length limits of its texts', async () => {
-  const logged: unknown[] = [];
-  const routes = pageErrorRoutes((one) => logged.push(one));
-  const api = await testApi(contract, routes, async () => undefined);
-  try {
-    await api.client().call(reportPageError, { body: error });
-    const long = { ...error, stack: 'x'.repeat(pageErrorLimits.stack + 1) };
-    expect((await refusalOf(api.client().call(reportPageError, { body: long }))).status).toBe(422);
-    expect(logged).toEqual([error]);
-  } finally {
-    await api.close();
-  }
+  await api.client().call(reportPageError, { body: error });
+  const long = { ...error, stack: 'x'.repeat(pageErrorLimits.stack + 1) };
+  expect((await refusalOf(api.client().call(reportPageError, { body: long }))).status).toBe(422);
+  expect(logged).toEqual([error.message]);
+});
+
+it('shows administrators the same error of a page as one, with the number of its reports', async () => {
+  errors.take(error);
+  errors.take(error);
+  await errors.write();
+  now = new Date('2026-05-01T13:00:00Z');
+  errors.take({ ...error, stack: 'at Other' });
+  errors.take({ ...error, route: '/map' });
+  await errors.write();
+  await errors.write();
+  expect(await listed()).toMatchObject([
+    { route: '/map', reports: 1, first: now.toISOString() },
+    { ...error, stack: 'at Other', version: '3.1.0', reports: 3, first: noon.toISOString(), last: now.toISOString() },
+  ]);
+});
+
+it('opens a resolved error again when it is reported again', async () => {
+  errors.take(error);
+  await errors.write();
+  const [{ id } = { id: 0 }] = await listed();
+  const resolve = () => api.client('admin').call(resolvePageError, { params: { id } });
+  await resolve();
+  expect(await listed()).toMatchObject([{ state: 'resolved' }]);
+  expect((await refusalOf(resolve())).status).toBe(404);
+  errors.take(error);
+  await errors.write();
+  expect(await listed()).toMatchObject([{ state: 'open', reports: 2 }]);
+  const { rows } = await database.pool.query('select actor, action, object from audit_entry');
+  expect(rows).toEqual([{ actor: 'anna', action: 'pageError.resolve', object: `pageError/${id}` }]);
+});
+
+it('keeps what could not be written for the next time', async () => {
+  errors.take(error);
+  await database.pool.query('alter table page_error rename to page_error_away');
+  await expect(errors.write()).rejects.toThrow('page_error');
+  errors.take(error);
+  await database.pool.query('alter table page_error_away rename to page_error');
+  await errors.write();
+  expect(await listed()).toMatchObject([{ reports: 2 }]);
+});
+
+it('keeps a limited number of different errors, the latest ones', async () => {
+  const reported = Array.from({ length: errorsKept + 5 }, (_, index) => ({
+    ...{ ...error, message: `error ${index}`, version: '3.1.0', reports: 1 },
+    at: new Date(noon.getTime() + index),
+  }));
+  await writePageErrors(database.db, reported);
+  const { rows } = await database.pool.query<{ count: number; oldest: Date }>(
+    'select count(*)::int as count, min(last_at) as oldest from page_error',
+  );
+  expect(rows).toEqual([{ count: errorsKept, oldest: new Date(noon.getTime() + 5) }]);
 });

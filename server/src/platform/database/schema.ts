@@ -15,6 +15,7 @@ import type { SearchSchema } from './searchSchema.ts';
 export interface Schema
   extends AccountSchema, CompanySchema, IdentitySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
   audit_entry: AuditEntry;
+  page_error: PageErrorRow;
   installation_fact: InstallationFact;
   country: Country;
   language: Language;
@@ -51,6 +52,18 @@ export interface AuditEntry {
   object: string;
   before: JsonWithDefault<unknown>;
   after: JsonWithDefault<unknown>;
+}
+
+export interface PageErrorRow {
+  id: GeneratedAlways<number>;
+  route: string;
+  message: string;
+  stack: string;
+  version: string;
+  reports: number;
+  first_at: Date;
+  last_at: Date;
+  resolved_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface InstallationFact {

@@ -1,5 +1,6 @@
 import {
   IconAntenna,
+  IconBug,
   IconBuildingStore,
   IconCreditCard,
   IconGitMerge,
@@ -79,6 +80,13 @@ export const adminSections: readonly AdminSection[] = [
     IconListCheck,
     () => import('./system/JobsSection.tsx'),
     'JobsSection',
+  ),
+  section(
+    'pageErrors',
+    message('adminSections.pageErrors'),
+    IconBug,
+    () => import('./system/PageErrorsSection.tsx'),
+    'PageErrorsSection',
   ),
   section(
     'settings',
