@@ -126,6 +126,9 @@ describe('a resource in use', () => {
   });
 });
 
+/** Imports leave the processor to others, so on a busy machine they take long to start. */
+const patience = { timeout: 60_000 };
+
 describe('while the server runs', () => {
   let server: ChildProcess;
   const startServer = async () => {
@@ -152,7 +155,7 @@ describe('while the server runs', () => {
     expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), /late already exists/);
     expectRefusal(await wheelhouse(['provider', 'yard', '7', 'Langsten']), /Service provider 7 not found/);
     expectRefusal(await wheelhouse(['invoice', 'paid', '2024-0001']), /Invoice not found/);
-  });
+  }, 100_000);
 
   it('imports a file by its relative path, the second time without a change, and from standard input', async () => {
     const path = await file('while.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);
@@ -166,20 +169,20 @@ describe('while the server runs', () => {
       await wheelhouse(['import', 'eu-fleet-register', 'none.csv']),
       /none\.csv can't be read: file not found/,
     );
-  });
+  }, 100_000);
 
   it('stops a command whose terminal was closed', async () => {
     const client = begin(['import', 'eu-fleet-register', '-']);
     client.stdin?.write(header);
-    await expect.poll(copies).toHaveLength(1);
+    await expect.poll(copies, patience).toHaveLength(1);
     const [copy = ''] = await copies();
     client.kill('SIGINT');
-    await expect.poll(() => isRunning(Number.parseInt(copy, 10))).toBe(false);
-  });
+    await expect.poll(() => isRunning(Number.parseInt(copy, 10)), patience).toBe(false);
+  }, 100_000);
 
   it('ends a command with a sentence when the server is killed, and the next one runs alone', async () => {
     const client = wheelhouseWithOpenInput(['import', 'eu-fleet-register', '-']);
-    await expect.poll(runningCopies).toHaveLength(1);
+    await expect.poll(runningCopies, patience).toHaveLength(1);
     await end('SIGKILL');
     expectRefusal(await client, /server ended before the command did/);
     const path = await file('after.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);

@@ -7,7 +7,7 @@ import { createLog, databaseLog } from '#platform/log/log.ts';
 /** Set by the server for the commands that it runs: the address of its database. */
 export const serverDatabaseVariable = 'WHEELHOUSE_SERVER_DATABASE';
 /** A heavy import leaves the processor to the server, as `nice` does. */
-export const commandPriority = 10;
+export const commandPriority = 4;
 
 /** Whether this process is a command that a server runs. */
 export function isRunByServer(): boolean {

@@ -12,6 +12,7 @@ const noon = new Date('2026-05-01T12:00:00Z');
 
 let database: TestDatabase;
 let api: TestApi;
+let accountId: number;
 let errors: PageErrors;
 let logged: string[];
 let clock = 0;
@@ -19,6 +20,10 @@ let now = noon;
 
 beforeAll(async () => {
   database = await testDatabase();
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into account (username, password_hash, authorities) values ('anna', '', '{ADMIN}') returning id`,
+  );
+  accountId = rows[0]?.id ?? 0;
 });
 
 beforeEach(async () => {
@@ -34,7 +39,7 @@ beforeEach(async () => {
     elapsedMs: () => clock,
   });
   const handlers = pageErrorRoutes(database.db, errors, () => now);
-  const account = { id: 1, username: 'anna' };
+  const account = { id: accountId, username: 'anna' };
   api = await testApi([...reportRoutes, ...adminPageErrorRoutes], handlers, async (token) =>
     token === 'admin' ? { account, authorities: new Set(['USER', 'ADMIN']), signInId: 1 } : undefined,
   );
