@@ -22,6 +22,7 @@ const platform = [
   'jobs',
   'mail',
   'storage',
+  'backup',
   'documents',
   'http',
   'area',

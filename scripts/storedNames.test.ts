@@ -175,7 +175,9 @@ it('keeps the keys in the storage of browsers', () => {
 });
 
 it('keeps the folders of the data', () => {
-  expect(found('server/src', /dataFolder, '([\w-]+)'/g)).toEqual(words('chart imports incoming media outbox weather'));
+  expect(found('server/src', /dataFolder, '([\w-]+)'/g)).toEqual(
+    words('chart database imports incoming media outbox weather'),
+  );
 });
 
 it('keeps the names of metrics', () => {

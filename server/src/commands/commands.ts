@@ -8,6 +8,9 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
   user: () => import('./user.ts'),
   provider: () => import('./provider.ts'),
   invoice: () => import('./invoice.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  check: () => import('./check.ts'),
   help: () => import('./help.ts'),
   '--help': () => import('./help.ts'),
 };

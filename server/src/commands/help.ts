@@ -1,6 +1,8 @@
 import type { RunCommand } from './command.ts';
+import { backupUsage } from './backup.ts';
 import { invoiceUsage } from './invoice.ts';
 import { providerUsage } from './provider.ts';
+import { restoreUsage } from './restore.ts';
 import { userUsage } from './user.ts';
 
 export const usage = `Wheelhouse, a fisheries and aquaculture information platform
@@ -17,6 +19,10 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
   wheelhouse decode [--gpsd] <file|->       decode AIS sentences, one JSON object per message
   ${userUsage}
   ${providerUsage}
+  ${backupUsage}                write a backup of the database and the files, also while the server is
+                                            running; - is standard output
+  ${restoreUsage}               restore a backup into an empty data folder or database
+  wheelhouse check                          read every table, reference and file, and list what is wrong
   ${invoiceUsage}          mark an invoice as paid (WHEELHOUSE_PAYMENTS=invoice)
 
 Commands can be typed while the server runs. Settings are environment variables: PORT, WHEELHOUSE_DATA, DATABASE_URL, WHEELHOUSE_AIS and more; see docs/guide.md.

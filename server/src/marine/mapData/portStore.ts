@@ -7,7 +7,7 @@ import { freshFile } from '#platform/disk/freshFile.ts';
 import { prepareFolder, writeAtomically } from '#platform/disk/atomicFile.ts';
 
 const portFile = z.object({ ports: z.array(port) });
-const fileName = 'ports.json';
+export const portsFileName = 'ports.json';
 
 /** A port of an import; ports are numbered in their order. */
 export type NewPort = Omit<Port, 'id'>;
@@ -21,7 +21,7 @@ export async function writePorts(folder: string, ports: Iterable<NewPort>): Prom
   const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
   await prepareFolder(folder);
   await writingInto(folder, () =>
-    writeAtomically(join(folder, fileName), Buffer.from(JSON.stringify({ ports: numbered }))),
+    writeAtomically(join(folder, portsFileName), Buffer.from(JSON.stringify({ ports: numbered }))),
   );
   return numbered.length;
 }
@@ -33,13 +33,18 @@ export async function writePorts(folder: string, ports: Iterable<NewPort>): Prom
  */
 export function followPorts(folder: string, warn: (words: string) => void = () => {}): () => Promise<readonly Port[]> {
   const none: readonly Port[] = [];
-  const follow = freshFile(join(folder, fileName), { make: readPorts, warn });
+  const follow = freshFile(join(folder, portsFileName), { make: readPorts, warn });
   return async () => (await follow()) ?? none;
 }
 
 async function readPorts(path: string): Promise<readonly Port[] | undefined> {
+  return readPortFile(await readFile(path, 'utf8').catch(() => ''));
+}
+
+/** Undefined for a file that is no such list. */
+export function readPortFile(text: string): readonly Port[] | undefined {
   try {
-    const parsed = z.safeParse(portFile, JSON.parse(await readFile(path, 'utf8')));
+    const parsed = z.safeParse(portFile, JSON.parse(text));
     return parsed.success ? parsed.data.ports : undefined;
   } catch {
     return undefined;

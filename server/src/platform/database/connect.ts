@@ -9,6 +9,7 @@ import { startEmbedded, type DatabaseLog } from './embedded.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { OneConnectionPool, openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
+import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 import { ReconnectingClient } from './reconnectingClient.ts';
 import { checkDatabaseUrl, connectError, migrateError } from './connectError.ts';
 import { valueTypes } from './valueTypes.ts';
@@ -58,6 +59,7 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   const { databaseUrl, log, older = 'update' } = options;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
+  await refuseUnfinishedRestore(options.dataFolder);
   const folder = await lockDataFolder(options.dataFolder);
   const closing: (() => Promise<void>)[] = [() => folder.unlock()];
   const closeAll = async () => {

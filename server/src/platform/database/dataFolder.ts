@@ -13,6 +13,9 @@ export interface DataFolder {
   unlock(): Promise<void>;
 }
 
+/** Another process holds the data folder. */
+export class FolderInUse extends UserFacingError {}
+
 const OTHERS_READ_WRITE = 0o006;
 
 /** How long to wait for the other process's number, which it writes just after taking the lock. */
@@ -101,7 +104,7 @@ function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
 
 async function refuse(path: string, pidFile: string): Promise<never> {
   const holder = await readHolder(pidFile);
-  throw new UserFacingError(
+  throw new FolderInUse(
     `The data folder ${path} is already in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
       'Stop that process first, or set WHEELHOUSE_DATA to another folder.',
   );

@@ -32,6 +32,11 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
+/** How to reach a database of the server whose socket is in this folder. */
+export function embeddedUrl(socketFolder: string, database = 'postgres'): string {
+  return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
+
 /** After this time for an orderly shutdown the server is killed and recovers at the next start. */
 const STOP_WITHIN_MS = 30_000;
 const END_WITHIN_MS = 10_000;
@@ -46,7 +51,7 @@ const LONGEST_RESTART_PAUSE_MS = 60_000;
  * Starts the PostgreSQL server that comes with Wheelhouse on `<data folder>/database`, created at the first start. It
  * ends with this process, and is restarted if it crashes.
  *
- * @param settings PostgreSQL settings that replace ours, for tests.
+ * @param settings PostgreSQL settings that replace ours, for tests and while a backup is restored.
  * @throws UserFacingError with what to do if the server can't be created or started.
  */
 export async function startEmbedded(
@@ -111,8 +116,7 @@ export async function startEmbedded(
   process.once('exit', endWithUs);
 
   return {
-    url: (database = 'postgres') =>
-      `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`,
+    url: (database) => embeddedUrl(socketFolder, database),
     pid: () => child.pid,
     async stop() {
       stopping.abort();

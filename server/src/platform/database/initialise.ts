@@ -25,7 +25,8 @@ export function refuseOtherMajor(databaseFolder: string, major: number): void {
   if (major === EMBEDDED_MAJOR) return;
   throw new UserFacingError(
     `The database in ${databaseFolder} was created by PostgreSQL ${major}, and this Wheelhouse includes PostgreSQL ${EMBEDDED_MAJOR}. ` +
-      `Start it with the Wheelhouse version that created it, or restore a backup into an empty folder (WHEELHOUSE_DATA).`,
+      'Take a backup with the Wheelhouse version that created it ("wheelhouse backup <file>"), then restore it with this version into an ' +
+      'empty folder: WHEELHOUSE_DATA=<new folder> wheelhouse restore <file>.',
   );
 }
 

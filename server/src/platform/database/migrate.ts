@@ -64,8 +64,38 @@ export async function migrate(
   }
 }
 
+/**
+ * Creates the schema that a program had with these migrations, in the caller's transaction on an empty database.
+ *
+ * @param wanted Its migrations, all of them from the first.
+ * @throws UserFacingError if this program has other ones
+ */
+export async function createEarlierSchema(
+  client: pg.ClientBase,
+  wanted: readonly Pick<Migration, 'number' | 'name' | 'checksum'>[],
+): Promise<void> {
+  const migrations = await readMigrations(OUR_MIGRATIONS);
+  if (wanted.length > migrations.length) {
+    throw new UserFacingError(
+      `It has the schema of a newer Wheelhouse (${wanted.length}; this program has ${migrations.length}). Use the newer program.`,
+    );
+  }
+  const same = wanted.every(({ name, checksum }, index) => {
+    return migrations[index]?.name === name && migrations[index].checksum === checksum;
+  });
+  if (!same) throw new UserFacingError('Its schema was made by another edition of Wheelhouse. Use that one.');
+  await runMissing(client, { info() {} }, migrations.slice(0, wanted.length), toTheEnd);
+}
+
+/** Updates the schema in the caller's transaction, which holds every lock already. */
+export async function updateSchemaWithin(client: pg.ClientBase): Promise<void> {
+  await runMissing(client, { info() {} }, await readMigrations(OUR_MIGRATIONS), toTheEnd);
+}
+
+const toTheEnd = { older: 'update', lockWithinMs: LOCK_WITHIN_MS } as const;
+
 async function runMissing(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   log: { info(message: string): void },
   migrations: Migration[],
   { older, lockWithinMs }: Required<Pick<MigrateOptions, 'older' | 'lockWithinMs'>>,
@@ -98,7 +128,7 @@ function lineOf(sql: string, error: unknown): string {
   return `, line ${sql.slice(0, Number(error.position)).split('\n').length}`;
 }
 
-async function findMissing(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+async function findMissing(client: pg.ClientBase, migrations: Migration[]): Promise<Migration[]> {
   await client.query(`
     create table if not exists migration (
       number integer primary key,

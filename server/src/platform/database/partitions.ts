@@ -47,7 +47,7 @@ export async function ensureDays(pool: pg.Pool, days: Iterable<Day>): Promise<vo
 }
 
 /** Created separately and then attached, so that readers and writers of the other days don't wait. */
-async function addDay(client: pg.PoolClient, day: Day): Promise<void> {
+export async function addDay(client: pg.ClientBase, day: Day): Promise<void> {
   const [from, to] = [day, addDays(day, 1)];
   const table = tableOf(day);
   await client.query(
@@ -81,7 +81,7 @@ export async function dropBefore(pool: pg.Pool, day: Day): Promise<Day[]> {
 }
 
 /** The days that have a partition, oldest first. */
-async function presentDays(client: pg.PoolClient): Promise<Day[]> {
+export async function presentDays(client: pg.ClientBase): Promise<Day[]> {
   const { rows } = await client.query<{ table: string }>(
     `select child.relname as table from pg_inherits
      join pg_class child on child.oid = pg_inherits.inhrelid

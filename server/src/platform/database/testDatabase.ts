@@ -40,6 +40,20 @@ export async function testDatabase({ connections }: { connections?: number } = {
   };
 }
 
+/** Creates an empty database, without any table, on the same server. */
+export async function testEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'close'>> {
+  const server = await borrowServer();
+  const name = testName();
+  await onServer(server.url(''), `create database ${name} template template0 encoding 'UTF8'`);
+  return {
+    url: server.url(name),
+    async close() {
+      await onServer(server.url(''), `drop database if exists ${name} with (force)`);
+      await server.giveBack();
+    },
+  };
+}
+
 /** Without a global setup (as in a bench), this process starts a server while it has test databases. */
 let own: Promise<TestServer> | undefined;
 let borrowers = 0;

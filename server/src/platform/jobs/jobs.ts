@@ -6,6 +6,7 @@ import { errorCode } from '#platform/errors/errorCode.ts';
 import { ReconnectingClient } from '#platform/database/reconnectingClient.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { JOBS_SCHEMA } from './jobTables.ts';
 
 /** A kind of work that is done after an answer, and again when it fails. It may run twice, so it must be idempotent. */
 export interface JobDefinition<Data extends object> {
@@ -56,12 +57,10 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** The queue's tables have their own schema, to keep them apart from ours. */
-const SCHEMA = 'jobs';
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NO_RIGHT =
-  `The user of DATABASE_URL may not make the schema "${SCHEMA}", where emails and other work wait. ` +
+  `The user of DATABASE_URL may not make the schema "${JOBS_SCHEMA}", where emails and other work wait. ` +
   'Give that right: GRANT CREATE ON DATABASE <database> TO <user>.';
 const POOL_SIZE = 2;
 const STATEMENT_WITHIN_MS = 30_000;
@@ -75,7 +74,7 @@ async function startBoss(url: string, log: DatabaseLog, checkEverySeconds: numbe
   const boss = new PgBoss({
     ...{ Client: ReconnectingClient },
     connectionString: url,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     max: POOL_SIZE,
     application_name: 'wheelhouse-jobs',
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_WITHIN_MS}`,
