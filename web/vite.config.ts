@@ -32,6 +32,9 @@ const mantine = { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/cor
 const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
 const groups = [...first, mantine];
 
+/** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
+const isForFew = /\b(AdminPage|IdentityReviewPage)-/;
+
 export default defineConfig({
   logLevel: 'warn',
   plugins: [react(), flagFiles(), preloadFont(), themeCss(), texts(), renderer(), writtenFilterParts()],
@@ -48,8 +51,10 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What a document begins with is there when a script asks for another.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !isFirst(file)),
+      resolveDependencies: (asked, files, { hostType }) => {
+        if (hostType === 'html') return files;
+        return isForFew.test(asked) ? [] : files.filter((file) => !isFirst(file));
+      },
     },
   },
   environments: {
