@@ -27,7 +27,7 @@ function found(folder: string, expression: RegExp): string[] {
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
     words(`expire-payments forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
-      remind-of-bookings reset-password send-invoice tell-followers tell-waiters`),
+      remind-of-bookings reset-password send-invoice take-backup tell-followers tell-waiters`),
   );
 });
 
@@ -191,6 +191,7 @@ it('keeps the names of metrics', () => {
 it('keeps the names of settings', () => {
   expect(found('server/src/config', /\b(WHEELHOUSE_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL)\b/g)).toEqual(
     words(`DATABASE_URL WHEELHOUSE_AIS WHEELHOUSE_ANALYTICS WHEELHOUSE_ANDROID_URL WHEELHOUSE_APP WHEELHOUSE_AUDIT_DAYS
+      WHEELHOUSE_BACKUPS_KEPT WHEELHOUSE_BACKUP_FOLDER WHEELHOUSE_BACKUP_HOUR
       WHEELHOUSE_BASE WHEELHOUSE_BASE_ATTRIBUTION WHEELHOUSE_BASE_TILES WHEELHOUSE_DATA WHEELHOUSE_DEMO
       WHEELHOUSE_FORECAST_CONTACT WHEELHOUSE_GEOCODER_CONTACT WHEELHOUSE_GEOCODER_URL WHEELHOUSE_INVOICE_PREFIX
       WHEELHOUSE_IOS_URL WHEELHOUSE_LOCATIONFORECAST_URL WHEELHOUSE_LOG WHEELHOUSE_MAIL_FROM

@@ -7,6 +7,8 @@ import { adminArea, type ShownSetting } from '#areas/admin/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
+import { backupsArea } from '#areas/backups/area.ts';
+import type { BackupSchedule } from '#areas/backups/scheduledBackups.ts';
 import { companiesArea } from '#areas/companies/area.ts';
 import { contentArea } from '#areas/content/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
@@ -84,6 +86,8 @@ export interface AppOptions {
   readonly invoices: InvoiceTerms;
   /** Days that audit log entries are kept; 0 for no limit. */
   readonly auditDays: number;
+  /** Undefined for no backups by schedule. */
+  readonly backups: BackupSchedule | undefined;
   /** The settings as administrators see them. */
   readonly settings: readonly ShownSetting[];
   readonly dataFolder: string;
@@ -139,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isLarge: () => hasMoreVesselsThan(db, windowLimits.wholeListMax),
     }),
     auditArea(services, options.auditDays),
+    backupsArea(services, options.backups),
     pageErrorsArea(services, {
       version: installation.version,
       log: (fault) => options.logger.warn({ fault }, 'a page could not be shown'),

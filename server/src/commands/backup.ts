@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { access, open, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '#config/config.ts';
@@ -8,7 +8,7 @@ import { version } from '#config/version.ts';
 import { openSnapshot } from '#platform/backup/snapshot.ts';
 import { takeBackup, type BackupSummary } from '#platform/backup/takeBackup.ts';
 import { openToRead } from '#platform/database/openToRead.ts';
-import { isRunning } from '#platform/disk/isRunning.ts';
+import { removeLeftovers } from '#platform/disk/atomicFile.ts';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { createLog, databaseLog } from '#platform/log/log.ts';
@@ -64,7 +64,8 @@ async function writeFileWhole(file: string, config: Config): Promise<BackupSumma
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
     await refuseExisting(file);
-    await removeLeftovers(file);
+    // What killed backups to this name left.
+    await removeLeftovers(dirname(file), (name) => name.startsWith(`${basename(file)}.`));
     const summary = await write(config, async () => createWriteStream(unfinished, { mode: 0o600, flush: true }));
     await rename(unfinished, file);
     await syncFolder(dirname(file));
@@ -82,15 +83,6 @@ async function refuseExisting(file: string): Promise<void> {
     () => false,
   );
   if (exists) throw new UserFacingError(`${file} already exists. Choose another name, or remove it first.`);
-}
-
-/** Removes what killed backups to this name left. */
-async function removeLeftovers(file: string): Promise<void> {
-  for (const name of await readdir(dirname(file))) {
-    if (!name.startsWith(`${basename(file)}.`)) continue;
-    const writer = /^\.(\d+)\.unfinished$/.exec(name.slice(basename(file).length))?.[1];
-    if (writer !== undefined && !isRunning(Number(writer))) await rm(join(dirname(file), name), { force: true });
-  }
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -28,6 +28,7 @@ import { openForecastFiles, type ForecastFiles } from '#marine/weather/forecasts
 import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { importsFolder } from './importsFolder.ts';
 import { createApp } from '#app.ts';
+import { backUpInProcess } from './serve/backupProcess.ts';
 import { startCommand } from './serve/childProgram.ts';
 import { listenForCommands } from './serve/commandSocket.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
@@ -124,6 +125,10 @@ async function open(
     payments: { stripe: config.stripe, paymentMode },
     invoices,
     auditDays: config.auditDays,
+    backups:
+      config.backups === undefined
+        ? undefined
+        : { ...config.backups, take: (file, stopped) => backUpInProcess(file, database.url, stopped) },
     settings: describeSettings(process.env),
     dataFolder: config.dataFolder,
     metrics: config.metrics,

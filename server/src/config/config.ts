@@ -14,6 +14,7 @@ import { defaultInvoicePrefix, type InvoiceTerms } from '#areas/invoices/issueIn
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import { parseAuthorities } from './authorities.ts';
 import { readTableau } from './analytics.ts';
+import { readBackups, type BackupSetting } from './backups.ts';
 import { readPointForecast } from './forecasts.ts';
 import { readGeocoder } from './geocoder.ts';
 import { readInvoiceTerms } from './invoices.ts';
@@ -41,6 +42,8 @@ export interface Config {
   readonly showUnregistered: boolean;
   /** Older entries of the audit log are removed; 0 keeps them for ever. */
   readonly auditDays: number;
+  /** Undefined for no backups by schedule. */
+  readonly backups: BackupSetting | undefined;
   /** Number of the operator's proxies in front of the program. */
   readonly trustedProxies: number;
   readonly streamLimits: StreamLimits;
@@ -83,10 +86,10 @@ export interface Contacts {
   readonly videoUrl: string | undefined;
 }
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (most: number, least = 0) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
 const webAddress = z.url({ protocol: /^https?$/ });
 /** An address of a server without a path. */
@@ -111,6 +114,9 @@ export const environment = z.object({
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_UNREGISTERED_SHIPS: z.optional(onOff),
   WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_BACKUP_FOLDER: z.optional(z.string()),
+  WHEELHOUSE_BACKUP_HOUR: z.optional(wholeNumber(23)),
+  WHEELHOUSE_BACKUPS_KEPT: z.optional(wholeNumber(1000, 1)),
   WHEELHOUSE_TRUSTED_PROXIES: z.optional(wholeNumber(10)),
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
@@ -172,6 +178,8 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_RETENTION_DAYS: '400',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
   WHEELHOUSE_AUDIT_DAYS: '730',
+  WHEELHOUSE_BACKUP_HOUR: '2',
+  WHEELHOUSE_BACKUPS_KEPT: '7',
   WHEELHOUSE_TRUSTED_PROXIES: '0',
   WHEELHOUSE_STREAMS_PER_ADDRESS: String(usualStreamLimits.ofAddress),
   WHEELHOUSE_STREAMS: String(usualStreamLimits.inAll),
@@ -190,6 +198,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_BACKUP_HOUR: 'an hour from 0 to 23, in UTC',
+  WHEELHOUSE_BACKUPS_KEPT: 'a number of backups from 1 to 1000',
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
@@ -250,6 +260,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
     showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
     auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
+    backups: readBackups(env),
     trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,
     streamLimits: {
       ...usualStreamLimits,

@@ -27,10 +27,19 @@ export async function prepareFolder(folder: string): Promise<void> {
   await writingInto(folder, async () => {
     await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    for (const name of await readdir(folder)) {
-      if (await isLeftover(folder, name)) await rm(join(folder, name), { force: true });
-    }
+    await removeLeftovers(folder);
   });
+}
+
+/**
+ * Removes unfinished files of aborted processes.
+ *
+ * @param of Only files of these names.
+ */
+export async function removeLeftovers(folder: string, of: (name: string) => boolean = () => true): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (of(name) && (await isLeftover(folder, name))) await rm(join(folder, name), { force: true });
+  }
 }
 
 async function isLeftover(folder: string, name: string): Promise<boolean> {
