@@ -212,9 +212,12 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
 
   const streams = boundStreams(options.streamLimits);
   const room = watchDataRoom(options.dataFolder);
-  serveHealth(server, async () => {
-    await services.pool.query('select 1');
-    return await room.problem();
+  serveHealth(server, {
+    async database() {
+      await services.pool.query('select 1');
+      return undefined;
+    },
+    disk: () => room.problem(),
   });
   const own = ownMeasures({ pool: services.pool, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);

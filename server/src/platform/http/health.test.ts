@@ -2,17 +2,38 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveHealth } from './health.ts';
 
-it('is ready while nothing is wrong, and else answers 503 with what it waits for', async () => {
+it('is ready while nothing is wrong, and else answers 503 with what it waits for and which part is down', async () => {
   const server = fastify();
   let waitsFor: string | undefined;
-  serveHealth(server, async () => waitsFor);
+  let isAway = false;
+  serveHealth(server, {
+    async database() {
+      if (isAway) throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
+      return undefined;
+    },
+    disk: async () => waitsFor,
+  });
+  const answer = async () => {
+    const { statusCode, headers, ...response } = await server.inject('/health/ready');
+    expect(headers['cache-control']).toBe('no-store');
+    return [statusCode, response.json()];
+  };
 
-  const ready = await server.inject('/health/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  expect(await answer()).toEqual([200, { status: 'ready', parts: { database: 'up', disk: 'up' } }]);
   waitsFor = "The data folder can't be written.";
-  const waiting = await server.inject('/health/ready');
-  expect([waiting.statusCode, waiting.json()]).toEqual([503, { status: 'not ready', detail: waitsFor }]);
-  expect(waiting.headers['cache-control']).toBe('no-store');
+  expect(await answer()).toEqual([
+    503,
+    { status: 'not ready', detail: waitsFor, parts: { database: 'up', disk: 'down' } },
+  ]);
+  isAway = true;
+  expect(await answer()).toEqual([
+    503,
+    {
+      status: 'not ready',
+      detail: `A part that the server needs doesn't answer. ${waitsFor}`,
+      parts: { database: 'down', disk: 'down' },
+    },
+  ]);
   expect((await server.inject('/health/live')).statusCode).toBe(200);
   await server.close();
 });
