@@ -54,7 +54,20 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
   registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
-  admin: ['accounts', 'invoices', 'payments', 'promotions', 'providers', 'session', 'subscriptions'],
+  admin: [
+    'accounts',
+    'content',
+    'events',
+    'invoices',
+    'news',
+    'notices',
+    'payments',
+    'products',
+    'promotions',
+    'providers',
+    'session',
+    'subscriptions',
+  ],
 };
 
 /** Areas of the page that other areas and the map may import. */

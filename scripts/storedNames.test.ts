@@ -27,7 +27,7 @@ function found(folder: string, expression: RegExp): string[] {
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
     words(`expire-payments forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
-      remind-of-bookings reset-password send-invoice take-backup tell-followers tell-waiters`),
+      remind-of-bookings reset-password send-announcement send-invoice take-backup tell-followers tell-waiters`),
   );
 });
 
@@ -54,7 +54,7 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider annual_report audit_entry company_detail company_registration company_role
+    words(`account account_provider announcement annual_report audit_entry company_detail company_registration company_role
       contested_identifier country email_link event event_image event_slot fishing_licence fleet fleet_share
       fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
       import_run installation_fact invoice known_place language latest_position licence_species login_attempt
@@ -75,12 +75,14 @@ it('keeps the actions in the audit log', () => {
   expect([...new Set(texts.map((match) => match[1] ?? match[2]))].sort()).toEqual([
     'add account',
     'add …',
+    'announcement.send',
     'change banner of …',
     'change email',
     'change email to confirm',
     'change password',
     'change profile',
     'confirm email',
+    'content.unpublish',
     'create promotion',
     'create provider',
     'create …',
@@ -128,6 +130,7 @@ it('keeps the actions in the audit log', () => {
     'subscription.lapse',
     'subscription.renew',
     'subscription.withdraw',
+    'unpublish …',
     'user.authorities',
     'user.end sessions',
     'user.invite',
@@ -162,7 +165,7 @@ it('keeps the numbers of advisory locks', () => {
 
 it('keeps the kinds of notifications', () => {
   expect(found('contract/src/notices.ts', /noticeKinds = \[(.*)\]/g)).toEqual([
-    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE'",
+    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT'",
   ]);
 });
 

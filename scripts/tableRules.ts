@@ -4,6 +4,7 @@
  */
 export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
+  admin: ['announcement'],
   analytics: ['frame_token'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],

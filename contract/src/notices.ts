@@ -3,8 +3,12 @@ import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
 import { id, instant } from './values.ts';
 
-export const noticeKinds = ['BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE'] as const;
+export const noticeKinds = ['BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Kinds that can also be sent by email. */
+export const mailedKinds = ['BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE'] as const satisfies readonly NoticeKind[];
+export type MailedKind = (typeof mailedKinds)[number];
 
 export const noticeLimits = {
   page: 20,

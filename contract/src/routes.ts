@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
+import { adminContentRoutes } from './adminContent.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
@@ -81,4 +82,5 @@ export const routes = [
   ...adminPageErrorRoutes,
   ...adminSystemRoutes,
   ...adminSellingRoutes,
+  ...adminContentRoutes,
 ] as const;

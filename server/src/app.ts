@@ -137,6 +137,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const onArticle = promotionsOfArticles(services, { payments });
   const showingChanged = providerShowing({ ...services, notices, notifyWaitersLater, payments });
 
+  const products = productsArea(services, { media, sanitizeBody });
+  const events = eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater });
+  const news = await newsArea(services, { media, sanitizeBody, notices, catalogue, onArticle });
+
   const areas: readonly Area[] = [
     installationArea(installation, {
       demonstrationHistory: options.demonstrationHistory,
@@ -164,12 +168,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
     speciesArea(services),
-    productsArea(services, { media, sanitizeBody }),
-    eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater }),
+    products,
+    events,
     personsArea(services),
     session,
     profileArea(services, session),
-    await newsArea(services, { media, sanitizeBody, notices, catalogue, onArticle }),
+    news,
     positionsArea(services, { positions, catalogue }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, catalogue, geocoder: options.geocoder, showingChanged }),
@@ -182,7 +186,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),
-    adminArea(services, { sessions, settings: options.settings, showingChanged, payments }),
+    await adminArea(services, {
+      ...{ sessions, notices, showingChanged, payments },
+      settings: options.settings,
+      unpublishArticle: news.unpublish,
+      unpublishEvent: events.unpublish,
+      unpublishProduct: products.unpublish,
+    }),
   ];
   const server = await mount(options, areas, sessions);
   // After every area has set its handlers of payments.

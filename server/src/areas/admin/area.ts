@@ -1,8 +1,11 @@
 import { settingsList } from '@wheelhouse/contract/adminSystem';
+import type { Notices } from '#areas/notices/notices.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
+import { announcementJob, announcementRoutes, sendAnnouncement } from './announcements.ts';
 import { jobRoutes } from './jobs.ts';
+import { moderationRoutes, type ModerationNeeds } from './moderation.ts';
 import { adminPaymentRoutes, type PaymentNeeds } from './payments.ts';
 import { providerRoutes, type ProviderNeeds } from './providers.ts';
 import { sellingRoutes } from './selling.ts';
@@ -17,12 +20,20 @@ export interface ShownSetting {
 }
 
 /** What the administration uses of lower areas. */
-export interface AdminNeeds extends UserNeeds, ProviderNeeds, PaymentNeeds {
+export interface AdminNeeds extends UserNeeds, ProviderNeeds, PaymentNeeds, ModerationNeeds {
+  readonly notices: Notices;
   readonly settings: readonly ShownSetting[];
 }
 
 /** Sections of `/admin` that read and change what several areas have. */
-export function adminArea(services: Services, needs: AdminNeeds): Area {
+export async function adminArea(services: Services, needs: AdminNeeds): Promise<Area> {
+  const queue = await services.jobs.queue({
+    name: 'send-announcement',
+    data: announcementJob,
+    withinSeconds: 900,
+    retries: { most: 12, firstAfterSeconds: 30, atMostSeconds: 3600 },
+    run: (job, { signal }) => sendAnnouncement({ ...services, notices: needs.notices }, job, signal),
+  });
   return {
     name: 'admin',
     routes: [
@@ -31,6 +42,8 @@ export function adminArea(services: Services, needs: AdminNeeds): Area {
       ...providerRoutes(services, needs),
       ...sellingRoutes(services),
       ...adminPaymentRoutes(services, needs),
+      ...moderationRoutes(services, needs),
+      ...announcementRoutes(services, { queue }),
       ...handleItems(settingsList, () => needs.settings),
     ],
   };

@@ -7,7 +7,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import type { ContentChange, ContentKind, ContentNeeds, ContentRow } from './kind.ts';
 import { requireShort, requireVersion } from './rules.ts';
 import { removeFiles } from './emptyDrafts.ts';
-import { deleteContent, setBodyPath, updateTexts } from './store.ts';
+import { deleteContent, hide, setBodyPath, updateTexts } from './store.ts';
 
 /** The audit log's data of a change. */
 export interface AuditedEdit {
@@ -58,6 +58,16 @@ export interface Content<Address, Row extends ContentRow> {
     address: Address,
     change: ContentChange,
     also?: (within: Transaction<Schema>, row: Row, saved: Saved) => Promise<Beside | undefined>,
+  ): Promise<void>;
+  /**
+   * Unpublishes one with its texts unchanged; nothing happens to a draft.
+   *
+   * @param also Further changes in the same transaction, after the texts.
+   */
+  unpublish(
+    viewer: Viewer,
+    address: Address,
+    also: (within: Transaction<Schema>, row: Row, version: number) => Promise<void>,
   ): Promise<void>;
   /** Removes one with its body and its pictures. `check` may refuse it. */
   remove(
@@ -143,6 +153,18 @@ export function createContent<Address, Row extends ContentRow>(
           if (row.body_path !== null) await media.releaseText(within, row.body_path);
         }),
       );
+    },
+
+    async unpublish(viewer, address, also) {
+      await edit(viewer, address, async (within, row) => {
+        if (!row.published) return;
+        const version = await hide(within, kind.tables, row.id);
+        // Its text was public at its address.
+        if (row.body_path !== null) await media.releaseText(within, row.body_path);
+        const change = { before: { published: true }, after: { published: false } };
+        await record(within, viewer, address, { action: `unpublish ${kind.name}`, ...change });
+        await also(within, row, version);
+      });
     },
 
     async remove(viewer, address, check) {

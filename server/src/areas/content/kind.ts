@@ -67,3 +67,21 @@ export interface ContentChange {
   readonly longDescription: string;
   readonly published: boolean;
 }
+
+/** What an administrator has unpublished. */
+export interface Unpublished {
+  readonly providerId: number;
+  readonly title: string;
+}
+
+/**
+ * Unpublishes one piece of content; nothing happens to a draft.
+ *
+ * @param also What belongs to it in the same transaction.
+ * @throws Refusal 404
+ */
+export type Unpublish<Address> = (
+  viewer: Viewer,
+  address: Address,
+  also: (within: Transaction<Schema>, what: Unpublished) => Promise<void>,
+) => Promise<void>;

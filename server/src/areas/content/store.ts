@@ -73,6 +73,16 @@ export async function updateTexts(
   return versionIn(rows);
 }
 
+/** Unpublishes content; its body gets another file. @returns its new version */
+export async function hide(within: Within, { content }: ContentTables, id: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update ${sql.table(content)}
+    set published = false, body_path = null, changed_at = now(), version = version + 1
+    where id = ${id}
+    returning version`.execute(within);
+  return versionIn(rows);
+}
+
 /** Replaces the banner of content. @returns its new version */
 export async function updateBanner(
   within: Within,

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { ContentNeeds } from '#areas/content/kind.ts';
+import type { ContentNeeds, Unpublish } from '#areas/content/kind.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { removeEmptyEvents } from './events.ts';
+import { unpublishEvent } from './changeEvent.ts';
+import { removeEmptyEvents, type EventAddress } from './events.ts';
 import { remind } from './reminders.ts';
-import { bookingRoutes, eventRoutes } from './routes.ts';
+import { bookingRoutes, eventContent, eventRoutes } from './routes.ts';
 import { notifyWaiters } from './waiters.ts';
 import { waitersJob, type WaitersJob } from './waitersJob.ts';
 import { watchEvents } from './watch.ts';
@@ -36,11 +37,16 @@ interface EventsNeeds extends Omit<ContentNeeds, 'db'> {
   readonly notifyWaitersLater: NotifyWaitersLater;
 }
 
-export function eventsArea(services: Services, needs: EventsNeeds): Area {
+export interface EventsArea extends Area {
+  readonly unpublish: Unpublish<EventAddress>;
+}
+
+export function eventsArea(services: Services, needs: EventsNeeds): EventsArea {
   const all = { ...services, ...needs };
   const watch = watchEvents(services);
   return {
     name: 'events',
+    unpublish: unpublishEvent(all, eventContent(all)),
     routes: [...eventRoutes(all, watch), ...bookingRoutes(all)],
     jobs: [
       {

@@ -8,6 +8,7 @@ import {
 import { eventMessages, publishedEvent, type EventChange } from '@wheelhouse/contract/events';
 import { readInstant } from '@wheelhouse/contract/instants';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
+import type { Unpublish } from '#areas/content/kind.ts';
 import { findErrors } from '#areas/content/rules.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -16,7 +17,7 @@ import type { EventAddress, EventContent } from './events.ts';
 import type { EventNeeds } from './needs.ts';
 import { isOtherForVisitors, reconcile, type StoredSlot, type SchedulePlan } from './reconcile.ts';
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
-import { announceMove, updateDates, type LockedEvent } from './store.ts';
+import { announceMove, setContentVersion, updateDates, type LockedEvent } from './store.ts';
 import { notifyBoth, notifyPlace, notifyRemoved, notifyShowing, notifyVacant } from './notifications.ts';
 
 /**
@@ -191,4 +192,18 @@ async function applyPlan(
     const is = after.get(slot.id);
     if (is?.status === 'PENDING' && isOtherForVisitors(slot, to)) await notifyBoth(needs, within, 'changed', is);
   }
+}
+
+/** Unpublishes an event, and notifies those with meetings there. Drafts that were begun before are stale. */
+export function unpublishEvent(needs: EventNeeds, content: EventContent): Unpublish<EventAddress> {
+  return async (viewer, address, also) => {
+    await content.unpublish(viewer, address, async (within, row, version) => {
+      await setContentVersion(within, row.id, version);
+      if (row.providerPublished) {
+        await notifyShowing(needs, within, { ...eventDetailsOf(row), eventTitle: row.title }, 'withdrawn');
+      }
+      await announceMove(within, row.id);
+      await also(within, { providerId: row.provider_id, title: row.title });
+    });
+  };
 }

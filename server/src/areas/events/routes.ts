@@ -50,6 +50,11 @@ function eventKind(): ContentKind<EventAddress, LockedEvent> {
   };
 }
 
+/** The operations on events as content, for their other callers. */
+export function eventContent(needs: EventNeeds): EventContent {
+  return createContent(needs, eventKind());
+}
+
 export function eventRoutes(needs: EventNeeds, watch: Pick<EventWatch, 'streamOf'>): RouteHandler[] {
   const kind = eventKind();
   const content: EventContent = createContent(needs, kind);

@@ -44,6 +44,11 @@ export async function lockEvent(within: Within, id: number) {
 }
 export type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
+/** Makes every older version of an event stale. */
+export async function setContentVersion(within: Within, id: number, version: number): Promise<void> {
+  await within.updateTable('event').set({ content_version: version }).where('id', '=', id).execute();
+}
+
 /** Writes an event's fields besides the texts, as its owners changed them with this version. */
 export async function updateDates(
   within: Within,

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { ContentNeeds } from '#areas/content/kind.ts';
+import type { ContentNeeds, Unpublish } from '#areas/content/kind.ts';
 import type { Notices } from '#areas/notices/notices.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { removeEmptyArticles } from './articles.ts';
+import { articleContent, removeEmptyArticles, type ArticleAddress } from './articles.ts';
+import { unpublishArticle } from './changeArticle.ts';
 import { serveNewsFeeds } from './feed.ts';
 import { notifyFollowers } from './followers.ts';
 import { followersJob, type FollowersJob } from './followersJob.ts';
@@ -22,7 +23,11 @@ interface NewsAreaNeeds extends Omit<ContentNeeds, 'db'> {
   readonly onArticle: ArticleHooks;
 }
 
-export async function newsArea(services: Services, needs: NewsAreaNeeds): Promise<Area> {
+export interface NewsArea extends Area {
+  readonly unpublish: Unpublish<ArticleAddress>;
+}
+
+export async function newsArea(services: Services, needs: NewsAreaNeeds): Promise<NewsArea> {
   const { db, publicUrl, jobs, now } = services;
   const { notices } = needs;
   const followers = await jobs.queue({
@@ -36,6 +41,7 @@ export async function newsArea(services: Services, needs: NewsAreaNeeds): Promis
   const all = { ...services, ...needs, notifyFollowersLater };
   return {
     name: 'news',
+    unpublish: unpublishArticle(all, articleContent(all)),
     routes: newsRoutes(all),
     plugins: [
       (server, { rates, workload }) =>

@@ -4,6 +4,7 @@ import { readInstant } from '@wheelhouse/contract/instants';
 import { newsLimits, newsMessages, publishedArticle, type ArticleChange } from '@wheelhouse/contract/news';
 import { providerEditorMessages } from '@wheelhouse/contract/providerEditor';
 import type { Saved } from '#areas/content/content.ts';
+import type { Unpublish } from '#areas/content/kind.ts';
 import { requirePublishable, requireVersion } from '#areas/content/rules.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
@@ -176,4 +177,23 @@ export async function restoreVersion(
     publishAt: null,
     unpublishAt: null,
   });
+}
+
+/** Unpublishes an article, and forgets when it was to be published and unpublished. */
+export function unpublishArticle(
+  needs: NewsNeeds,
+  { content }: Pick<ArticleContent, 'content'>,
+): Unpublish<ArticleAddress> {
+  return async (viewer, address, also) => {
+    const left: (() => Promise<void>)[] = [];
+    await content.unpublish(viewer, address, async (within, row, version) => {
+      await updateArticle(within, row.id, { publish_at: null, unpublish_at: null });
+      const { title, short_description: shortDescription, language, long_description: body } = row;
+      const state = { title, shortDescription, language, published: false, saved: { version, body } };
+      await keepState(within, viewer, row, state, needs.now());
+      left.push(await needs.onArticle.beforeWithdraw(within, row.id));
+      await also(within, { providerId: row.provider_id, title });
+    });
+    for (const finish of left) await finish();
+  };
 }

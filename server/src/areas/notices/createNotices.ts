@@ -35,7 +35,7 @@ export function createNotices({
         link: link ?? null,
         at,
       });
-      if (email === undefined) return;
+      if (email === undefined || kind === 'ANNOUNCEMENT') return;
       const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
       for (const { accountId, to, language, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
         kind,

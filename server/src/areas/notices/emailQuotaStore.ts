@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { noticeLimits, type NoticeKind } from '@wheelhouse/contract/notices';
+import { noticeLimits, type MailedKind } from '@wheelhouse/contract/notices';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Receiver } from '#platform/mail/mail.ts';
 
@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 export async function takeEmails(
   within: Transaction<Schema>,
   receivers: readonly NotifiedAddress[],
-  email: { readonly kind: NoticeKind; readonly by: number | undefined; readonly at: Date },
+  email: { readonly kind: MailedKind; readonly by: number | undefined; readonly at: Date },
 ): Promise<TakenEmail[]> {
   if (receivers.length === 0) return [];
   const { kind, by, at } = email;

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NoticeKind } from '@wheelhouse/contract/notices';
+import type { MailedKind, NoticeKind } from '@wheelhouse/contract/notices';
 import type { Audience } from '@wheelhouse/contract/promotions';
 import type { SlotStatus } from '@wheelhouse/contract/schedule';
 import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 
 /** Tables of news, events, promotions and notifications, as migrations 9 and 11 create them. */
 export interface NewsSchema {
+  announcement: Announcement;
   news_article: NewsArticle;
   news_image: NewsImage;
   news_version: NewsVersion;
@@ -193,12 +194,25 @@ export interface Notice {
   read_at: Date | null;
 }
 
+/** What administrators say to every account. */
+export interface Announcement {
+  id: GeneratedAlways<number>;
+  author: string;
+  text: string;
+  link: string | null;
+  created_at: Date;
+  /** Up to this account it is sent. */
+  last_account_id: Generated<number>;
+  receivers: Generated<number>;
+  finished_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
 /** An email for a notification. */
 export interface NoticeEmail {
   account_id: number | null;
   /** SHA-256 of its receiver. */
   address: Buffer;
-  kind: NoticeKind;
+  kind: MailedKind;
   caused_by: number | null;
   sent_at: Date;
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { noticeKinds, noticeLimits } from '@wheelhouse/contract/notices';
+import { mailedKinds, noticeLimits } from '@wheelhouse/contract/notices';
 import { emailPattern } from '@wheelhouse/contract/textRules';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -33,7 +33,7 @@ export function NoticeMail({ addresses }: NoticeMailProps) {
       {data === undefined && !failure && <Skeleton height={276} />}
       {data !== undefined && (
         <ul className={classes.kinds}>
-          {noticeKinds.map((kind) => (
+          {mailedKinds.map((kind) => (
             <NoticeMailSwitch key={kind} kind={kind} on={data[kind]} />
           ))}
         </ul>

@@ -1,14 +1,14 @@
 import { Button, Loader, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeNoticeMail, type NoticeKind } from '@wheelhouse/contract/notices';
+import { changeNoticeMail, type MailedKind } from '@wheelhouse/contract/notices';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './NoticeMail.module.css';
 import { noticeMailQuery } from './noticeQueries.ts';
 
 interface NoticeMailSwitchProps {
-  readonly kind: NoticeKind;
+  readonly kind: MailedKind;
   /** As the server has it. */
   readonly on: boolean;
 }

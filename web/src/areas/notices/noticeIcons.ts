@@ -1,4 +1,11 @@
-import { IconCalendarEvent, IconCreditCard, IconMail, IconNews, type Icon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCreditCard,
+  IconMail,
+  IconNews,
+  IconSpeakerphone,
+  type Icon,
+} from '@tabler/icons-react';
 import type { NoticeKind } from '@wheelhouse/contract/notices';
 
 export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
@@ -6,4 +13,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
   LEAD: IconMail,
   PAYMENT: IconCreditCard,
   ARTICLE: IconNews,
+  ANNOUNCEMENT: IconSpeakerphone,
 };
