@@ -24,7 +24,7 @@ export function SearchBox({ className, searching, setSearching }: SearchBoxProps
   const navigate = useNavigate();
   const ofEveryone = useHolds('VIEW_OWNER');
   const asked = useLocation({
-    select: ({ pathname, search }) => (pathname === '/search' ? String(search.q ?? '') : ''),
+    select: ({ pathname, search }) => (pathname === '/search' && (search.q as string | undefined)) || '',
   });
   const [text, setText] = useTextOfAddress(asked);
   const [open, setOpen] = useState(false);
