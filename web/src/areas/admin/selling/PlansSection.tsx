@@ -78,6 +78,7 @@ function PlanDialog({ plan, onClose }: { readonly plan: AdminPlan | undefined; r
       <TextInput label={t('adminPlans.description')} data-autofocus {...form.getInputProps('description')} />
       <NumberInput
         label={t('adminPlans.price')}
+        hideControls
         allowDecimal={false}
         allowNegative={false}
         {...form.getInputProps('price')}
@@ -94,6 +95,7 @@ function PlanDialog({ plan, onClose }: { readonly plan: AdminPlan | undefined; r
         <NumberInput
           key={name}
           label={t(`adminPlans.${name}`)}
+          hideControls
           allowDecimal={false}
           allowNegative={false}
           {...form.getInputProps(name)}

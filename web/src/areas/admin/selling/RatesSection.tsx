@@ -49,6 +49,7 @@ export function RatesSection() {
       >
         <NumberInput
           label={t('adminRates.euros')}
+          hideControls
           decimalScale={2}
           min={0.01}
           data-autofocus
