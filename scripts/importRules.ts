@@ -68,6 +68,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
     'session',
     'subscriptions',
   ],
+  imports: [],
 };
 
 /** Areas of the page that other areas and the map may import. */

@@ -57,7 +57,7 @@ it('keeps the tables', () => {
     words(`account account_provider announcement annual_report audit_entry company_detail company_registration company_role
       contested_identifier country email_link event event_image event_slot fishing_licence fleet fleet_share
       fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
-      import_run installation_fact invoice known_place language latest_position licence_species login_attempt
+      import_run import_run_licence import_run_record installation_fact invoice known_place language latest_position licence_species login_attempt
       manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel notice
       notice_letter owner page_error payment payment_event person position product product_image promotion promotion_day
       promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
@@ -91,6 +91,9 @@ it('keeps the actions in the audit log', () => {
     'identity.join',
     'identity.split',
     'identity.undo',
+    'import.start',
+    'import.stop',
+    'import.undo',
     'invoice.mark as paid',
     'job.remove',
     'job.retry',

@@ -58,7 +58,17 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that every area may read: what imports of registers write, and the dictionaries. */
 export const openTables: readonly string[] = [
-  ...['annual_report', 'company_detail', 'company_role', 'former_role', 'import_run', 'owner', 'person'],
+  ...[
+    'annual_report',
+    'company_detail',
+    'company_role',
+    'former_role',
+    'import_run',
+    'import_run_licence',
+    'import_run_record',
+    'owner',
+    'person',
+  ],
   ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
   ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi', 'merged_vessel'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
@@ -141,6 +151,12 @@ export const tableExceptions: readonly {
     tables: ['account', 'company_registration'],
     because:
       'confirming an email may merge two accounts: also payments, fleets and providers change theirs, by computed names',
+  },
+  {
+    area: 'imports',
+    does: 'writes',
+    tables: ['import_run'],
+    because: 'a run is noted when it is asked for, before its process begins',
   },
   {
     area: 'admin',

@@ -43,6 +43,8 @@ export interface RouteShape {
   readonly body?: ObjectSchema;
   /** `form` is application/x-www-form-urlencoded; `file` is multipart/form-data with one file, streamed. */
   readonly bodyType?: 'json' | 'form' | 'file';
+  /** The most bytes of a `file`; that of a picture by default. */
+  readonly fileMax?: number;
   readonly carriage: Carriage;
   readonly answer?: Schema;
   /** Its object may have another number now: then 301 leads to the same address with that. */

@@ -4,6 +4,7 @@ import { adminContentRoutes } from './adminContent.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
+import { adminImportRoutes } from './adminImports.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
@@ -83,4 +84,5 @@ export const routes = [
   ...adminSystemRoutes,
   ...adminSellingRoutes,
   ...adminContentRoutes,
+  ...adminImportRoutes,
 ] as const;

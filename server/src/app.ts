@@ -17,6 +17,7 @@ import { fleetsArea } from '#areas/fleets/area.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeArea } from '#areas/home/area.ts';
 import { installationArea } from '#areas/installation/area.ts';
+import { importsArea, type ImportsNeeds } from '#areas/imports/area.ts';
 import { identityArea } from '#areas/identity/area.ts';
 import { invoicesArea, openInvoices } from '#areas/invoices/area.ts';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
@@ -91,6 +92,7 @@ export interface AppOptions {
   /** The settings as administrators see them. */
   readonly settings: readonly ShownSetting[];
   readonly dataFolder: string;
+  readonly imports: ImportsNeeds;
   readonly metrics: MetricsAccess;
   /** The folder of the built page; undefined serves only the API. */
   readonly pageFolder: string | undefined;
@@ -163,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     providersArea(services, { media, dataFolder: options.dataFolder }),
     vesselsArea(services, { catalogue, window }),
     identityArea(services),
+    await importsArea(services, options.imports),
     leadsArea(services, { notices }),
     fleetsArea(services, { catalogue, window, live }),
     companiesArea(services, { catalogue }),

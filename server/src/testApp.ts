@@ -77,6 +77,7 @@ export async function openTestApp(
     backups: undefined,
     settings: [{ name: 'PORT', value: '8080', source: 'default', secret: false }],
     dataFolder: mediaFolder,
+    imports: { folder: join(mediaFolder, 'imports'), runCommand: async () => ({ code: 0, errors: '' }) },
     metrics: 'on',
     pageFolder: undefined,
     trustedProxies: 0,

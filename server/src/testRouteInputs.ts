@@ -41,6 +41,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/payments\//, things.paid],
     [/^admin\/promotionRates\//, 'NEWS'],
     [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
+    [/^admin\/imports\//, things.importRun],
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {
@@ -163,6 +164,11 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
       return { code: await linkOfNewcomer(world, 'RESET'), password: newPassword };
     },
     readNotices: () => ({}),
+    startImport: async () => {
+      const upload = { path: 'admin/imports/files', method: 'POST', body: form(world), type: 'file' } as const;
+      const { answer } = await ask(world, { ...upload, token: await logIn(world, 'admin') });
+      return { file: (answer as Known)['file'], format: 'eu-fleet-register', dry: true };
+    },
     inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
     changeUserAuthorities: () => ({ authorities: ['USER'] }),
     suspendUser: () => ({ reason: 'Sent spam' }),

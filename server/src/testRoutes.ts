@@ -182,9 +182,15 @@ export async function makeThings(world: RouteWorld) {
   });
   const leads = await get(world, `provider/${providerId}/leads`, token);
   const ofAdmin = await makeThingsOfAdmin(world);
+  const run = await db
+    .insertInto('import_run')
+    .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     accountId,
     ...ofAdmin,
+    importRun: run.id,
     providerId,
     news: news['id'],
     earlierVersion: first['version'],

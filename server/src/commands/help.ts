@@ -12,6 +12,7 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,
                                             norwegian-accounts; - reads standard input
+  wheelhouse import undo <number>           undo the last import of a vessel register
   wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
                                             GeoJSON, GeoPackage or Shapefile
   wheelhouse import ports <file>            import map ports: World Port Index, other CSV or GeoJSON

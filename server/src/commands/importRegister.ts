@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { isAddress } from '#marine/registers/companies/address.ts';
+import type { ImportDifference } from '@wheelhouse/contract/adminImports';
 import { companyFormats, runCompanyImport, type CompanyFormat } from '#marine/registers/companies/companyImport.ts';
 import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
@@ -35,7 +36,12 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
   --date               the date of the file (default: today)
   --encoding           the encoding of the file, such as windows-1251, if it isn't detected
 
-  - as the file is the standard input.`;
+  --dry-run            show what would change, and store nothing
+
+  - as the file is the standard input.
+
+wheelhouse import undo <number>
+  undoes the last import of a vessel register, by its number`;
 
 /** Names the standard input in place of a file. */
 export const standardInput = '-';
@@ -52,7 +58,9 @@ interface ImportContext {
   readonly stderr: { write(text: string): unknown };
   readonly now: () => Date;
   /** What the file is called, if its path is that of a copy. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
+  /** The number of a run that the server noted when it was asked for. */
+  readonly waiting?: number | undefined;
   /** Waits between requests to a register on the network; tests skip them. */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
@@ -74,6 +82,7 @@ export async function importCommand(args: readonly string[], context: ImportCont
     stderr.write(`${failure}\n`);
     return 1;
   }
+  if (command.dry) for (const line of linesOfDifference(report.difference.found)) stdout.write(`${line}\n`);
   stdout.write(`${report.lines(rowWord).join('\n')}\n`);
   return 0;
 }
@@ -83,13 +92,14 @@ export async function importCommand(args: readonly string[], context: ImportCont
  * @throws UserFacingError if they are invalid
  */
 export function absoluteArguments(args: readonly string[]): readonly string[] {
-  const { format, file, mappingFile, company, date, encoding } = parseCommand(args);
+  const { format, file, mappingFile, company, date, encoding, dry } = parseCommand(args);
   const isPath = file !== standardInput && !(isOfCompanies(format) && isAddress(file));
   const options = Object.entries({ company, date, encoding, mapping: mappingFile && resolve(mappingFile) });
   return [
     format,
     isPath ? resolve(file) : file,
     ...options.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+    ...(dry ? ['--dry-run'] : []),
   ];
 }
 
@@ -100,18 +110,20 @@ interface Command {
   readonly company: string | undefined;
   readonly date: string | undefined;
   readonly encoding: string | undefined;
+  readonly dry: boolean;
 }
 
 async function runCommand(
-  { format, file: path, mappingFile, company, date, encoding: asked }: Command,
-  { pool, stdout, stderr, now, pause, fileName }: ImportContext,
+  { format, file: path, mappingFile, company, date, encoding: asked, dry }: Command,
+  { pool, stdout, stderr, now, pause, fileName, waiting }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
+  const choice = { dry, waiting };
   const today = now().toISOString().slice(0, 10);
   if (isOfCompanies(format)) {
     const command = { format, place: path, fileName, company, date: date ?? today };
     await countriesOf(pool);
-    return { outcome: await runCompanyImport(command, { pool, now, onProgress, pause }), rowWord: 'item' };
+    return { outcome: await runCompanyImport(command, { pool, now, choice, onProgress, pause }), rowWord: 'item' };
   }
   const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
   const { register, encoding } = await openRegister({ format, path, mapping, asked }, { pool, now });
@@ -124,6 +136,7 @@ async function runCommand(
     fileName: fileName ?? basename(path),
     encoding,
     date: date ?? mapping?.date ?? today,
+    choice,
     now,
     onProgress,
   });
@@ -142,6 +155,7 @@ function parseCommand(args: readonly string[]): Command {
       company: { type: 'string' },
       date: { type: 'string' },
       encoding: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -169,7 +183,18 @@ function parseCommand(args: readonly string[]): Command {
     company: values.company,
     date: date?.value,
     encoding: values.encoding,
+    dry: values['dry-run'],
   };
+}
+
+/** What a dry run would change, for a terminal. */
+function linesOfDifference({ vessels, added, changed }: ImportDifference): string[] {
+  const lines = vessels.flatMap(({ kind, name, fields }) => [
+    `${kind === 'added' ? 'Would add' : 'Would change'} ${name}`,
+    ...fields.map(({ field, before = '–', after = '–' }) => `  ${field}: ${before} → ${after}`),
+  ]);
+  const more = added + changed - vessels.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more vessels`] : []), 'A dry run: nothing was stored.'];
 }
 
 interface OpenedRegister {

@@ -29,7 +29,7 @@ import { weatherFolder } from '#marine/weather/frameStore.ts';
 import { importsFolder } from './importsFolder.ts';
 import { createApp } from '#app.ts';
 import { backUpInProcess } from './serve/backupProcess.ts';
-import { startCommand } from './serve/childProgram.ts';
+import { commandsBeside, startCommand } from './serve/childProgram.ts';
 import { listenForCommands } from './serve/commandSocket.ts';
 import { mediaReferences } from './serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
@@ -131,6 +131,10 @@ async function open(
         : { ...config.backups, take: (file, stopped) => backUpInProcess(file, database.url, stopped) },
     settings: describeSettings(process.env),
     dataFolder: config.dataFolder,
+    imports: {
+      folder: importsFolder(config.dataFolder),
+      runCommand: commandsBeside(database.url),
+    },
     metrics: config.metrics,
     geocoder,
     pageFolder: config.pageFolder,

@@ -52,7 +52,7 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
   let told: Told = { news: [], same: [] };
   const replan = planAnew(client, ['register_record', 'vessel_event']);
   const write = async ({ news, same }: Told) => {
-    await widenDays(client, same, date);
+    await widenDays(client, { runId, date }, same);
     await writeNews(client, { register, runId, date }, news);
   };
   for await (const batch of readBatches(client, register)) {

@@ -11,7 +11,8 @@ import { Progress } from './progress.ts';
 import { makeNewsLines } from './registerRecords.ts';
 import type { Register } from './register.ts';
 import { MAX_NOTES, type Report } from './report.ts';
-import { runImport, type RunOutcome } from './run.ts';
+import { runImport, type RunChoice, type RunOutcome } from './run.ts';
+import { forgetOlderRuns } from './undoStore.ts';
 import { makeStaging, stageRows, type StagedRow } from './stagingStore.ts';
 import { changesScript } from '#marine/vessels/values/scripts.ts';
 
@@ -30,6 +31,7 @@ export interface ImportRun {
   readonly now: () => Date;
   /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
+  readonly choice?: RunChoice | undefined;
 }
 
 /**
@@ -39,17 +41,19 @@ export interface ImportRun {
  */
 export async function runVesselImport(run: ImportRun): Promise<RunOutcome> {
   const { pool, format, fileName, now, onProgress } = run;
-  const { source, rowWord } = run.register;
+  const { id, source, rowWord } = run.register;
   return await runImport({
     pool,
     format,
     fileName,
     place: 'file',
     source,
+    register: id,
+    choice: run.choice,
     now,
     onProgress,
     rowWord,
-    importAll: (client, runId, report) => importAll(client, run, runId, report),
+    importAll: (client, runId, report, noted) => importAll(client, { ...run, onProgress: noted }, runId, report),
   });
 }
 
@@ -73,7 +77,9 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
         client,
         settled.flatMap(({ records }) => records),
       );
-      for (const { records, isNew, isChanged, before, after } of settled) {
+      for (const one of settled) {
+        const { records, isNew, isChanged, before, after } = one;
+        report.difference.add(one);
         for (const line of records.flatMap((record) => lines.get(record) ?? [])) {
           const isFromHere = before !== undefined && after.sources.name?.source === register.source;
           if (isFromHere) checkName(line, String(before.columns.name), String(after.columns.name));
@@ -89,9 +95,10 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   const { count, first } = await listContested(client, register.id, MAX_NOTES);
   for (const contested of first) report.warn(contested.line, sentenceOfContested(contested, register));
   report.warned += count - first.length;
+  await forgetOlderRuns(client, register.id);
   if (register.hasLicences === true) {
     const said = { source: register.source, date: run.date };
-    report.licences = await settleLicences(client, { register: register.id, ...said });
+    report.licences = await settleLicences(client, { runId, register: register.id, ...said });
   }
 }
 

@@ -47,7 +47,7 @@ const isSame = parts.map((part) => `held.${part} is not distinct from told.${par
  */
 export async function settleLicences(
   client: pg.ClientBase,
-  { register, source, date }: { register: string; source: string; date: string },
+  { runId, register, source, date }: { runId: number; register: string; source: string; date: string },
 ): Promise<number> {
   await client.query('analyze staged_licence');
   const { rows } = await client.query<{ vessels: number }>(
@@ -63,14 +63,17 @@ export async function settleLicences(
      ), ended as (
        delete from fishing_licence
        where id in (select id from held where not exists (select from told where ${isSame}))
-       returning vessel_id
+       returning *
      ), begun as (
        insert into fishing_licence (${parts.join(', ')}, record_id, source, source_date)
        select ${parts.join(', ')}, record_id, $2, $3::date from told where not exists (select from held where ${isSame})
-       returning vessel_id
+       returning id, vessel_id
+     ), kept as (
+       insert into import_run_licence (run_id, licence_id, before)
+       select $4::int, id, to_jsonb(ended) from ended union all select $4::int, id, null from begun
      )
      select count(*)::int as vessels from (select vessel_id from ended union select vessel_id from begun) as changed`,
-    [register, source, date],
+    [register, source, date, runId],
   );
   return rows[0]?.vessels ?? 0;
 }

@@ -3,6 +3,7 @@ import { evidenceOfRegister } from '#marine/identity/evidence.ts';
 import { markChanged, stageBlocks, writeRecords, type RecordToWrite } from '#marine/identity/recordStore.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { Register, VesselEvent } from './register.ts';
+import { keepNewRecords, keepRecords } from './undoStore.ts';
 import { addVersion, type Version } from './versions.ts';
 
 /** An event, and the day of the first file that had it as it is. */
@@ -77,6 +78,8 @@ export async function writeNews(
     const last = known !== undefined && known.last > date ? known.last : date;
     return { one, others, record: toRecord(register, one.key, { current, first, last }) };
   });
+  const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
+  await keepRecords(client, runId, knownIds);
   const ids = await writeRecords(
     client,
     runId,
@@ -86,7 +89,11 @@ export async function writeNews(
     const id = ids[index];
     return id === undefined ? [] : [{ id, one, others, evidence: record.evidence }];
   });
-  const knownIds = news.flatMap(({ known }) => (known === undefined ? [] : [known.id]));
+  await keepNewRecords(
+    client,
+    runId,
+    written.flatMap(({ id, one }) => (one.known === undefined ? [id] : [])),
+  );
   await stageBlocks(client, written, knownIds);
   await markChanged(client, ids, true);
   await noteLines(
@@ -150,10 +157,18 @@ async function noteLines(
  * records are looked at again: whether a register gave a vessel a new key, and whether a vessel that left one fleet is in
  * another.
  */
-export async function widenDays(client: pg.ClientBase, ids: readonly number[], date: string): Promise<void> {
+export async function widenDays(
+  client: pg.ClientBase,
+  { runId, date }: { readonly runId: number; readonly date: string },
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await client.query<{ id: number }>(
-    `with widened as (
+    `with kept as (
+       insert into import_run_record (run_id, record_id, before)
+       select $3, id, jsonb_build_object('first_day', first_day, 'last_day', last_day) from register_record
+       where id = any ($1) and (first_day > $2 or last_day < $2)
+     ), widened as (
        update register_record set first_day = least(first_day, $2), last_day = greatest(last_day, $2)
        where id = any ($1) and (first_day > $2 or last_day < $2)
        returning id, register, vessel_id
@@ -164,7 +179,7 @@ export async function widenDays(client: pg.ClientBase, ids: readonly number[], d
        where other.vessel_id = vessel.id and other.id <> widened.id
          and (other.register = widened.register or vessel.left_day is not null)
      )`,
-    [ids, date],
+    [ids, date, runId],
   );
   await markChanged(
     client,

@@ -1,4 +1,5 @@
 import type { ImportNote } from '#platform/database/schema.ts';
+import { Difference } from './difference.ts';
 
 /** Refused rows and warnings that are stored with the run; a file with more of them isn't read to its end by anyone. */
 export const MAX_NOTES = 10_000;
@@ -20,6 +21,7 @@ export class Report {
   /** Vessels whose licences are others than before. */
   licences = 0;
   readonly notes: ImportNote[] = [];
+  readonly difference = new Difference();
 
   refuse(line: number, reason: string): void {
     this.refused += 1;

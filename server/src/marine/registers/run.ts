@@ -4,11 +4,19 @@ import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Report } from './report.ts';
 import { raiseRevision } from '#marine/vessels/revision.ts';
-import { beginRun, endRun, endTurn, failAbandonedRuns, startRun, takeTurn } from './runStore.ts';
+import { beginRun, endRun, endTurn, failAbandonedRuns, noteProgress, startRun, takeTurn } from './runStore.ts';
 
 /** The database notices after about a second that the program of a run was killed; until then its turn is taken. */
 const turnTries = 10;
 const turnPauseMs = 300;
+
+/** How a run is wanted. */
+export interface RunChoice {
+  /** Works everything out, and keeps nothing. */
+  readonly dry?: boolean;
+  /** The number of a run that the server noted when it was asked for. */
+  readonly waiting?: number | undefined;
+}
 
 export interface Run {
   readonly pool: pg.Pool;
@@ -19,15 +27,23 @@ export interface Run {
   readonly place: 'file' | 'address';
   /** The name of the source that users see. */
   readonly source: string;
+  /** The register whose records it writes; null for companies. */
+  readonly register: string | null;
+  readonly choice?: RunChoice | undefined;
   readonly now: () => Date;
   /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
   /** What a row of the file is called. */
   readonly rowWord: 'line' | 'item';
   /** Fetches what may be slow to come, on the connection of the run, before its transaction begins. */
-  readonly fetch?: (client: pg.ClientBase) => Promise<void>;
+  readonly fetch?: (client: pg.ClientBase, onProgress: (text: string) => void) => Promise<void>;
   /** Imports all there is on this connection, and counts in the report what became of each row. */
-  readonly importAll: (client: pg.ClientBase, runId: number, report: Report) => Promise<void>;
+  readonly importAll: (
+    client: pg.ClientBase,
+    runId: number,
+    report: Report,
+    onProgress: (text: string) => void,
+  ) => Promise<void>;
 }
 
 /** The result of a run: its report, or a sentence that says why nothing was stored. */
@@ -44,22 +60,50 @@ export interface RunOutcome {
  * @throws UserFacingError when another import is running, before anything is noted.
  */
 export async function runImport(run: Run): Promise<RunOutcome> {
-  const client = await run.pool.connect();
+  return await withTurn(run.pool, (client) => inTurn(run, client));
+}
+
+/**
+ * Works with the turn to import.
+ * @throws UserFacingError when another import is running
+ */
+export async function withTurn<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
   let isBroken = true;
   try {
     if (!(await takeTurn(client))) {
       throw new UserFacingError('Another import is running. Wait for it to finish, then try again.');
     }
-    const outcome = await inTurn(run, client);
+    const result = await work(client);
     // A connection that was lost has given up its turn with itself.
     isBroken = await endTurn(client).then(
       () => false,
       () => true,
     );
-    return outcome;
+    return result;
   } finally {
     client.release(isBroken);
   }
+}
+
+/** Passes progress on, and notes it with the run for whoever looks at its page; what comes while it is being noted is not. */
+export function notedProgress(
+  pool: pg.Pool,
+  run: { readonly runId: number; readonly outcome: 'running' | 'done' },
+  onProgress: (text: string) => void,
+): (text: string) => void {
+  let isNoting = false;
+  return (text) => {
+    onProgress(text);
+    if (isNoting) return;
+    isNoting = true;
+    void noteProgress(pool, run, text.trim())
+      .catch(() => undefined)
+      .finally(() => (isNoting = false));
+  };
 }
 
 /** The run with the import lock. */
@@ -69,20 +113,19 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
   let runId: number | undefined;
   try {
     await failAbandonedRuns(client, now());
-    runId = await startRun(client, {
-      format: run.format,
-      fileName: run.fileName,
-      source: run.source,
-      startedAt: now(),
-    });
-    await run.fetch?.(client);
+    const { format, fileName, source, register, choice } = run;
+    const dry = choice?.dry === true;
+    runId = await startRun(client, { format, fileName, source, register, dry, startedAt: now() }, choice?.waiting);
+    const onProgress = notedProgress(pool, { runId, outcome: 'running' }, run.onProgress);
+    await run.fetch?.(client, onProgress);
     await beginRun(client);
-    await run.importAll(client, runId, report);
+    await run.importAll(client, runId, report, onProgress);
     if (report.taken === 0) throw nothingTaken(run, report);
     const { added, changed, alsoChanged, licences } = report;
-    if (added + changed + alsoChanged + licences > 0) await raiseRevision(client);
+    if (dry) await client.query('rollback');
+    else if (added + changed + alsoChanged + licences > 0) await raiseRevision(client);
     await endRun(client, runId, { endedAt: now(), report, failure: null });
-    await client.query('commit');
+    if (!dry) await client.query('commit');
     return { runId, report, failure: undefined };
   } catch (error) {
     // A lost connection ends the transaction too.
@@ -131,14 +174,18 @@ function nothingTaken({ place, rowWord }: Run, { rowsRead, refused, notes }: Rep
 }
 
 /** The message for an error that ends a run; undefined for an error in our code. */
-function sentenceFor(error: unknown): string | undefined {
+export function sentenceFor(
+  error: unknown,
+  what: { work: string; done: string } = { work: 'import', done: 'imported' },
+) {
+  const { work, done } = what;
   if (error instanceof UserFacingError) return error.message;
   switch (databaseErrorKind(error)) {
     case 'full':
-      return 'The database disk is full. Nothing was imported. Free some space and try again.';
+      return `The database disk is full. Nothing was ${done}. Free some space and try again.`;
     case 'unavailable':
-      return 'The connection to the database was lost. Nothing was imported. Try again when the database is back.';
+      return `The connection to the database was lost. Nothing was ${done}. Try again when the database is back.`;
     default:
-      return error instanceof Error ? `The import failed and nothing was imported: ${error.message}` : undefined;
+      return error instanceof Error ? `The ${work} failed and nothing was ${done}: ${error.message}` : undefined;
   }
 }

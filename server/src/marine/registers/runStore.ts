@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import type { Report } from './report.ts';
 import type { KnownCountry } from '#marine/vessels/values/countries.ts';
@@ -30,16 +31,41 @@ export async function beginRun(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
 }
 
-/** Notes that a run begins; seen by everyone at once, whatever becomes of the run. */
+/**
+ * Notes that a run begins; seen by everyone at once, whatever becomes of the run.
+ *
+ * @param waiting The number of a run that the server noted when it was asked for.
+ */
 export async function startRun(
   pool: Queryable,
-  run: { format: string; fileName: string; source: string; startedAt: Date },
+  run: { format: string; fileName: string; source: string; register: string | null; dry: boolean; startedAt: Date },
+  waiting: number | undefined,
 ): Promise<number> {
+  const { format, fileName, source, register, dry, startedAt } = run;
+  if (waiting !== undefined) {
+    const { rowCount } = await pool.query(
+      `update import_run set source = $2, register = $3, started_at = $4, outcome = 'running'
+       where id = $1 and outcome = 'waiting' and stopped_by is null`,
+      [waiting, source, register, startedAt],
+    );
+    if (rowCount === 0) throw new UserFacingError('The import was stopped before it began.');
+    return waiting;
+  }
   const { rows } = await pool.query<{ id: number }>(
-    `insert into import_run (format, file_name, source, started_at, outcome) values ($1, $2, $3, $4, 'running') returning id`,
-    [run.format, run.fileName, run.source, run.startedAt],
+    `insert into import_run (format, file_name, source, register, dry, started_at, outcome)
+     values ($1, $2, $3, $4, $5, $6, 'running') returning id`,
+    [format, fileName, source, register, dry, startedAt],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** Notes how far a run is, beside its transaction, while its outcome is still this one. */
+export async function noteProgress(
+  pool: Queryable,
+  { runId, outcome }: { readonly runId: number; readonly outcome: 'running' | 'done' },
+  words: string,
+): Promise<void> {
+  await pool.query('update import_run set progress = $3 where id = $1 and outcome = $2', [runId, outcome, words]);
 }
 
 /** Notes how a run ended: done, on the connection of its transaction; or failed with a sentence, beside it. */
@@ -52,7 +78,8 @@ export async function endRun(
   const kept = failure === null;
   await connection.query(
     `update import_run set outcome = $2, ended_at = $3, rows_read = $4, added = $5, changed = $6, unchanged = $7,
-            refused = $8, message = $9, remarks = $10
+            refused = $8, message = case when $9::text is null then null else ${stoppedOr('$9::text')} end, remarks = $10,
+            difference = $11, progress = null
      where id = $1`,
     [
       runId,
@@ -65,18 +92,25 @@ export async function endRun(
       report.refused,
       failure,
       JSON.stringify(report.notes),
+      kept ? JSON.stringify(report.difference.found) : null,
     ],
   );
+}
+
+/** The message of a run that a person stopped, or else this one. */
+function stoppedOr(words: string): string {
+  return `coalesce('Stopped by ' || stopped_by || '. Nothing of the run was kept.', ${words})`;
 }
 
 /** Marks as failed what still seems to run. Only for the holder of the turn: then nothing does. */
 export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promise<void> {
   await client.query(
-    `update import_run set outcome = 'failed', ended_at = $1,
-            message = 'The program ended before the run did. Nothing of the run was kept.'
+    `update import_run set outcome = 'failed', ended_at = $1, progress = null,
+            message = ${stoppedOr("'The program ended before the run did. Nothing of the run was kept.'")}
      where outcome = 'running'`,
     [endedAt],
   );
+  await client.query("update import_run set progress = null where outcome = 'done' and progress is not null");
 }
 
 export async function listCountries(pool: Queryable): Promise<KnownCountry[]> {

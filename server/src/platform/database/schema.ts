@@ -1,3 +1,4 @@
+import type { ImportDifference } from '@wheelhouse/contract/adminImports';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ColumnKey, ValueOf, vesselFields } from '@wheelhouse/contract/vesselFields';
 import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
@@ -23,6 +24,8 @@ export interface Schema
   species: Species;
   manufacturer: Manufacturer;
   import_run: ImportRun;
+  import_run_record: ImportRunRecord;
+  import_run_licence: ImportRunLicence;
   owner: Owner;
   vessel: Vessel;
   vessel_history: VesselHistory;
@@ -120,7 +123,7 @@ export interface ImportRun {
   source: string;
   started_at: Date;
   ended_at: Date | null;
-  outcome: 'running' | 'done' | 'failed';
+  outcome: 'waiting' | 'running' | 'done' | 'failed' | 'undone';
   rows_read: Generated<number>;
   added: Generated<number>;
   changed: Generated<number>;
@@ -128,6 +131,30 @@ export interface ImportRun {
   refused: Generated<number>;
   message: string | null;
   remarks: JsonWithDefault<ImportNote[]>;
+  register: string | null;
+  actor: Generated<string>;
+  dry: Generated<boolean>;
+  progress: string | null;
+  difference: Json<ImportDifference> | null;
+  stopped_by: string | null;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+/** What a record was before a run: its row, only its days, or null if there was none. */
+export interface ImportRunRecord {
+  run_id: number;
+  record_id: number;
+  before: Json<unknown> | null;
+  versions: Json<unknown> | null;
+  events: Json<unknown> | null;
+}
+
+/** A licence that a run ended, or null for one that it began. */
+export interface ImportRunLicence {
+  run_id: number;
+  licence_id: number;
+  before: Json<unknown> | null;
 }
 
 export interface Owner {

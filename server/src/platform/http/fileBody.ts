@@ -43,9 +43,9 @@ export function drainUnread(scope: FastifyInstance): void {
  *
  * @throws Refusal 413 above the size limit, 422 none or several files, 400 malformed or truncated.
  */
-export async function fileOf(request: FastifyRequest): Promise<IncomingFile> {
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.image + aroundFile) throw tooLarge();
-  const parts = request.parts();
+export async function fileOf(request: FastifyRequest, most: number = uploadLimits.image): Promise<IncomingFile> {
+  if (Number(request.headers['content-length'] ?? 0) > most + aroundFile) throw tooLarge();
+  const parts = request.parts({ limits: { fileSize: most } });
   const first = await nextFile(parts);
   if (first === undefined) throw new Refusal(422, uploadMessages.singleFile);
   return { name: first.filename, content: Readable.from(contentOf(first, parts), { objectMode: false }) };

@@ -189,7 +189,7 @@ async function answer(
     params: parse(shape.params, request.params, 404, missingOf(shape)),
     query: parse(shape.query, request.query, 400),
     body: parse(shape.body, request.body ?? {}, 422),
-    file: shape.bodyType === 'file' ? () => fileOf(request) : undefined,
+    file: shape.bodyType === 'file' ? () => fileOf(request, shape.fileMax) : undefined,
     viewer,
     viewerNow,
     token,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Progress } from '#marine/registers/progress.ts';
 import type { ItemWords } from '#platform/reading/jsonItems.ts';
-import { runImport, type RunOutcome } from '#marine/registers/run.ts';
+import { runImport, type RunChoice, type RunOutcome } from '#marine/registers/run.ts';
 import { dropAnswers, keepAnswers } from './answerStore.ts';
 import { importAnnualReports } from './importAnnualReports.ts';
 import { importRoles } from './importRoles.ts';
@@ -64,6 +64,7 @@ export interface CompanyCommand {
 export interface CompanyContext {
   readonly pool: pg.Pool;
   readonly now: () => Date;
+  readonly choice?: RunChoice | undefined;
   /** Receives progress during the run. */
   readonly onProgress: (text: string) => void;
   /** Waits between questions; tests need not. */
@@ -77,7 +78,7 @@ export interface CompanyContext {
  */
 export async function runCompanyImport(command: CompanyCommand, context: CompanyContext): Promise<RunOutcome> {
   const { format, place, company, date } = command;
-  const { pool, now, onProgress, pause = async (milliseconds) => await sleep(milliseconds) } = context;
+  const { pool, now, choice, onProgress, pause = async (milliseconds) => await sleep(milliseconds) } = context;
   const register: CompanyRegister = registers[format];
   const asked = company === undefined ? undefined : organisationNumber(company);
   if (company !== undefined && asked === undefined) {
@@ -92,7 +93,6 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     pause,
     onProgress,
   });
-  const progress = new Progress(onProgress);
   let answers = source;
   return await runImport({
     pool,
@@ -100,23 +100,26 @@ export async function runCompanyImport(command: CompanyCommand, context: Company
     fileName: command.fileName ?? source.name,
     place: source.place,
     source: register.source,
+    register: null,
+    choice,
     now,
     onProgress,
     rowWord: 'item',
     // A register on the network may keep us waiting for hours: its answers come first, the transaction after them.
-    fetch: async (client) => {
+    fetch: async (client, noted) => {
+      const progress = new Progress(noted);
       await dropAnswers(client);
       if (source.place === 'file') return;
       answers = await keepAnswers(client, source, (count) => progress.answers(count));
     },
-    importAll: async (client, _runId, report) => {
+    importAll: async (client, _runId, report, noted) => {
       await register.importAll(client, {
         source: answers,
         asked,
         said: { source: register.source, date },
         thisYear: now().getUTCFullYear(),
         report,
-        progress,
+        progress: new Progress(noted),
       });
       await dropAnswers(client);
     },
