@@ -1,0 +1,68 @@
+import {
+  createPlan,
+  paymentsList,
+  plansList,
+  refundPayment,
+  type AdminPayment,
+} from '@wheelhouse/contract/adminSelling';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { violationsInBothThemes } from '#testAxe.ts';
+import { openPage } from '#testPage.ts';
+import { Refused, server } from '#testServer.ts';
+
+const paid: AdminPayment = {
+  id: 4,
+  created: '2026-05-01T08:00:00Z',
+  username: 'kari',
+  purpose: 'RENEWAL',
+  description: 'Coast, one more year',
+  amountCents: 15_000,
+  status: 'SUCCESS',
+  gateway: 'stripe',
+  invoice: 'WH-2026-000001',
+  invoiceOpen: false,
+  refund: 'NONE',
+  refundedCents: 0,
+};
+const plan = {
+  ...{ id: 2, description: 'Coast', price: 15, priceTerm: 'MONTH' as const, allowedBranches: 3 },
+  ...{ allowedCountries: 1, position: 2, withdrawn: false, providers: 7 },
+};
+const listed = { page: 0, size: 50, total: 1 };
+
+beforeEach(() => {
+  server.answers(paymentsList.list, { data: [paid], ...listed });
+  server.answers(plansList.list, { data: [plan], ...listed });
+});
+
+test.each(['/admin/payments', '/admin/plans'])('has no axe violations at %s', async (path) => {
+  await openPage(path, { as: 'admin' });
+  await expect.element(page.getByText('1 to 1 of 1')).toBeVisible();
+  expect(await violationsInBothThemes()).toEqual([]);
+});
+
+test('a payment is refunded with a reason', async () => {
+  server.answers(refundPayment, { refund: 'DUE' });
+  await openPage('/admin/payments', { as: 'admin' });
+  await page.getByRole('button', { name: 'Refund: Coast, one more year' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Refund €150.00?')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Paid twice');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect.element(page.getByText('The refund is due.')).toBeVisible();
+  expect(server.asked(refundPayment)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'Paid twice' } });
+});
+
+test('a plan is added, and a refusal stays in its form', async () => {
+  server.answers(createPlan, () => {
+    throw new Refused(503, 'Try again soon.');
+  });
+  await openPage('/admin/plans', { as: 'admin' });
+  await page.getByRole('button', { name: 'Add a plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Description').fill('Fjord');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Try again soon.')).toBeVisible();
+  expect(server.asked(createPlan)[0]?.body).toMatchObject({ description: 'Fjord', priceTerm: 'YEAR' });
+});
