@@ -40,8 +40,8 @@ export const run: RunCommand = async (args) => {
       const { undoRun } = await import('#marine/registers/undoRun.ts');
       const actor = process.env[runActorVariable] ?? 'command line';
       const onProgress = (text: string) => stderr.write(text);
-      const touched = await undoRun(pool, Number(id), { actor, now, onProgress });
-      stdout.write(`Import ${id} is undone: ${touched} vessels changed.\n`);
+      await undoRun(pool, Number(id), { actor, now, onProgress });
+      stdout.write(`Import ${id} is undone.\n`);
       return 0;
     });
   }

@@ -20,12 +20,11 @@ export interface UndoOptions {
  * Undoes a run of an import: the records of its register are again what they were before, and vessels are derived from
  * them anew. All of it or nothing.
  *
- * @returns How many vessels were added, changed or removed.
  * @throws UserFacingError if it can't be undone, or another import is running.
  */
-export async function undoRun(pool: pg.Pool, runId: number, options: UndoOptions): Promise<number> {
+export async function undoRun(pool: pg.Pool, runId: number, options: UndoOptions): Promise<void> {
   const { actor, now } = options;
-  return await withTurn(pool, async (client) => {
+  await withTurn(pool, async (client) => {
     try {
       await beginRun(client);
       await refuseUnlessLast(client, runId);
@@ -35,7 +34,7 @@ export async function undoRun(pool: pg.Pool, runId: number, options: UndoOptions
       await waitForTurn(client);
       await makeChangedRecords(client);
       await restoreRecords(client, runId);
-      const touched = await resolveRecords(client, {
+      await resolveRecords(client, {
         onCompared: (records) => progress.vessels(records, 'compared with other registers'),
         onWritten: (vessels) => progress.vessels(vessels, 'brought up to date'),
       });
@@ -48,7 +47,6 @@ export async function undoRun(pool: pg.Pool, runId: number, options: UndoOptions
       );
       await raiseRevision(client);
       await client.query('commit');
-      return touched;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       const failure = sentenceFor(error, { work: 'undoing', done: 'undone' });
@@ -80,6 +78,6 @@ async function refuseUnlessLast(client: pg.ClientBase, runId: number): Promise<v
     throw new UserFacingError(`Import ${runId} isn't the last one of its source. Undo import ${run.last} first.`);
   }
   if (!run.kept) {
-    throw new UserFacingError(`Import ${runId} changed no row, or is too old: what was before it isn't kept any more.`);
+    throw new UserFacingError(`Import ${runId} changed no row, or is too old: what was before it is no longer kept.`);
   }
 }

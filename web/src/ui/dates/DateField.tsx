@@ -7,6 +7,8 @@ import { readDay } from './readDay.ts';
 interface DateFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
+  /** A sentence below the label. */
+  readonly description?: string;
   /** Accessible name, if the label is too short. */
   readonly name?: string;
   /** `2026-05-01`; empty if there is none. */
@@ -20,13 +22,25 @@ interface DateFieldProps {
 }
 
 /** A day, typed day first or chosen from a calendar. Invalid input is not accepted. */
-export function DateField({ ref, label, name, value, min, max, error, required, onChange }: DateFieldProps) {
+export function DateField({
+  ref,
+  label,
+  description,
+  name,
+  value,
+  min,
+  max,
+  error,
+  required,
+  onChange,
+}: DateFieldProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
     <DateInput
       {...(ref !== undefined && { ref })}
       label={label}
+      {...(description !== undefined && { description })}
       {...(name !== undefined && { 'aria-label': name })}
       {...(required === true && { required })}
       placeholder={t('dates.placeholder')}

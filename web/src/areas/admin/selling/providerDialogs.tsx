@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { DateField } from '#ui/dates/DateField.tsx';
 import { useLoad } from '#lib/useLoad.ts';
 import { FormDialog } from '#areas/admin/FormDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
@@ -59,12 +60,11 @@ export function SubscriptionDialog({ provider, onClose }: ProviderDialogProps) {
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
       {plan !== undefined && plan.price > 0 && (
-        <TextInput
-          type="date"
+        <DateField
           label={t('adminProviders.lastDay')}
           description={t('adminProviders.lastDayHint')}
           value={ends}
-          onChange={({ currentTarget }) => setEnds(currentTarget.value)}
+          onChange={setEnds}
         />
       )}
     </FormDialog>

@@ -32,7 +32,7 @@ export function JobsSection() {
         list={jobsList}
         values={queues && { queue: queues }}
         renderActions={(job) => (
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             {job.state === 'failed' && (
               <Button variant="default" size="compact-sm" onClick={() => retry.run(job)}>
                 {t('adminJobs.retry')}

@@ -21,7 +21,7 @@ export function PageErrorsSection() {
         list={pageErrorsList}
         without={['first', 'stack']}
         renderActions={(error) => (
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <Button variant="default" size="compact-sm" onClick={() => setShown(error)}>
               {t('adminPageErrors.showStack')}
             </Button>

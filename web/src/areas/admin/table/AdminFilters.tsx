@@ -5,6 +5,7 @@ import type { AdminFilter, AdminListShape } from '@wheelhouse/contract/adminList
 import { searchTextMax } from '@wheelhouse/contract/values';
 import { useState } from 'react';
 import { say, useTranslation } from '#lib/language.ts';
+import { DateField } from '#ui/dates/DateField.tsx';
 import type { AdminSearch } from '#areas/admin/place.ts';
 import classes from './AdminFilters.module.css';
 import type { TableState } from './tableState.ts';
@@ -48,15 +49,7 @@ export function AdminFilters({ shape, state, values = {}, onChange }: AdminFilte
           );
         }
         if (filter.kind === 'day') {
-          return (
-            <TextInput
-              key={name}
-              type="date"
-              label={say(filter.label)}
-              value={value}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-            />
-          );
+          return <DateField key={name} label={say(filter.label)} value={value} onChange={change} />;
         }
         return <TypedFilter key={name} label={say(filter.label)} value={value} onChange={change} />;
       })}
