@@ -2,6 +2,7 @@ import { decoderBench, printDecoderBench } from './decoder.ts';
 import { adminBench } from './admin.ts';
 import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
+import { backupBench } from './backup.ts';
 import { bookingsBench } from './bookings.ts';
 import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   newsScroll: newsScrollBench,
   events: eventsBench,
   bookings: bookingsBench,
+  backup: backupBench,
   lighthouse: lighthouseBench,
   interactions: interactionsBench,
   overload: overloadBench,
