@@ -37,8 +37,12 @@ function place({ method, name }: RouteShape): number {
   return 0;
 }
 
-/** This world has no open invoice, no failed job, areas, map server or forecast; the last three read files. */
+/**
+ * This world has no running import, since imports end at once, no open invoice, no failed job, areas, map server or
+ * forecast; the last three read files.
+ */
 const withoutInput = new Set([
+  'stopImport',
   'markInvoicePaid',
   'retryJob',
   'removeJob',

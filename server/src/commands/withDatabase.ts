@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { readConfig, type Config } from '#config/config.ts';
 import { joinDatabase, openDatabase, type Database } from '#platform/database/connect.ts';
@@ -7,7 +7,16 @@ import { createLog, databaseLog } from '#platform/log/log.ts';
 /** Set by the server for the commands that it runs: the address of its database. */
 export const serverDatabaseVariable = 'WHEELHOUSE_SERVER_DATABASE';
 /** A heavy import leaves the processor to the server, as `nice` does. */
-export const commandPriority = 4;
+const steps = 4;
+
+/** Lowers the priority of a process, where this user may. */
+export function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, Math.min(getPriority(pid) + steps, 19));
+  } catch {
+    // It has ended, or belongs to another user.
+  }
+}
 
 /** Whether this process is a command that a server runs. */
 export function isRunByServer(): boolean {
@@ -37,13 +46,4 @@ async function open({ dataFolder, databaseUrl }: Config): Promise<Database> {
   process.channel?.unref();
   const isEmbedded = databaseUrl === undefined;
   return await joinDatabase(url, log, { onConnected: isEmbedded ? lowerPriority : () => {} });
-}
-
-/** Lowers the priority of the database's process for one connection, where this user may. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, commandPriority);
-  } catch {
-    // It belongs to another user: it runs as usual.
-  }
 }

@@ -66,7 +66,10 @@ export function importRuns(
     });
   }
 
-  async function carryOut(id: number, { path, fileName, format, mapping, date, encoding, dry }: Wanted): Promise<void> {
+  async function runImport(
+    id: number,
+    { path, fileName, format, mapping, date, encoding, dry }: Wanted,
+  ): Promise<void> {
     const mappingFile = mapping === undefined ? undefined : join(folder, `${process.pid}-${randomUUID()}.json`);
     try {
       if (mappingFile !== undefined) {
@@ -92,7 +95,7 @@ export function importRuns(
       await refuseWhileImporting();
       const wanted = { ...body, path, fileName: name };
       const id = await note(wanted, by);
-      inBackground(uploads.during(body.file, { keep: body.dry }, () => carryOut(id, wanted)));
+      inBackground(uploads.during(body.file, { keep: body.dry }, () => runImport(id, wanted)));
       return id;
     },
     async stop(id, { accountId, actor }) {

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RunCommandBeside } from '#areas/imports/runs.ts';
 import { runActorVariable, runVariable } from '#commands/import.ts';
-import { commandPriority, serverDatabaseVariable } from '#commands/withDatabase.ts';
+import { lowerPriority, serverDatabaseVariable } from '#commands/withDatabase.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
@@ -20,7 +19,7 @@ export function startCommand(
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   // Other commands are short: on a busy machine they would wait for minutes.
-  if (child.pid !== undefined && args[0] === 'import') setPriority(child.pid, commandPriority);
+  if (child.pid !== undefined && args[0] === 'import') lowerPriority(child.pid);
   return child;
 }
 
