@@ -3,6 +3,7 @@ import {
   IconBug,
   IconBuildingStore,
   IconCreditCard,
+  IconFileImport,
   IconGitMerge,
   IconHistory,
   IconListCheck,
@@ -81,6 +82,13 @@ export const adminSections: readonly AdminSection[] = [
     IconMessage2,
     () => import('./content/AnnouncementsSection.tsx'),
     'AnnouncementsSection',
+  ),
+  section(
+    'imports',
+    message('adminSections.imports'),
+    IconFileImport,
+    () => import('./imports/ImportsSection.tsx'),
+    'ImportsSection',
   ),
   { key: 'identity', label: message('adminSections.identity'), icon: IconGitMerge },
   section(
