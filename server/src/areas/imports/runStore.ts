@@ -126,6 +126,16 @@ export async function failWaiting(db: Kysely<Schema>, at: Date, message: string,
     .execute();
 }
 
+/** Notes that a run is about to be undone: until then nothing else is imported. */
+export async function noteUndoing(db: Kysely<Schema>, id: number): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({ progress: 'Undoing', message: null })
+    .where('id', '=', id)
+    .where('outcome', '=', 'done')
+    .execute();
+}
+
 /** Notes why a run couldn't be undone. */
 export async function noteUndoFailed(db: Kysely<Schema>, id: number, message: string): Promise<void> {
   await db

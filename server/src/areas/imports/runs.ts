@@ -7,7 +7,7 @@ import type { Services } from '#platform/area/services.ts';
 import { recordAudit } from '#platform/database/audit.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { endRunning, failWaiting, findRun, isImporting, noteUndoFailed, noteWaiting } from './runStore.ts';
+import { endRunning, failWaiting, findRun, isImporting, noteUndoFailed, noteUndoing, noteWaiting } from './runStore.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Runs a command of the program beside the server; resolves when it has ended. */
@@ -108,6 +108,7 @@ export function importRuns(
       if ((await findRun(db, id)) === undefined) throw notFound(importMessages.notFound);
       await refuseWhileImporting();
       await recordAudit(db, { accountId, actor, action: 'import.undo', object: objectOf(id) });
+      await noteUndoing(db, id);
       inBackground(
         runCommand(['import', 'undo', String(id)], { actor }).then(async ({ code, errors }) => {
           if (code !== 0) await noteUndoFailed(db, id, lastLine(errors) ?? 'Undoing was stopped. Nothing was undone.');

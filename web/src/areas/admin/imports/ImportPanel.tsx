@@ -63,7 +63,7 @@ function Loaded({ run }: { readonly run: ImportDetail }) {
   );
   return (
     <>
-      <FormAlert>{run.outcome === 'failed' ? run.message : undefined}</FormAlert>
+      <FormAlert>{run.message}</FormAlert>
       <Section title={t('adminImports.details')}>
         <Facts
           facts={[
