@@ -39,7 +39,7 @@ export async function backupBench(): Promise<void> {
     report('backup into a file of the same disk', `${speed(2 * size, taken.seconds).toFixed(0)} MB/s`, '');
     report('reading a file of the same disk, past the cache', `${speed(read, reading).toFixed(0)} MB/s`, '');
     report('backup into a pipe as a share of that', `${(share * 100).toFixed(0)} %`, '60 % or more');
-    report('rows stored meanwhile, lost', `${taken.stored}, ${taken.lost}`, 'none lost');
+    report('rows stored during the backup, and lost', `${taken.stored}, ${taken.lost}`, 'none lost');
     const started = performance.now();
     await restoreInto(
       { dataFolder: join(parent, 'restored'), databaseUrl: undefined, bucket: undefined, log: silent },

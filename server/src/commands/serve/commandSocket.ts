@@ -85,7 +85,7 @@ async function answer(
   }
   const child = start(args);
   running.add(child);
-  // Whoever typed the command has ended it.
+  // The person who typed the command has ended it.
   response.once('close', () => void stop(child));
   try {
     const { code, isKilled } = await run(child, request, response);

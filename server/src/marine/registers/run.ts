@@ -89,7 +89,7 @@ export async function withTurn<Result>(
   }
 }
 
-/** Passes progress on, and notes it with the run for whoever looks at its page; what comes while it is being noted is not. */
+/** Passes progress on, and stores it with the run, for its page. Progress that comes during a write isn't stored. */
 export function notedProgress(
   pool: pg.Pool,
   run: { readonly runId: number; readonly outcome: 'running' | 'done' },

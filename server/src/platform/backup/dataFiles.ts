@@ -58,8 +58,8 @@ function isUnfinished(name: string): boolean {
 const SETTLE_TRIES = 20;
 
 /**
- * The files of a folder with few of them, all of one moment: lists and the archives that they name. Whoever replaces
- * them changes the names.
+ * The files of a folder with few of them, all of one moment: lists and the archives that they name. A new
+ * version of them has new names.
  */
 export async function filesAtOnce(folder: string): Promise<OpenFile[]> {
   for (let tries = 0; ; tries += 1) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { quoted, readCatalog, type Catalog } from './catalog.ts';
 
-/** A connection that sees the database as it was at one moment, whatever is written meanwhile. */
+/** A connection that sees the database as it was at one moment, without what is written later. */
 export interface Snapshot {
   readonly client: pg.Client;
   readonly catalog: Catalog;
@@ -10,8 +10,8 @@ export interface Snapshot {
 }
 
 /**
- * Opens a snapshot of the database at this address. Its tables can be read and written meanwhile, but not changed or
- * dropped.
+ * Opens a snapshot of the database at this address. Until it is closed, its tables can be read and written, but not changed
+ * or dropped.
  *
  * @throws UserFacingError if the database has no table of this program
  */

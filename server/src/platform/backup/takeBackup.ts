@@ -46,7 +46,7 @@ export async function takeBackup(source: BackupSource, output: Writable): Promis
     takenAt: new Date().toISOString(),
     ...catalog,
   };
-  // Opened before the long reading of tables: what is imported meanwhile is in the next backup.
+  // Opened before the long reading of tables: what is imported during it is in the next backup.
   const chart = await filesAtOnce(join(dataFolder, 'chart'));
   const archive = new ArchiveWriter(output);
   try {

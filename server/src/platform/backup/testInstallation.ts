@@ -75,11 +75,11 @@ export async function backupOf(
   { database, dataFolder }: TestInstallation,
   options: Partial<BackupSource> = {},
   /** Called when the moment of the backup is fixed, and nothing was read yet. */
-  meanwhile: () => Promise<unknown> = async () => undefined,
+  afterSnapshot: () => Promise<unknown> = async () => undefined,
 ): Promise<Buffer> {
   const snapshot = await openSnapshot(database.url);
   try {
-    await meanwhile();
+    await afterSnapshot();
     return await archiveOf({ snapshot, dataFolder, ...options });
   } finally {
     await snapshot.close();
