@@ -27,8 +27,13 @@ const run: ImportDetail = {
   difference: {
     ...{ added: 1, changed: 1 },
     vessels: [
-      { kind: 'added', id: 31, name: 'SVAN', fields: [{ field: 'flag', after: 'SE' }] },
-      { kind: 'changed', id: 12, name: 'ANNA', fields: [{ field: 'length', before: '12', after: '12.5' }] },
+      { kind: 'added', id: 31, name: 'SVAN', fields: [{ field: 'fleetRegister.subsidiaryGears', after: '["OTB"]' }] },
+      {
+        kind: 'changed',
+        id: 12,
+        name: 'ANNA',
+        fields: [{ field: 'vesselSizes.lengthOverall', before: '12', after: '12.5' }],
+      },
     ],
   },
   notes: 1,
@@ -58,8 +63,8 @@ describe('an import', () => {
     await page.getByRole('table', { name: 'Imports' }).getByRole('link').click();
     await expect.element(page.getByText('Added 1 vessels and changed 1.')).toBeVisible();
     expect(cellsOf('Changes')).toEqual([
-      ...['SVAN', 'Added', 'flag', '–', 'SE'],
-      ...['ANNA', 'Changed', 'length', '12', '12.5'],
+      ...['SVAN', 'Added', 'Other gear', '–', 'Bottom otter trawls'],
+      ...['ANNA', 'Changed', 'Length overall', '12 m', '12.5 m'],
     ]);
     await expect.poll(() => cellsOf('Refused rows and warnings')).toEqual(['7', 'Refused', 'No name']);
     await page.getByRole('button', { name: 'Undo' }).click();

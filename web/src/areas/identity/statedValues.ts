@@ -26,6 +26,16 @@ export interface Difference {
 
 const fields: ReadonlyMap<string, VesselField> = new Map(allVesselFields.map((field) => [field.api, field]));
 
+/** The field at a path in the vessel. */
+export function fieldAt(path: string): VesselField | undefined {
+  return fields.get(path);
+}
+
+/** The key of a field's label. */
+export function labelOf(field: VesselField): string {
+  return field.line ?? memberName(field);
+}
+
 /** The fields of which sources say different things; capitals and spaces make no difference. */
 export function differencesOf(
   { fields: stated }: Pick<VesselIdentity, 'fields'>,
@@ -33,7 +43,7 @@ export function differencesOf(
   words: ValueWords,
 ): readonly Difference[] {
   return stated.flatMap(({ field: path, values }) => {
-    const field = fields.get(path);
+    const field = fieldAt(path);
     if (field === undefined) return [];
     const fold = (text: string) => comparable(field, text);
     const shown = fold(textOf(field, pageReader(field)(vessel), words) ?? '');
@@ -47,11 +57,12 @@ export function differencesOf(
       const key = `${fold(said.text)}\n${said.source}`;
       if (!distinct.has(key)) distinct.set(key, said);
     }
-    return [{ path, field: field.line ?? memberName(field), values: [...distinct.values()] }];
+    return [{ path, field: labelOf(field), values: [...distinct.values()] }];
   });
 }
 
-function textOf({ kind }: VesselField, value: unknown, words: ValueWords): string | undefined {
+/** A field's value in words; undefined if it isn't one of this field. */
+export function textOf({ kind }: VesselField, value: unknown, words: ValueWords): string | undefined {
   if (typeof kind !== 'object' || !('records' in kind)) return formatValue(kind, value, words);
   const items = Array.isArray(value) ? value.map((item) => equipmentText(kind.records, item, words)) : [];
   return items.filter((text) => text !== '').join('; ') || undefined;

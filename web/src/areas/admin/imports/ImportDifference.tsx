@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Section } from '#ui/Section.tsx';
+import { useFieldTexts } from './useFieldTexts.ts';
 
 interface ImportDifferenceProps {
   readonly difference: Difference;
@@ -15,6 +16,7 @@ interface ImportDifferenceProps {
 /** The vessels that an import adds and changes: how many, and the first ones with their fields. */
 export function ImportDifference({ difference: { added, changed, vessels }, isDry }: ImportDifferenceProps) {
   const { t } = useTranslation();
+  const fieldTexts = useFieldTexts();
   const rows = vessels.flatMap(({ kind, id, name, fields }) => {
     // A vessel that a dry run would add has no page.
     const vessel =
@@ -29,10 +31,11 @@ export function ImportDifference({ difference: { added, changed, vessels }, isDr
         </Anchor>
       );
     const what = t(kind === 'added' ? 'adminImports.added' : 'adminImports.changed');
-    return fields.map(({ field, before = '–', after = '–' }, place) => ({
-      key: `${id} ${field}`,
-      cells: place === 0 ? [vessel, what, field, before, after] : ['', '', field, before, after],
-    }));
+    return fields.map(({ field, before, after }, place) => {
+      const { label, textOf } = fieldTexts(field);
+      const values = [before, after].map((value) => (value === undefined ? '–' : textOf(value)));
+      return { key: `${id} ${field}`, cells: [...(place === 0 ? [vessel, what] : ['', '']), label, ...values] };
+    });
   });
   return (
     <Section title={t('adminImports.difference')}>
