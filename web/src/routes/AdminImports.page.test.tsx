@@ -54,7 +54,7 @@ const cellsOf = (name: string) =>
     .getByRole('table', { name })
     .getByRole('cell')
     .elements()
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 
 describe('an import', () => {
   test('shows what it changed and which rows were refused, and is undone after a question', async () => {
