@@ -91,7 +91,7 @@ async function open(
   closing.push(async () => demonstration?.close());
   const positions = new Positions({
     pool: database.pool,
-    sources: [...sources, ...feedOf(demonstration)],
+    sources: [...sources, ...config.feeds, ...feedOf(demonstration)],
     retentionDays: config.retentionDays,
     showUnregistered: config.showUnregistered,
     warn: (words) => log.warn(words),

@@ -6,6 +6,7 @@ import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#areas/analytics/tableau.ts';
 import type { NominatimSettings } from '#areas/providers/geocoding/nominatim.ts';
 import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
+import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import type { MetSettings } from '#marine/weather/pointForecast/metNorway.ts';
 import type { RasterSource } from '#marine/mapData/rasterAddress.ts';
 import type { MetricsAccess } from '#platform/http/metrics.ts';
@@ -15,6 +16,7 @@ import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import { parseAuthorities } from './authorities.ts';
 import { readTableau } from './analytics.ts';
 import { readBackups, type BackupSetting } from './backups.ts';
+import { readFeeds, usualFeeds } from './feeds.ts';
 import { readPointForecast } from './forecasts.ts';
 import { readGeocoder } from './geocoder.ts';
 import { readInvoiceTerms } from './invoices.ts';
@@ -36,6 +38,8 @@ export interface Config {
   readonly visitorAuthorities: readonly Authority[];
   /** Position sources, as in `WHEELHOUSE_AIS`; empty for none. */
   readonly positionSources: string;
+  /** Position feeds that need a key, with their secrets. */
+  readonly feeds: readonly SourceSetting[];
   /** Older tracks are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
   /** Ships in no register are shown on the map. */
@@ -111,6 +115,14 @@ export const environment = z.object({
   WHEELHOUSE_APP: z.optional(z.enum(apps)),
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
   WHEELHOUSE_AIS: z.optional(z.string()),
+  WHEELHOUSE_AISSTREAM_KEY: z.optional(z.string()),
+  WHEELHOUSE_AISSTREAM_BOXES: z.optional(z.string()),
+  WHEELHOUSE_AISSTREAM_URL: z.optional(z.url({ protocol: /^wss?$/ })),
+  WHEELHOUSE_BARENTSWATCH_CLIENT: z.optional(z.string()),
+  WHEELHOUSE_BARENTSWATCH_SECRET: z.optional(z.string()),
+  WHEELHOUSE_BARENTSWATCH_SCOPE: z.optional(z.string()),
+  WHEELHOUSE_BARENTSWATCH_URL: z.optional(webAddress),
+  WHEELHOUSE_BARENTSWATCH_TOKEN_URL: z.optional(webAddress),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_UNREGISTERED_SHIPS: z.optional(onOff),
   WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
@@ -175,6 +187,7 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_DEMO: 'on',
   WHEELHOUSE_APP: 'WHEELHOUSE',
   WHEELHOUSE_VISITOR_AUTHORITIES: 'VIEW_MAP',
+  ...usualFeeds,
   WHEELHOUSE_RETENTION_DAYS: '400',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
   WHEELHOUSE_AUDIT_DAYS: '730',
@@ -195,6 +208,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@host/database',
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
+  WHEELHOUSE_AISSTREAM_URL: 'the address of a WebSocket, wss://…',
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
@@ -257,6 +271,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       env.WHEELHOUSE_VISITOR_AUTHORITIES ?? 'VIEW_MAP',
     ),
     positionSources: env.WHEELHOUSE_AIS ?? '',
+    feeds: readFeeds(env),
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
     showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
     auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,

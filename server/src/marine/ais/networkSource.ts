@@ -1,21 +1,18 @@
 import { linkTiming, retryDelay, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
 
-/** The common part of network sources: an address, reconnecting, and closing. */
+/** The common part of network sources: reconnecting and closing. */
 export abstract class NetworkSource<Socket> implements Source {
   state: LinkState = 'waiting';
   lastError: string | undefined;
-  protected readonly host: string;
-  protected readonly port: number;
   protected readonly sink: ByteSink;
   protected readonly timing: LinkTiming;
   protected socket: Socket | undefined;
   protected closed = false;
   #retry: NodeJS.Timeout | undefined;
   #attempt = 0;
+  #openedAt = 0;
 
-  constructor(address: { host: string; port: number }, sink: ByteSink, timing: LinkTiming = linkTiming) {
-    this.host = address.host;
-    this.port = address.port;
+  constructor(sink: ByteSink, timing: LinkTiming = linkTiming) {
     this.sink = sink;
     this.timing = timing;
   }
@@ -36,18 +33,31 @@ export abstract class NetworkSource<Socket> implements Source {
   /** Resolves when nothing more comes from the socket. */
   protected abstract end(socket: Socket): Promise<void>;
 
-  /** The source works: clears the error and resets the waits. */
+  /** The source is connected. */
+  protected connected(): void {
+    this.state = 'connected';
+    this.#openedAt = performance.now();
+  }
+
+  /** The source works: clears the error. */
   protected works(): void {
-    this.#attempt = 0;
     this.lastError = undefined;
   }
 
-  /** The socket is closed, with a message; opens another after a wait. */
-  protected openAgain(problem: string): void {
+  /**
+   * The socket is closed, with a message; opens another after a wait. The waits begin again only after a connection that
+   * lasted: one that is always closed at once, even after some data, is asked less and less often.
+   *
+   * @param isRefused What we ask with is wrong: nothing changes soon, so the wait is the longest.
+   */
+  protected openAgain(problem: string, { isRefused = false } = {}): void {
     this.socket = undefined;
     if (this.closed) return;
+    const lasted = this.state === 'connected' && performance.now() - this.#openedAt >= this.timing.steadyMs;
+    if (lasted) this.#attempt = 0;
     this.lastError = problem;
     this.state = 'waiting';
-    this.#retry = setTimeout(() => this.open(), retryDelay(this.#attempt++, this.timing));
+    const wait = isRefused ? this.timing.retryMaxMs : retryDelay(this.#attempt++, this.timing);
+    this.#retry = setTimeout(() => this.open(), wait);
   }
 }

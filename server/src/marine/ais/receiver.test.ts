@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { composeClassA } from './testCompose.ts';
 import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
-import { LiveVessels } from './liveVessels.ts';
-import { Receiver, type ReceiverOptions } from './receiver.ts';
+import type { ReceiverOptions } from './receiver.ts';
 import { ReplayPace } from './replayPace.ts';
 import { linkTiming, retryDelay } from './source.ts';
 import { parseSources } from './sourceSetting.ts';
+import { receiveFrom, shortTiming } from './testFeeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wheelhouse-receiver-'));
-const timing = { ...linkTiming, connectMs: 1000, idleMs: 300, retryFirstMs: 20, retryMaxMs: 40 };
-const stop: (() => Promise<void> | void)[] = [];
+const timing = shortTiming;
+const stop: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const end of stop.splice(0).toReversed()) await end();
@@ -26,21 +26,8 @@ function sentence(mmsi: number, minute = 0): string {
   return `${encodeReport(composeClassA({ mmsi, latitude: 60 + minute / 1000, longitude: 5 })).join('\r\n')}\r\n`;
 }
 
-function receive(
-  setting: string,
-  more: Partial<ReceiverOptions> = {},
-): { receiver: Receiver; vessels: LiveVessels; state: () => ReturnType<Receiver['reports']>[number] } {
-  const vessels = new LiveVessels();
-  const receiver = new Receiver({ sources: parseSources(setting), vessels, timing, ...more });
-  receiver.start();
-  stop.push(() => receiver.close());
-  const state = (): ReturnType<Receiver['reports']>[number] => {
-    const [first] = receiver.reports();
-    if (first === undefined) throw new Error('No source.');
-    return first;
-  };
-  return { receiver, vessels, state };
-}
+const receive = (setting: string, more: Partial<ReceiverOptions> = {}) =>
+  receiveFrom(parseSources(setting), stop, { timing, ...more });
 
 async function serve(onSocket: (socket: Socket) => void, port = 0): Promise<{ server: Server; port: number }> {
   const sockets = new Set<Socket>();
@@ -49,7 +36,7 @@ async function serve(onSocket: (socket: Socket) => void, port = 0): Promise<{ se
     onSocket(socket);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  stop.push(() => {
+  stop.push(async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -139,7 +126,7 @@ describe('a UDP source', () => {
     const { vessels, state } = receive(`udp://127.0.0.1:${port}`);
     await vi.waitFor(() => expect(state().state).toBe('connected'));
     const sender = createSocket('udp4');
-    stop.push(() => void sender.close());
+    stop.push(async () => void sender.close());
     const datagrams = [sentence(1), sentence(2).trim(), '!AIVDM,1,1', sentence(3) + sentence(4)];
     for (const datagram of datagrams) await new Promise((resolve) => sender.send(datagram, port, '127.0.0.1', resolve));
     await vi.waitFor(() => expect(vessels.size).toBe(4));

@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readAisStream } from './aisStreamMessages.ts';
+import { readBarentsWatch } from './barentsWatchMessages.ts';
 import { AisDecoder } from './decoder.ts';
 import type { DecoderCounts } from './counts.ts';
 import { FileSource } from './fileSource.ts';
+import { HttpSource } from './httpSource.ts';
+import { JsonDecoder, type StampedReportHandler } from './jsonDecoder.ts';
 import type { LiveVessels } from './liveVessels.ts';
 import { MinuteRate } from './rate.ts';
 import { linkTiming, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
 import type { SourceSetting } from './sourceSetting.ts';
 import { TcpSource } from './tcpSource.ts';
 import { UdpSource } from './udpSource.ts';
+import { WebSocketSource } from './webSocketSource.ts';
 
 export type ReceiverOptions = {
   sources: readonly SourceSetting[];
@@ -55,13 +61,20 @@ export class Receiver {
   }
 }
 
+/**
+ * A sender of bytes without any message waits so many times as long as it took to read them, so that a flood leaves the
+ * processor to others. Shorter pieces don't matter.
+ */
+const junkRest = 9;
+const junkMs = 2;
+
 type Surroundings = Required<Omit<ReceiverOptions, 'sources'>> & { index: number };
 
 /** One source with its decoder and its counts. */
 class Intake implements ByteSink {
   readonly source: Source;
   readonly #label: string;
-  readonly #decoder: AisDecoder;
+  readonly #decoder: ReportDecoder;
   readonly #rate = new MinuteRate();
   readonly #surroundings: Surroundings;
   #lastMessageAt: number | undefined;
@@ -72,15 +85,19 @@ class Intake implements ByteSink {
     this.#label = setting.label;
     this.#surroundings = surroundings;
     const { vessels, now, index } = surroundings;
-    this.#decoder = new AisDecoder(
-      (report, reception) => vessels.take(report, reception.stampedAt, this.#pieceAt, index),
+    this.#decoder = createDecoder(
+      setting.kind,
+      (report, stampedAt) => vessels.take(report, stampedAt, this.#pieceAt, index),
       now,
     );
     this.source = createSource(setting, this, surroundings.timing);
   }
 
   push(chunk: Uint8Array): Promise<void> | undefined {
-    this.#decode(() => this.#decoder.push(chunk));
+    const began = performance.now();
+    const came = this.#decode(() => this.#decoder.push(chunk));
+    const took = performance.now() - began;
+    if (came === 0 && took > junkMs) return sleep(took * junkRest, undefined, { ref: false });
     return this.#surroundings.room();
   }
 
@@ -103,19 +120,36 @@ class Intake implements ByteSink {
     };
   }
 
-  #decode(work: () => void): void {
+  #decode(work: () => void): number {
     const before = this.#decoder.counts.messages;
     this.#pieceAt = this.#surroundings.now();
     work();
     const came = this.#decoder.counts.messages - before;
-    if (came === 0) return;
+    if (came === 0) return 0;
     this.#rate.add(came, this.#pieceAt);
     this.#lastMessageAt = this.#pieceAt;
+    return came;
   }
+}
+
+/** What turns bytes into reports, and counts. */
+interface ReportDecoder {
+  readonly counts: DecoderCounts;
+  push(chunk: Uint8Array): void;
+  endLine(): void;
+  end(): void;
+}
+
+function createDecoder(kind: SourceSetting['kind'], onReport: StampedReportHandler, now: () => number): ReportDecoder {
+  if (kind === 'aisstream') return new JsonDecoder(readAisStream, onReport);
+  if (kind === 'barentswatch') return new JsonDecoder(readBarentsWatch, onReport);
+  return new AisDecoder((report, { stampedAt }) => onReport(report, stampedAt), now);
 }
 
 function createSource(setting: SourceSetting, sink: ByteSink, timing: LinkTiming): Source {
   if (setting.kind === 'tcp') return new TcpSource(setting, sink, timing);
   if (setting.kind === 'udp') return new UdpSource(setting, sink, timing);
+  if (setting.kind === 'aisstream') return new WebSocketSource(setting, sink, timing);
+  if (setting.kind === 'barentswatch') return new HttpSource(setting, sink, timing);
   return new FileSource(setting, sink);
 }

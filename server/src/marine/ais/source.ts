@@ -25,6 +25,12 @@ export interface Source {
   close(): Promise<void>;
 }
 
+/** The address of a source as it may be shown and logged: keys may be in its query, and passwords before its host. */
+export function addressShown(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}
+
 /** Waits of network sources, in milliseconds; tests shorten them. */
 export type LinkTiming = {
   connectMs: number;
@@ -32,6 +38,8 @@ export type LinkTiming = {
   idleMs: number;
   retryFirstMs: number;
   retryMaxMs: number;
+  /** After a connection that lasted this long, the next attempt comes as soon as after the first failure. */
+  steadyMs: number;
   random: () => number;
 };
 
@@ -40,6 +48,7 @@ export const linkTiming: LinkTiming = {
   idleMs: 300_000,
   retryFirstMs: 1000,
   retryMaxMs: 60_000,
+  steadyMs: 30_000,
   random: Math.random,
 };
 

@@ -16,6 +16,7 @@ describe('WHEELHOUSE_AIS', () => {
     ['tcp://[::1]:10110', [{ kind: 'tcp', host: '::1', port: 10110 }]],
     ['file:/var/log/ais log.nmea', [{ kind: 'file', path: '/var/log/ais log.nmea', speed: 1 }]],
     ['file:///var/log/ais.nmea?speed=max', [{ kind: 'file', path: '/var/log/ais.nmea', speed: Infinity }]],
+    ['North coast=tcp://a:1', [{ kind: 'tcp', label: 'tcp://a:1', name: 'North coast', host: 'a', port: 1 }]],
     ['file:a.nmea?speed=0.5', [{ kind: 'file', path: 'a.nmea', speed: 0.5 }]],
   ])('reads %j', (setting, sources) => {
     expect(parseSources(setting)).toMatchObject(sources);

@@ -1,19 +1,30 @@
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import type { BarentsWatchSetting } from './httpSource.ts';
+import type { AisStreamSetting } from './webSocketSource.ts';
 
-/** A source of positions, from one entry of `WHEELHOUSE_AIS`. `label` is that entry. */
-export type SourceSetting =
+/**
+ * A source of positions. `label` is what administrators see: its address without secrets. `name` is what everybody sees;
+ * undefined for a number.
+ */
+export type SourceSetting = NmeaSetting | AisStreamSetting | BarentsWatchSetting;
+
+/** One entry of `WHEELHOUSE_AIS`, which is the label. */
+export type NmeaSetting = { name?: string | undefined } & (
   | { kind: 'tcp'; label: string; host: string; port: number }
   | { kind: 'udp'; label: string; host: string; port: number }
   /** `speed` times the recorded speed; Infinity for as fast as possible. */
-  | { kind: 'file'; label: string; path: string; speed: number };
+  | { kind: 'file'; label: string; path: string; speed: number }
+);
 
 const forms = 'tcp://host:port, udp://0.0.0.0:port or file:log.nmea?speed=60';
+/** `North coast=tcp://host:port` */
+const named = /^([^=:/?]{1,40})=(?=\w+:)/;
 
 /**
  * Parses `WHEELHOUSE_AIS`: sources separated by commas; empty for none.
  * @throws UserFacingError saying which entry is wrong and what was expected
  */
-export function parseSources(setting: string): SourceSetting[] {
+export function parseSources(setting: string): NmeaSetting[] {
   const sources = setting
     .split(',')
     .map((entry) => entry.trim())
@@ -24,7 +35,13 @@ export function parseSources(setting: string): SourceSetting[] {
   return sources;
 }
 
-function parseSource(label: string): SourceSetting {
+function parseSource(entry: string): NmeaSetting {
+  const name = named.exec(entry)?.[1]?.trim();
+  if (name === undefined) return parsePlace(entry);
+  return { ...parsePlace(entry.replace(named, '')), name };
+}
+
+function parsePlace(label: string): NmeaSetting {
   const kind = label.slice(0, Math.max(0, label.indexOf(':')));
   if (kind === 'tcp' || kind === 'udp') return { kind, label, ...parseAddress(label) };
   if (kind === 'file') return parseFile(label);
@@ -42,7 +59,7 @@ function parseAddress(label: string): { host: string; port: number } {
   return { host, port };
 }
 
-function parseFile(label: string): SourceSetting {
+function parseFile(label: string): NmeaSetting {
   const [rest = '', query = ''] = label.slice('file:'.length).split('?', 2);
   const path = rest.startsWith('///') ? rest.slice(2) : rest;
   if (path === '')

@@ -1,18 +1,27 @@
 import { connect, type Socket } from 'node:net';
 import { NetworkSource } from './networkSource.ts';
-import { linkProblem } from './source.ts';
+import { linkProblem, type ByteSink, type LinkTiming } from './source.ts';
 
 /** Reads a feed from a TCP server, and reconnects when the connection is lost, refused or silent. */
 export class TcpSource extends NetworkSource<Socket> {
+  readonly #host: string;
+  readonly #port: number;
+
+  constructor(address: { host: string; port: number }, sink: ByteSink, timing?: LinkTiming) {
+    super(sink, timing);
+    this.#host = address.host;
+    this.#port = address.port;
+  }
+
   protected override open(): void {
     this.state = 'connecting';
-    const where = `${this.host}:${this.port}`;
-    const socket = connect({ host: this.host, port: this.port, keepAlive: true, keepAliveInitialDelay: 30_000 });
+    const where = `${this.#host}:${this.#port}`;
+    const socket = connect({ host: this.#host, port: this.#port, keepAlive: true, keepAliveInitialDelay: 30_000 });
     this.socket = socket;
     let problem: string | undefined;
     socket.setTimeout(this.timing.connectMs);
     socket.on('connect', () => {
-      this.state = 'connected';
+      this.connected();
       socket.setTimeout(this.timing.idleMs);
     });
     socket.on('timeout', () => {

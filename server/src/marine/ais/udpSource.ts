@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { NetworkSource } from './networkSource.ts';
-import { linkProblem } from './source.ts';
+import { linkProblem, type ByteSink, type LinkTiming } from './source.ts';
 
 /** System buffer for datagrams that come while the program is busy, in bytes; the system may give less. */
 const receiveBuffer = 4 * 1024 * 1024;
@@ -11,12 +11,21 @@ const receiveBuffer = 4 * 1024 * 1024;
  * lost.
  */
 export class UdpSource extends NetworkSource<Socket> {
+  readonly #host: string;
+  readonly #port: number;
+
+  constructor(address: { host: string; port: number }, sink: ByteSink, timing?: LinkTiming) {
+    super(sink, timing);
+    this.#host = address.host;
+    this.#port = address.port;
+  }
+
   protected override open(): void {
     this.state = 'connecting';
-    const socket = createSocket(isIPv6(this.host) ? 'udp6' : 'udp4');
+    const socket = createSocket(isIPv6(this.#host) ? 'udp6' : 'udp4');
     this.socket = socket;
     socket.on('listening', () => {
-      this.state = 'connected';
+      this.connected();
       this.works();
       setReceiveBuffer(socket);
     });
@@ -26,9 +35,9 @@ export class UdpSource extends NetworkSource<Socket> {
     });
     socket.on('error', (error) => {
       socket.close();
-      this.openAgain(linkProblem(error, `UDP port ${this.port} of ${this.host}`));
+      this.openAgain(linkProblem(error, `UDP port ${this.#port} of ${this.#host}`));
     });
-    socket.bind(this.port, this.host);
+    socket.bind(this.#port, this.#host);
   }
 
   protected override async end(socket: Socket): Promise<void> {

@@ -59,6 +59,12 @@ export interface HttpClient {
    * @throws HttpFailure
    */
   get(address: URL, question: HttpQuestion): Promise<HttpAnswer>;
+  /**
+   * Sends a form. A redirect is an answer: the form may have secrets.
+   *
+   * @throws HttpFailure
+   */
+  post(address: URL, form: URLSearchParams, question: HttpQuestion): Promise<HttpAnswer>;
 }
 
 export interface HttpClientOptions {
@@ -89,11 +95,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   // Node's own fetch uses the proxies of the environment on the same condition.
   const dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? new EnvHttpProxyAgent(limits) : new Agent(limits);
 
-  async function ask(address: URL, { headers, signal }: HttpQuestion): Promise<Response> {
+  async function ask(address: URL, { headers, signal }: HttpQuestion, form?: URLSearchParams): Promise<Response> {
     try {
       return await fetch(address, {
         dispatcher,
         headers: { 'user-agent': userAgent, ...headers },
+        ...(form === undefined ? {} : { method: 'POST', body: form }),
         redirect: 'manual',
         signal,
       });
@@ -122,6 +129,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         }
         at = next;
       }
+    },
+    async post(address, form, question) {
+      await pace?.();
+      const response = await ask(address, question, form);
+      return answerOf(response, address.host, { ...options, idleMs, signal: question.signal });
     },
   };
 }
