@@ -59,9 +59,9 @@ it('keeps the tables', () => {
       fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
       import_run import_run_licence import_run_record installation_fact invoice known_place language latest_position licence_species login_attempt
       manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel notice
-      notice_letter owner page_error payment payment_event person position product product_image promotion promotion_day
+      notice_letter one_time_code owner page_error payment payment_event person position product product_image promotion promotion_day
       promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
-      quota_species record_block register_record register_record_version register_revision released_text
+      quota_species record_block recovery_code register_record register_record_version register_revision released_text
       remember_token search_name search_word service_branch service_provider session_token ship_seen sign_in
       slot_waiting species station_static subscription subscription_renewal subscription_type track_day
       track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history vessel_owner vessel_photo
@@ -102,6 +102,7 @@ it('keeps the actions in the audit log', () => {
     'lead.state',
     'log in',
     'log in by hand-over',
+    'log in by recovery code',
     'log in failed',
     'log in locked',
     'log out',
@@ -124,19 +125,25 @@ it('keeps the actions in the audit log', () => {
     'registration.paid again',
     'remove promotion',
     'remove …',
+    'replace recovery codes',
     'request email change',
     'reset password',
+    'reset second factor',
     'save … as draft',
+    'set password',
     'set yard of provider',
     'subscription.ask for renewal',
     'subscription.change',
     'subscription.lapse',
     'subscription.renew',
     'subscription.withdraw',
+    'turn codes off',
+    'turn codes on',
     'unpublish …',
     'user.authorities',
     'user.end sessions',
     'user.invite',
+    'user.reset second factor',
     'user.restore',
     'user.send link',
     'user.suspend',
@@ -196,7 +203,7 @@ it('keeps the names of metrics', () => {
 
 it('keeps the names of settings', () => {
   expect(found('server/src/config', /\b(WHEELHOUSE_[A-Z0-9_]*[A-Z0-9]|DATABASE_URL)\b/g)).toEqual(
-    words(`DATABASE_URL WHEELHOUSE_AIS WHEELHOUSE_AISSTREAM_BOXES WHEELHOUSE_AISSTREAM_KEY WHEELHOUSE_AISSTREAM_URL WHEELHOUSE_ANALYTICS WHEELHOUSE_ANDROID_URL WHEELHOUSE_APP WHEELHOUSE_AUDIT_DAYS
+    words(`DATABASE_URL WHEELHOUSE_ADMIN_SECOND_FACTOR WHEELHOUSE_AIS WHEELHOUSE_AISSTREAM_BOXES WHEELHOUSE_AISSTREAM_KEY WHEELHOUSE_AISSTREAM_URL WHEELHOUSE_ANALYTICS WHEELHOUSE_ANDROID_URL WHEELHOUSE_APP WHEELHOUSE_AUDIT_DAYS
       WHEELHOUSE_BACKUPS_KEPT WHEELHOUSE_BACKUP_FOLDER WHEELHOUSE_BACKUP_HOUR
       WHEELHOUSE_BARENTSWATCH_CLIENT WHEELHOUSE_BARENTSWATCH_SCOPE WHEELHOUSE_BARENTSWATCH_SECRET
       WHEELHOUSE_BARENTSWATCH_TOKEN_URL WHEELHOUSE_BARENTSWATCH_URL

@@ -44,6 +44,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'video_upload',
   ],
   search: ['search_name', 'search_word'],
+  secondFactors: ['one_time_code', 'recovery_code'],
   session: [
     'email_link',
     'handover_code',

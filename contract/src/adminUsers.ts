@@ -17,6 +17,7 @@ export const userMessages = {
   notFound: message('adminUsers.notFound'),
   lastAdministrator: message('adminUsers.lastAdministrator'),
   suspendSelf: message('adminUsers.suspendSelf'),
+  resetSelf: message('adminUsers.resetSelf'),
   nameTaken: message('adminUsers.nameTaken'),
   invited: message('adminUsers.invited'),
   noEmail: message('adminUsers.noEmail'),
@@ -76,6 +77,7 @@ export const usersList = adminList({
 export const userDetail = z.object({
   ...userItem.shape,
   canReceiveEmail: z.boolean(),
+  secondFactor: z.boolean().check(z.describe('It logs in with more than its password')),
   suspended: z.optional(z.object({ at: instant, reason: z.string() })),
   providers: z.array(z.object({ id, name: z.string() })),
   sessions: z.array(z.object({ id, device: z.string(), opened: instant, lastUsed: instant })),
@@ -161,6 +163,15 @@ export const sendUserLink = route({
   refusals: { ...missing, 409: [userMessages.noEmail, userMessages.suspended] },
 });
 
+export const resetUserSecondFactor = route({
+  ...changing,
+  name: 'resetUserSecondFactor',
+  summary: 'Remove the second factors of an account whose user has lost them. Its sessions end',
+  method: 'POST',
+  path: 'admin/users/{id}/resetSecondFactor',
+  refusals: { ...missing, 409: userMessages.resetSelf },
+});
+
 export const endUserSessions = route({
   ...changing,
   name: 'endUserSessions',
@@ -180,5 +191,6 @@ export const adminUserRoutes = [
   suspendUser,
   restoreUser,
   sendUserLink,
+  resetUserSecondFactor,
   endUserSessions,
 ] as const;

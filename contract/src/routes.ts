@@ -35,6 +35,7 @@ import { pageErrorRoutes } from './pageErrors.ts';
 import { searchRoutes } from './search.ts';
 import { openSessionRoutes } from './openSessions.ts';
 import { passwordRoutes } from './passwords.ts';
+import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
@@ -47,6 +48,7 @@ export const routes = [
   ...sessionRoutes,
   ...openSessionRoutes,
   ...passwordRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,

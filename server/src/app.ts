@@ -3,6 +3,7 @@ import type { Installation } from '@wheelhouse/contract/installation';
 import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
+import { accountSecurityArea } from '#areas/accountSecurity/area.ts';
 import { adminArea, type ShownSetting } from '#areas/admin/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
@@ -85,6 +86,8 @@ export interface AppOptions {
   readonly payments: GatewaySettings;
   /** The invoices' data of the seller and of VAT. */
   readonly invoices: InvoiceTerms;
+  /** ADMIN has an effect only in sessions that more than a password opened. */
+  readonly adminNeedsSecondFactor: boolean;
   /** Days that audit log entries are kept; 0 for no limit. */
   readonly auditDays: number;
   /** Undefined for no backups by schedule. */
@@ -133,7 +136,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const openedPayments = await openPayments(services, { invoices, notices }, options.payments);
   const { payments } = openedPayments;
   const locateLater = await openLocating(services, options.geocoder);
-  const session = await sessionArea(services, { visitorAuthorities: installation.visitorAuthorities });
+  const rights = {
+    visitor: installation.visitorAuthorities,
+    adminNeedsSecondFactor: options.adminNeedsSecondFactor,
+  };
+  const session = await sessionArea(services, rights);
   const { sessions } = session;
   const notifyWaitersLater = await openNotifyingWaiters(services, { notices });
   const onArticle = promotionsOfArticles(services, { payments });
@@ -175,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     events,
     personsArea(services),
     session,
+    accountSecurityArea(services, { sessions, ...rights }),
     profileArea(services, session),
     news,
     positionsArea(services, { positions, catalogue }),

@@ -30,9 +30,11 @@ const later = new Set([
   'removePromotion',
 ]);
 const inOrder = [...routes].sort((one, other) => place(one) - place(other));
-function place({ method, name }: RouteShape): number {
+function place({ method, name, path }: RouteShape): number {
   if (['changePassword', 'logout'].includes(name)) return name === 'logout' ? 5 : 4;
   if (later.has(name)) return 1;
+  // Ends the other sessions.
+  if (path.startsWith('user/secondFactor')) return 3;
   if (method === 'DELETE') return name === 'removeFleet' ? 3 : 2;
   return 0;
 }

@@ -74,6 +74,7 @@ export async function openTestApp(
     payments: { stripe: undefined, paymentMode: 'TEST' },
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     auditDays: 0,
+    adminNeedsSecondFactor: false,
     backups: undefined,
     settings: [{ name: 'PORT', value: '8080', source: 'default', secret: false }],
     dataFolder: mediaFolder,

@@ -2,6 +2,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { insertLink } from '#areas/session/linkStore.ts';
+import { codeLogIn, codeToConfirm } from './testRouteCodes.ts';
 import { ask, dayAhead, get, logIn, post, text, type Known, type RouteWorld, type Things } from './testRoutes.ts';
 
 export const newPassword = 'nets and floats of old';
@@ -111,6 +112,11 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
       const { code, username } = await post(world, 'user/handover', await logIn(world, 'newcomer'));
       return { code, username };
     },
+    loginWithCode: () => codeLogIn(world),
+    beginCodes: () => ({ password: 'demo' }),
+    confirmCodes: async () => ({ code: await codeToConfirm(world, token) }),
+    createRecoveryCodes: () => ({ password: 'demo' }),
+    removeCodes: () => ({ password: 'demo' }),
     changePassword: () => ({ current: 'demo', next: newPassword }),
     listParticulars: () => ({ vesselId: [things.vessel] }),
     reportPageFault: () => ({ message: 'x is undefined', stack: 'at show', route: '/map' }),

@@ -5,6 +5,8 @@ import { activeUser, logout } from '@wheelhouse/contract/session';
 import { getDictionaries } from '@wheelhouse/contract/dictionaries';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { listServiceBranches } from '@wheelhouse/contract/providers';
+import type { Message } from '@wheelhouse/messages/message';
+import { say } from '#lib/language.ts';
 import * as z from 'zod/mini';
 import { dictionaries, installation } from '#testRegister.ts';
 
@@ -15,12 +17,14 @@ export interface Asked<R extends RouteShape> {
   readonly body: Body<R>;
 }
 
-/** Thrown by an answer: the server refuses with this status and sentence. */
+/** Thrown by an answer: the server refuses with this status and sentence, or with a message of the catalogue. */
 export class Refused extends Error {
   readonly status: number;
-  constructor(status: number, detail: string) {
-    super(detail);
+  readonly key: string | undefined;
+  constructor(status: number, detail: string | Message) {
+    super(typeof detail === 'string' ? detail : say(detail));
     this.status = status;
+    this.key = typeof detail === 'string' ? undefined : detail.key;
   }
 }
 
@@ -99,8 +103,8 @@ function manyOf(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-const problem = (status: number, detail: string) =>
-  new Response(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail }), {
+const problem = (status: number, detail: string, key?: string) =>
+  new Response(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail, key }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   });
@@ -128,7 +132,7 @@ async function answer(request: Request): Promise<Response> {
     if (route.answer === undefined) return new Response(null, { status: 204 });
     return Response.json(z.parse(route.answer, given));
   } catch (error) {
-    if (error instanceof Refused) return problem(error.status, error.message);
+    if (error instanceof Refused) return problem(error.status, error.message, error.key);
     throw error;
   }
 }

@@ -99,6 +99,7 @@ describe('a command that is not understood', () => {
   it.each([
     [['fly'], /Unknown command "fly"/],
     [['user', 'remove', 'x'], /user add <name>/],
+    [['user', 'password', 'x', '--authorities', 'ADMIN'], /user password <name>/],
     [['user', 'add', 'x', '--authorities', 'KING'], /unknown authority KING/],
     [['user', 'add', 'x', '--password', 'y'], /Don't use --password.*standard input/],
     [['user', 'add', 'x'], /Password is required! Type it when asked/],

@@ -125,6 +125,7 @@ async function open(
     payments: { stripe: config.stripe, paymentMode },
     invoices,
     auditDays: config.auditDays,
+    adminNeedsSecondFactor: config.adminNeedsSecondFactor,
     backups:
       config.backups === undefined
         ? undefined

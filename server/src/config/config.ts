@@ -44,6 +44,8 @@ export interface Config {
   readonly retentionDays: number;
   /** Ships in no register are shown on the map. */
   readonly showUnregistered: boolean;
+  /** ADMIN has an effect only in sessions that more than a password opened. */
+  readonly adminNeedsSecondFactor: boolean;
   /** Older entries of the audit log are removed; 0 keeps them for ever. */
   readonly auditDays: number;
   /** Undefined for no backups by schedule. */
@@ -114,6 +116,7 @@ export const environment = z.object({
   WHEELHOUSE_DEMO: z.optional(onOff),
   WHEELHOUSE_APP: z.optional(z.enum(apps)),
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
+  WHEELHOUSE_ADMIN_SECOND_FACTOR: z.optional(onOff),
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_AISSTREAM_KEY: z.optional(z.string()),
   WHEELHOUSE_AISSTREAM_BOXES: z.optional(z.string()),
@@ -188,6 +191,7 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_APP: 'WHEELHOUSE',
   WHEELHOUSE_VISITOR_AUTHORITIES: 'VIEW_MAP',
   ...usualFeeds,
+  WHEELHOUSE_ADMIN_SECOND_FACTOR: 'off',
   WHEELHOUSE_RETENTION_DAYS: '400',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
   WHEELHOUSE_AUDIT_DAYS: '730',
@@ -209,6 +213,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_AISSTREAM_URL: 'the address of a WebSocket, wss://…',
+  WHEELHOUSE_ADMIN_SECOND_FACTOR: 'on or off',
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
@@ -274,6 +279,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     feeds: readFeeds(env),
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
     showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
+    adminNeedsSecondFactor: env.WHEELHOUSE_ADMIN_SECOND_FACTOR === 'on',
     auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
     backups: readBackups(env),
     trustedProxies: env.WHEELHOUSE_TRUSTED_PROXIES ?? 0,

@@ -24,6 +24,7 @@ const kari: UserDetail = {
   state: 'ACTIVE',
   created: '2026-05-01T08:00:00Z',
   canReceiveEmail: true,
+  secondFactor: false,
   providers: [{ id: 3, name: 'Nes nets' }],
   sessions: [{ id: 11, device: 'Firefox on Linux', opened: '2026-05-01T08:00:00Z', lastUsed: '2026-05-02T08:00:00Z' }],
 };

@@ -18,7 +18,11 @@ export function LoginPage() {
     const state = session.state();
     return state.stage === 'visitor' && state.refused;
   });
-  const goOn = () => router.history.replace(redirect ?? '/');
+  function goOn() {
+    const state = session.state();
+    const needsSecondFactor = state.stage === 'open' && state.user.secondFactorMissing === true;
+    router.history.replace(needsSecondFactor ? '/user#security' : (redirect ?? '/'));
+  }
   return (
     <AccountCard
       title={t('login.title')}

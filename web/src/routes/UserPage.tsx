@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
+import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
 import { ProfileForm } from '#areas/profile/ProfileForm.tsx';
@@ -43,7 +44,7 @@ export function UserPage() {
         <Section title={t('profile.title')}>
           <ProfileForm />
         </Section>
-        <div id="mail" className={classes.mail}>
+        <div id="mail" className={classes.linked}>
           <Section title={t('noticeMail.title')}>
             <NoticeMail addresses={profile && user && [profile.email, user.username]} />
           </Section>
@@ -58,6 +59,11 @@ export function UserPage() {
         <Section title={t('account.sessions')}>
           <OpenSessions />
         </Section>
+        <div id="security" className={classes.linked}>
+          <Section title={t('security.title')}>
+            <LogInSecurity />
+          </Section>
+        </div>
         <Section title={t('account.changePassword')}>
           <PasswordForm />
         </Section>

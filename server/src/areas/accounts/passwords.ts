@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { openConcurrencyLimit } from '#platform/http/concurrencyLimit.ts';
 
 /** Argon2id with OWASP's second choice: 19 MiB, two passes, one lane. */
@@ -18,6 +18,11 @@ export const passwordLimit = openConcurrencyLimit('passwords', {
 /** @throws Refusal 503 if too many wait for it */
 export function hashPassword(password: string): Promise<string> {
   return passwordLimit.take(() => hash(password, cost));
+}
+
+/** The hash of a recovery code, which is hashed like a password. @throws Refusal 503 if too many wait for it */
+export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
+  return passwordLimit.take(() => hashRaw(code, { ...cost, salt }));
 }
 
 let decoy: Promise<string> | undefined;

@@ -4,6 +4,7 @@ import {
   endUserSessions,
   getUser,
   inviteUser,
+  resetUserSecondFactor,
   restoreUser,
   sendUserLink,
   suspendUser,
@@ -185,4 +186,22 @@ it('ends one session of an account, or all', async () => {
   expect(left.sessions).toEqual([sessions[1]]);
   await chief.call(endUserSessions, { ...paramsOf('Kari'), body: {} });
   for (const client of [first, second]) expect((await refusalOf(client.call(activeUser))).status).toBe(401);
+});
+
+describe('a lost second factor', () => {
+  it('is removed by another administrator, which ends the sessions of its account', async () => {
+    const { db } = database;
+    const [chief, kari] = [await logIn('chief'), await logIn('Kari')];
+    await db
+      .insertInto('one_time_code')
+      .values({ account_id: ids.Kari, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: new Date() })
+      .execute();
+    expect(await chief.call(getUser, paramsOf('Kari'))).toMatchObject({ secondFactor: true });
+    expect((await refusalOf(logIn('Kari'))).status).toBe(403);
+    expect(await chief.call(resetUserSecondFactor, paramsOf('Kari'))).toMatchObject({ secondFactor: false });
+    expect((await refusalOf(kari.call(activeUser))).status).toBe(401);
+    await logIn('Kari');
+    const self = await refusalOf(chief.call(resetUserSecondFactor, paramsOf('chief')));
+    expect(self).toMatchObject({ status: 409, message: say(userMessages.resetSelf) });
+  });
 });

@@ -4,6 +4,7 @@ import {
   endUserSessions,
   getUser,
   inviteUser,
+  resetUserSecondFactor,
   restoreUser,
   sendUserLink,
   suspendUser,
@@ -17,6 +18,8 @@ import { authorities as everyAuthority, type Authority } from '@wheelhouse/contr
 import { emailOf, findAccount, findByEmail, insertUnconfirmed } from '#areas/accounts/accountStore.ts';
 import { requireAnotherAdministrator } from '#areas/accounts/administrators.ts';
 import { hashPassword } from '#areas/accounts/passwords.ts';
+import { emailFactorChange } from '#areas/secondFactors/factorEmails.ts';
+import { findFactors, hasFactor, removeFactors } from '#areas/secondFactors/factorStore.ts';
 import { invitationEmail, resetEmail } from '#areas/session/accountEmails.ts';
 import { emailPasswordLink } from '#areas/session/passwordReset.ts';
 import type { Sessions } from '#areas/session/session.ts';
@@ -55,6 +58,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
     const { suspendedAt, suspendedReason: reason } = user;
     return {
       ...presentUser(user),
+      secondFactor: hasFactor(await findFactors(db, id)),
       canReceiveEmail: emailOf(user) !== undefined,
       ...(suspendedAt === null ? {} : { suspended: { at: suspendedAt.toISOString(), reason } }),
       providers: await listProvidersOf(db, id),
@@ -145,6 +149,19 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         await emailLink(within, user, viewer);
         await record(within, viewer, id, { action: 'user.send link', after: { email: emailOf(user) } });
       });
+      return await detailOf(id);
+    }),
+
+    handle(resetUserSecondFactor, async ({ params: { id }, viewer }) => {
+      if (requireAccount(viewer).id === id) throw new Refusal(409, userMessages.resetSelf);
+      const ended = await db.transaction().execute(async (within) => {
+        await requireUser(within, id, 'lock');
+        if (!(await removeFactors(within, id))) return () => undefined;
+        await record(within, viewer, id, { action: 'user.reset second factor' });
+        await emailFactorChange(within, { mail, publicUrl }, id, 'reset');
+        return await sessions.endAll(within, id);
+      });
+      ended();
       return await detailOf(id);
     }),
 

@@ -28,6 +28,7 @@ import { newAccounts } from '#areas/session/newAccounts.ts';
 import { createPasswordReset, sendReset } from '#areas/session/passwordReset.ts';
 import { sessionRoutes } from '#areas/session/routes.ts';
 import { createSessions } from '#areas/session/session.ts';
+import { testRights } from '#areas/session/testSessions.ts';
 import { testDatabase } from '#platform/database/testDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
 import { invoicesUnder } from '#areas/invoices/issueInvoice.ts';
@@ -80,7 +81,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
   const { db } = database;
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
   await Promise.all([seedPlans(db), seedPlans(db)]);
-  const sessions = createSessions(db, async () => [], ['VIEW_MAP'], now);
+  const sessions = createSessions(db, async () => [], testRights, now);
   const gateway: PaymentGateway = {
     ...chosen,
     async openCheckout(request) {

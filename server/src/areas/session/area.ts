@@ -1,4 +1,3 @@
-import type { Authority } from '@wheelhouse/contract/authority';
 import { listFleets } from '#areas/fleets/store.ts';
 import { existingIds } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
@@ -10,13 +9,10 @@ import { createPasswordReset, resetRequest, sendReset } from './passwordReset.ts
 import { sessionRoutes } from './routes.ts';
 import { createSessions, type Sessions } from './session.ts';
 import type { FleetsOf } from './sessionUser.ts';
+import type { SessionRights } from './sessionViewers.ts';
 
 /** A person who waits for a link requests it again after some minutes. */
 const resetRetries = { most: 4, firstAfterSeconds: 10, atMostSeconds: 300 } as const;
-
-interface SessionNeeds {
-  readonly visitorAuthorities: readonly Authority[];
-}
 
 export interface SessionArea extends Area {
   readonly sessions: Sessions;
@@ -24,9 +20,9 @@ export interface SessionArea extends Area {
   readonly accounts: NewAccounts;
 }
 
-export async function sessionArea(services: Services, { visitorAuthorities }: SessionNeeds): Promise<SessionArea> {
+export async function sessionArea(services: Services, rights: SessionRights): Promise<SessionArea> {
   const { db, jobs, announcements } = services;
-  const sessions = createSessions(db, fleetsIn(services), visitorAuthorities);
+  const sessions = createSessions(db, fleetsIn(services), rights);
   sessions.hear(announcements);
   const resets = await jobs.queue({
     name: 'reset-password',

@@ -14,6 +14,7 @@ import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { addAccount } from '#areas/accounts/accounts.ts';
 import { sessionRoutes } from './routes.ts';
 import { createSessions } from './session.ts';
+import { testRights } from './testSessions.ts';
 
 const kari = { username: 'Kari', password: 'nets and floats' };
 let database: TestDatabase;
@@ -29,7 +30,7 @@ beforeAll(async () => {
       await database.pool.query('select 1');
       return [];
     },
-    [],
+    { ...testRights, visitor: [] },
   );
   api = await testApi([...contract, ...openSessionRoutes, ...passwordRoutes], sessionRoutes(sessions), (token) =>
     sessions.viewerOf(token),

@@ -1,16 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
+import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
 import { sessionMessages, type OpenedSession, type UserInfo } from '@wheelhouse/contract/session';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
 import { isPassword } from '#areas/accounts/passwords.ts';
+import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
 import { removeAttempts } from './attemptStore.ts';
 import { deviceName } from './device.ts';
 import { findPlace, rememberPlace } from './knownPlaces.ts';
 import { createLoginQueue } from './loginQueue.ts';
 import { queueKeyOf } from './loginRate.ts';
 import type { PasswordProof } from './passwordProof.ts';
-import { badCredentials, type Asker } from './signedIn.ts';
+import { badCredentials, type Asker, type SignedIn } from './signedIn.ts';
 import type { SignInLog } from './signInLog.ts';
 import type { OpenedTokens, SignIns } from './signIns.ts';
 
@@ -18,9 +20,18 @@ import type { OpenedTokens, SignIns } from './signIns.ts';
 const mostWaiting = 50;
 const secondsWhenFull = 5;
 
+interface TriedLogIn {
+  readonly username: string;
+  readonly password: string;
+  readonly keep: boolean;
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string;
+}
+
 /** The ways to open a session. */
 export interface LogIns {
-  logIn(tried: { username: string; password: string; keep: boolean }, asker: Asker): Promise<OpenedSession>;
+  /** @throws Refusal 403 if the account has a second factor and there is no code, 422 for a wrong one */
+  logIn(tried: TriedLogIn, asker: Asker): Promise<OpenedSession>;
   logInRemembered(rememberToken: string, asker: Asker): Promise<OpenedSession>;
   /** A session of an account that was just created. */
   openFor(accountId: number, asker: Asker): Promise<OpenedSession>;
@@ -33,7 +44,7 @@ interface LogInNeeds {
   readonly log: SignInLog;
   readonly signIns: SignIns;
   readonly proof: PasswordProof;
-  readonly userInfo: (accountId: number) => Promise<UserInfo>;
+  readonly userInfo: (who: SignedIn) => Promise<UserInfo>;
 }
 
 /** The account among these with this password; the time does not reveal which of them exist. */
@@ -55,10 +66,10 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
   );
 
   async function present(opened: OpenedTokens, deviceToken?: string): Promise<OpenedSession> {
-    const { token, rememberToken, accountId } = opened;
+    const { token, rememberToken } = opened;
     return {
       token,
-      userInfo: await userInfo(accountId),
+      userInfo: await userInfo(opened),
       ...(rememberToken === undefined ? {} : { rememberToken }),
       ...(deviceToken === undefined ? {} : { deviceToken }),
     };
@@ -75,7 +86,7 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
   };
 
   return {
-    async logIn({ username, password, keep }, asker) {
+    async logIn({ username, password, keep, code }, asker) {
       const candidates = await accounts.findForLogin(db, username);
       // Also queried for unknown names, so that the time does not reveal which exist.
       const named = candidates.find((candidate) => candidate !== undefined);
@@ -90,12 +101,21 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
         const { id: accountId, password_hash: passwordHash } = account;
         // Only a person with the password learns it.
         if (account.suspended_at !== null) throw new Refusal(403, sessionMessages.suspended);
+        const used = await proof.useSecondFactor(account, { code, attempt, address: asker.address });
         const device = deviceName(asker.userAgent, asker.language);
+        const secondFactor = used !== undefined;
         return await db.transaction().execute(async (within) => {
-          const opened = await signIns.openNew(within, { accountId, passwordHash, remembered: keep, device });
+          const opened = await signIns.openNew(within, {
+            ...{ accountId, passwordHash, remembered: keep, secondFactor, device },
+          });
           if (opened === undefined) throw badCredentials();
           await removeAttempts(within, attempt);
-          await recordLogIn(within, { accountId, username: account.username, action: 'log in' }, asker);
+          const isRecovery = used === 'recovery code';
+          await recordLogIn(
+            within,
+            { accountId, username: account.username, action: isRecovery ? 'log in by recovery code' : 'log in' },
+            asker,
+          );
           return { opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
         });
       });
@@ -105,8 +125,9 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
 
     async openFor(accountId, asker) {
       const opened = await db.transaction().execute(async (within) => {
+        if (hasFactor(await findFactors(within, accountId))) throw new Refusal(403, secondFactorMessages.codeNeeded);
         const device = deviceName(asker.userAgent, asker.language);
-        const opened = await signIns.openNew(within, { accountId, remembered: false, device });
+        const opened = await signIns.openNew(within, { accountId, remembered: false, secondFactor: false, device });
         if (opened === undefined) throw badCredentials();
         return { tokens: opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
       });

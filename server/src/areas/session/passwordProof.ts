@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
+import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
+import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
+import { consumeCode } from '#areas/secondFactors/consumeCode.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
@@ -53,7 +56,30 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     return account;
   }
 
-  return { countAttempt, uncount, provePassword };
+  /**
+   * Uses up the code that a log-in with the right password needs, if its account has a second factor. A wrong one counts
+   * like a wrong password.
+   *
+   * @returns what was used; undefined if there is no second factor
+   * @throws Refusal 403 without a code, 422 for a wrong one
+   */
+  async function useSecondFactor(
+    { id: accountId, username }: Pick<accounts.StoredAccount, 'id' | 'username'>,
+    { code, attempt, address }: { code: string | undefined; attempt: CountedAttempt; address: string },
+  ) {
+    if (!hasFactor(await findFactors(db, accountId))) return undefined;
+    if (code === undefined) {
+      await removeAttempt(db, attempt.id);
+      throw new Refusal(403, secondFactorMessages.codeNeeded);
+    }
+    const used = await consumeCode(db, accountId, code, now()).catch(uncount(attempt));
+    if (used !== undefined) return used;
+    await log.failure({ accountId, username, ...attempt, address });
+    const message = secondFactorMessages.wrongCode;
+    throw new Refusal(422, message, { errors: [{ path: 'code', message }] });
+  }
+
+  return { countAttempt, uncount, provePassword, useSecondFactor };
 }
 
 export type PasswordProof = ReturnType<typeof createPasswordProof>;

@@ -6,7 +6,7 @@ import { openAnnouncements } from '#platform/database/announcements.ts';
 import { silent } from '#platform/database/testServer.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { createSessions } from './session.ts';
-import { kari, sessionWorld } from './testSessions.ts';
+import { kari, sessionWorld, testRights } from './testSessions.ts';
 
 const hour = 3_600_000;
 const { world, clock, from, logIn } = sessionWorld();
@@ -211,7 +211,7 @@ describe('the end of sessions', () => {
     const { token } = await logIn();
     const open = await db.selectFrom('sign_in').select('id').where('revoked_at', 'is', null).execute();
     const stillOpen = () => db.selectFrom('sign_in').select('id').where('revoked_at', 'is', null).execute();
-    const other = createSessions(db, async () => [], ['VIEW_MAP']);
+    const other = createSessions(db, async () => [], testRights);
     const announcements = await openAnnouncements({ url, log: silent });
     try {
       other.hear(announcements);

@@ -7,21 +7,11 @@ import {
   logout,
 } from '@wheelhouse/contract/session';
 import { changePassword } from '@wheelhouse/contract/passwords';
+import { loginWithCode } from '@wheelhouse/contract/secondFactor';
 import { listSessions, revokeSession } from '@wheelhouse/contract/openSessions';
-import { problemMessages } from '@wheelhouse/contract/problem';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { Refusal } from '#platform/errors/refusal.ts';
-import type { Viewer } from '#permissions/viewer.ts';
 import type { Sessions } from './session.ts';
-import type { SignedIn } from './signedIn.ts';
-
-/** Routes with `session` access are only reached by a logged-in viewer; this tells the compiler. */
-function signedIn(viewer: Viewer): SignedIn {
-  if (viewer.account === undefined || viewer.signInId === undefined) {
-    throw new Refusal(401, problemMessages.badCredentials);
-  }
-  return { accountId: viewer.account.id, signInId: viewer.signInId };
-}
+import { signedIn } from './signedIn.ts';
 
 /** @param passwordChanged Informs the user of the account. */
 export function sessionRoutes(
@@ -36,6 +26,13 @@ export function sessionRoutes(
         { address, userAgent, language, deviceToken },
       );
     }),
+    handle(loginWithCode, ({ body, address, userAgent, language }) => {
+      const { username, password, code, shouldKeepLogged, deviceToken } = body;
+      return sessions.logIn(
+        { username, password, code, keep: shouldKeepLogged ?? false },
+        { address, userAgent, language, deviceToken },
+      );
+    }),
     handle(loginRemembered, ({ body, address, userAgent, language }) =>
       sessions.logInRemembered(body.rememberToken, { address, userAgent, language, deviceToken: body.deviceToken }),
     ),
@@ -47,7 +44,7 @@ export function sessionRoutes(
       if (token !== undefined) await sessions.logOut(token);
       return undefined;
     }),
-    handle(activeUser, ({ viewer }) => sessions.userInfo(signedIn(viewer).accountId)),
+    handle(activeUser, ({ viewer }) => sessions.userInfo(signedIn(viewer))),
     handle(listSessions, ({ viewer }) => sessions.list(signedIn(viewer))),
     handle(revokeSession, async ({ viewer, params }) => {
       await sessions.revoke(signedIn(viewer), params.id);

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Authority } from '@wheelhouse/contract/authority';
 import { sessionLimits, type UserInfo } from '@wheelhouse/contract/session';
 import { type OpenSession } from '@wheelhouse/contract/openSessions';
 import type { Announcements } from '#platform/database/announcements.ts';
@@ -15,7 +14,7 @@ import { attemptRetentionSeconds } from './loginRate.ts';
 import { createPasswordChange, type PasswordChange } from './passwordChange.ts';
 import { createPasswordProof, type PasswordTried } from './passwordProof.ts';
 import { readSessionUser, type FleetsOf } from './sessionUser.ts';
-import { createSessionViewers, type SessionViewers } from './sessionViewers.ts';
+import { createSessionViewers, type SessionRights, type SessionViewers } from './sessionViewers.ts';
 import { badCredentials, type SignedIn } from './signedIn.ts';
 import { createSignInLog, type SignInLog } from './signInLog.ts';
 import { createSignIns } from './signIns.ts';
@@ -28,7 +27,7 @@ const retentionDays = { places: 180, ended: 30, unconfirmed: 30 } as const;
 export interface Sessions extends SessionViewers, LogIns {
   createHandover(who: SignedIn): Promise<{ code: string; username: string; expires: string }>;
   logOut(token: string): Promise<void>;
-  userInfo(accountId: number): Promise<UserInfo>;
+  userInfo(who: SignedIn): Promise<UserInfo>;
   list(who: SignedIn): Promise<OpenSession[]>;
   revoke(who: SignedIn, id: number): Promise<void>;
   /**
@@ -43,6 +42,8 @@ export interface Sessions extends SessionViewers, LogIns {
   hear(announcements: Pick<Announcements, 'listen'>): void;
   /** Ends all sessions of an account; call it with the returned value once the transaction is committed. */
   endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
+  /** Notes that the user of a session has a second factor now, and ends all other sessions of the account. */
+  endWeaker(within: Transaction<Schema>, who: SignedIn): Promise<() => void>;
   /** The same for one session of an account, with those it handed over. */
   endOne(within: Transaction<Schema>, accountId: number, signInId: number): Promise<() => void>;
   /** The open sessions of an account. */
@@ -53,21 +54,20 @@ export interface Sessions extends SessionViewers, LogIns {
   sweep(): Promise<void>;
 }
 
-/** @param visitor the visitors' rights from the operator: every session has them too */
 export function createSessions(
   db: Kysely<Schema>,
   fleetsOf: FleetsOf,
-  visitor: readonly Authority[],
+  rights: SessionRights,
   now: () => Date = () => new Date(),
 ): Sessions {
   const signIns = createSignIns(db, now);
   const log = createSignInLog(db);
-  const { viewerOf, viewerOfSignIn, sessionOf } = createSessionViewers(db, visitor, now);
+  const { viewerOf, viewerOfSignIn, sessionOf } = createSessionViewers(db, rights, now);
   const proof = createPasswordProof(db, log, now);
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   // Calls other areas, which query the pool: never from within a transaction.
-  const userInfo = (accountId: number) => readSessionUser(db, accountId, { fleetsOf, visitor });
+  const userInfo = (who: SignedIn) => readSessionUser(db, who, { fleetsOf, rights });
   const logIns = createLogIns({ db, now, log, signIns, proof, userInfo });
 
   return {
@@ -126,6 +126,12 @@ export function createSessions(
 
     async endAll(within, accountId) {
       const ended = await signIns.endWithin(within, { accountId });
+      return () => signIns.notifyHere(ended);
+    },
+
+    async endWeaker(within, { accountId, signInId }) {
+      const ended = await signIns.endWithin(within, { accountId, except: signInId });
+      await store.markSecondFactor(within, signInId);
       return () => signIns.notifyHere(ended);
     },
 

@@ -17,10 +17,25 @@ export interface SessionViewers {
   viewerOfSignIn(signInId: number): Promise<Viewer | undefined>;
 }
 
-/** @param visitor the visitors' rights from the operator: every session has them too */
+/** What the operator decides about the rights of sessions. */
+export interface SessionRights {
+  /** The visitors' rights: every session has them too. */
+  readonly visitor: readonly Authority[];
+  /** ADMIN has an effect only in sessions that more than a password opened. */
+  readonly adminNeedsSecondFactor: boolean;
+}
+
+/** Whether a session has no ADMIN because it was opened by a password alone. */
+export function lacksSecondFactor(
+  { authorities, secondFactor }: { authorities: readonly Authority[]; secondFactor: boolean },
+  { adminNeedsSecondFactor }: SessionRights,
+): boolean {
+  return adminNeedsSecondFactor && !secondFactor && authorities.includes('ADMIN');
+}
+
 export function createSessionViewers(
   db: Kysely<Schema>,
-  visitor: readonly Authority[],
+  rights: SessionRights,
   now: () => Date,
 ): SessionViewers & { sessionOf(token: string): Promise<store.StoredSession | undefined> } {
   const touching = new Set<number>();
@@ -30,7 +45,8 @@ export function createSessionViewers(
 
   function viewerFrom(session: Omit<store.StoredSession, 'lastUsedAt'>): Viewer {
     const { accountId, username, authorities, signInId } = session;
-    const held = new Set(effectiveAuthorities(authorities, visitor));
+    const held = new Set(effectiveAuthorities(authorities, rights.visitor));
+    if (lacksSecondFactor(session, rights)) held.delete('ADMIN');
     return { account: { id: accountId, username }, authorities: held, signInId };
   }
 

@@ -22,6 +22,7 @@ const graceMs = 10_000;
 /** The tokens of a session that was just opened. */
 export interface OpenedTokens {
   readonly accountId: number;
+  readonly signInId: number;
   readonly token: string;
   readonly rememberToken: string | undefined;
 }
@@ -45,7 +46,7 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       at: now(),
       expires: signIn.endsBy !== undefined && signIn.endsBy < ends ? signIn.endsBy : ends,
     });
-    const opened = { accountId: signIn.accountId, token: session.token };
+    const opened = { accountId: signIn.accountId, signInId: signIn.id, token: session.token };
     if (!signIn.remembered) return { ...opened, rememberToken: undefined };
     const remember = newToken();
     const expires = later(lifetimes.remember);
@@ -59,12 +60,19 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
     /** @returns undefined if the account is suspended, or the password was changed since `passwordHash` was read */
     async openNew(
       within: Transaction<Schema>,
-      signIn: { accountId: number; passwordHash?: string; remembered: boolean; device: string },
+      signIn: {
+        accountId: number;
+        passwordHash?: string;
+        remembered: boolean;
+        secondFactor: boolean;
+        device: string;
+      },
     ): Promise<OpenedTokens | undefined> {
-      const { accountId, passwordHash, remembered, device } = signIn;
+      const { passwordHash, ...opened } = signIn;
+      const { accountId, remembered } = opened;
       const current = await store.lockAccount(within, accountId);
       if (current === undefined || (passwordHash !== undefined && current !== passwordHash)) return undefined;
-      const id = await store.insertSignIn(within, { accountId, device, remembered, parentId: null, at: now() });
+      const id = await store.insertSignIn(within, { ...opened, parentId: null, at: now() });
       return await open(within, { id, accountId, remembered });
     },
 
@@ -106,12 +114,13 @@ export function createSignIns(db: Kysely<Schema>, now: () => Date) {
       const parentId = await store.useHandover(within, hashToken(code), now());
       const parent = parentId === undefined ? undefined : await store.findSignIn(within, parentId);
       if (parentId === undefined || parent === undefined) return undefined;
-      const { account_id: accountId } = parent;
+      const { account_id: accountId, second_factor: secondFactor } = parent;
       if (parent.username.toLowerCase() !== username.toLowerCase()) return undefined;
       await store.lockAccount(within, accountId);
       if ((await store.findSignIn(within, parentId)) === undefined) return undefined;
       const endsBy = await store.endOfSessions(within, parentId);
-      const id = await store.insertSignIn(within, { accountId, device, remembered: false, parentId, at: now() });
+      const opened = { accountId, device, remembered: false, secondFactor, parentId, at: now() };
+      const id = await store.insertSignIn(within, opened);
       return await open(within, { id, accountId, remembered: false, endsBy });
     },
   };

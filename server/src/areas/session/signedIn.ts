@@ -1,4 +1,5 @@
 import { problemMessages } from '@wheelhouse/contract/problem';
+import type { Viewer } from '#permissions/viewer.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Origin } from './knownPlaces.ts';
 
@@ -6,6 +7,12 @@ import type { Origin } from './knownPlaces.ts';
 export interface SignedIn {
   readonly accountId: number;
   readonly signInId: number;
+}
+
+/** Routes with `session` access are only reached by a logged-in viewer; this tells the compiler. */
+export function signedIn({ account, signInId }: Viewer): SignedIn {
+  if (account === undefined || signInId === undefined) throw badCredentials();
+  return { accountId: account.id, signInId };
 }
 
 /** The client that requests a session, as far as known. */

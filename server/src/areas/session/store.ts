@@ -7,7 +7,14 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 
 export async function insertSignIn(
   db: Database,
-  signIn: { accountId: number; device: string; remembered: boolean; parentId: number | null; at: Date },
+  signIn: {
+    accountId: number;
+    device: string;
+    remembered: boolean;
+    secondFactor: boolean;
+    parentId: number | null;
+    at: Date;
+  },
 ): Promise<number> {
   const row = await db
     .insertInto('sign_in')
@@ -15,6 +22,7 @@ export async function insertSignIn(
       account_id: signIn.accountId,
       device: signIn.device,
       remembered: signIn.remembered,
+      second_factor: signIn.secondFactor,
       parent_id: signIn.parentId,
       opened_at: signIn.at,
       last_used_at: signIn.at,
@@ -49,6 +57,8 @@ export interface StoredSession {
   readonly accountId: number;
   readonly username: string;
   readonly authorities: Authority[];
+  /** Whether more than a password opened it. */
+  readonly secondFactor: boolean;
   readonly lastUsedAt: Date;
 }
 
@@ -68,6 +78,7 @@ export async function findSessions(
       'account.id as accountId',
       'account.username',
       heldAuthorities.as('authorities'),
+      'sign_in.second_factor as secondFactor',
       'session_token.last_used_at as lastUsedAt',
     ])
     .where(sql<boolean>`session_token.hash = any (${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
@@ -131,11 +142,11 @@ export async function useRememberToken(
 export async function findSignIn(
   db: Database,
   id: number,
-): Promise<{ account_id: number; username: string } | undefined> {
+): Promise<{ account_id: number; username: string; second_factor: boolean } | undefined> {
   return await db
     .selectFrom('sign_in')
     .innerJoin('account', 'account.id', 'sign_in.account_id')
-    .select(['account_id', 'username'])
+    .select(['account_id', 'username', 'second_factor'])
     .where('sign_in.id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -196,6 +207,11 @@ export async function endOfSessions(within: Transaction<Schema>, signInId: numbe
     .where('remembered', '=', false)
     .executeTakeFirst();
   return row?.ends ?? undefined;
+}
+
+/** Notes that the user of a session has proved a second factor in it. */
+export async function markSecondFactor(within: Transaction<Schema>, signInId: number): Promise<void> {
+  await within.updateTable('sign_in').set({ second_factor: true }).where('id', '=', signInId).execute();
 }
 
 export async function insertHandover(
@@ -266,6 +282,7 @@ export async function findSignedIn(
       'account.id as accountId',
       'account.username',
       heldAuthorities.as('authorities'),
+      'sign_in.second_factor as secondFactor',
     ])
     .where(sql<boolean>`sign_in.id = any (${[...signInIds]}::integer[])`)
     .execute();

@@ -13,6 +13,8 @@ export interface AccountSchema {
   known_place: KnownPlace;
   email_link: EmailLink;
   frame_token: FrameToken;
+  one_time_code: OneTimeCode;
+  recovery_code: RecoveryCode;
 }
 
 export interface Account {
@@ -47,6 +49,8 @@ export interface SignIn {
   last_used_at: Date;
   revoked_at: Date | null;
   parent_id: number | null;
+  /** Whether more than a password opened it. */
+  second_factor: Generated<boolean>;
 }
 
 export interface SessionToken {
@@ -97,4 +101,22 @@ export interface EmailLink {
   purpose: 'REGISTER' | 'CHANGE' | 'RESET';
   email: string;
   expires_at: Date;
+}
+
+/** An authenticator app of an account. */
+export interface OneTimeCode {
+  account_id: number;
+  /** In base 32. */
+  secret: string;
+  /** When the first code proved that the app has the secret; null before. */
+  confirmed_at: Date | null;
+  /** The period of the latest accepted code, in half minutes since 1970. */
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCode {
+  account_id: number;
+  /** Argon2id. */
+  hash: Buffer;
+  salt: Buffer;
 }

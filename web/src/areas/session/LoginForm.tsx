@@ -1,12 +1,19 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isRefusedWith } from '@wheelhouse/contract/client';
+import { loginWithCode, secondFactorMessages } from '@wheelhouse/contract/secondFactor';
 import { credentials, sessionLimits } from '@wheelhouse/contract/session';
 import { useState } from 'react';
-import { session } from '#lib/api.ts';
+import type * as z from 'zod/mini';
+import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { browserAuthStorage } from '#lib/session/storedAuth.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { loginFailure } from './loginFailure.ts';
 import { formErrors } from '#ui/formErrors.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
+
+type Credentials = z.infer<typeof credentials>;
 
 interface LoginFormProps {
   /** Why the user has to log in again, shown until the first attempt. */
@@ -16,25 +23,39 @@ interface LoginFormProps {
   readonly onLoggedIn: () => void;
 }
 
-/** User name, password and 'Remember me'. Errors are shown above the form. */
+/** User name, password and 'Remember me', then a code where the account asks for one. Errors are shown above the form. */
 export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState(notice);
   const [remember, setRemember] = useState(true);
+  const [proved, setProved] = useState<Credentials>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username, password: '' },
     validate: formErrors(credentials),
   });
 
-  async function logIn({ username, password }: { username: string; password: string }) {
+  async function logIn({ username, password }: Credentials) {
     setMessage(undefined);
     try {
       await session.logIn(username, password, remember);
       onLoggedIn();
     } catch (cause) {
-      setMessage(loginFailure(cause));
+      if (isRefusedWith(cause, secondFactorMessages.codeNeeded)) setProved({ username, password });
+      else setMessage(loginFailure(cause));
     }
+  }
+
+  async function logInWithCode(asked: Credentials, code: string) {
+    const deviceToken = browserAuthStorage().deviceToken();
+    const device = deviceToken === undefined ? {} : { deviceToken };
+    const body = { ...asked, code, shouldKeepLogged: remember, ...device };
+    session.adopt(await api.call(loginWithCode, { body }));
+    onLoggedIn();
+  }
+
+  if (proved !== undefined) {
+    return <CodeStep onBack={() => setProved(undefined)} onCode={(code) => logInWithCode(proved, code)} />;
   }
 
   return (

@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core';
-import { restoreUser, sendUserLink, suspendUser, type UserDetail } from '@wheelhouse/contract/adminUsers';
+import {
+  resetUserSecondFactor,
+  restoreUser,
+  sendUserLink,
+  suspendUser,
+  type UserDetail,
+} from '@wheelhouse/contract/adminUsers';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 
 /** What can be done with an account. */
 export function UserActions({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation();
-  const { id, username, state, canReceiveEmail } = user;
+  const { id, username, state, canReceiveEmail, secondFactor } = user;
   const params = { id };
   const [asking, setAsking] = useState(false);
+  const [resetting, setResetting] = useState(false);
   const suspend = useAdminAction((reason: string) => api.call(suspendUser, { params, body: { reason } }), {
     isInForm: true,
     done: t('adminUsers.suspendDone'),
     onDone: () => setAsking(false),
   });
   const restore = useAdminAction(() => api.call(restoreUser, { params }), { done: t('adminUsers.restoreDone') });
+  const reset = useAdminAction(() => api.call(resetUserSecondFactor, { params }), {
+    done: t('adminUsers.resetDone'),
+    onDone: () => setResetting(false),
+  });
   const link = useAdminAction(() => api.call(sendUserLink, { params }), { done: t('adminUsers.linkDone') });
   if (state === 'SUSPENDED') {
     return (
@@ -33,6 +45,20 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
           {t(state === 'UNCONFIRMED' ? 'adminUsers.sendInvitationAgain' : 'adminUsers.sendLink')}
         </Button>
       )}
+      {secondFactor && (
+        <Button variant="default" onClick={() => setResetting(true)}>
+          {t('adminUsers.resetFactor')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={resetting}
+        title={t('adminUsers.resetTitle', { username })}
+        text={t('adminUsers.resetText')}
+        keep={t('admin.cancel')}
+        confirm={t('adminUsers.resetFactor')}
+        onKeep={() => setResetting(false)}
+        onConfirm={() => reset.run(undefined)}
+      />
       <Button color="red" variant="light" onClick={() => setAsking(true)}>
         {t('adminUsers.suspend')}
       </Button>

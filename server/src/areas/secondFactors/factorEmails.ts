@@ -1,0 +1,33 @@
+import { message, type Message } from '@wheelhouse/messages/message';
+import type { Transaction } from 'kysely';
+import { emailOf, findAccountById } from '#areas/accounts/accountStore.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { action, composeEmail, paragraph } from '#platform/mail/compose.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+
+/** What changed in how an account logs in; each takes its user name. */
+export const factorChanges = {
+  codesOn: (username: string): Message => message('factorEmail.codesOn', { username }),
+  codesOff: (username: string): Message => message('factorEmail.codesOff', { username }),
+  recoveryCodes: (username: string): Message => message('factorEmail.recoveryCodes', { username }),
+  reset: (username: string): Message => message('factorEmail.reset', { username }),
+} as const;
+
+/** Emails to the user of an account how its log-in changed, if the transaction commits. */
+export async function emailFactorChange(
+  within: Transaction<Schema>,
+  { mail, publicUrl }: { readonly mail: Mail; readonly publicUrl: string },
+  accountId: number,
+  change: keyof typeof factorChanges,
+): Promise<void> {
+  const account = await findAccountById(within, accountId);
+  const to = account && emailOf(account);
+  if (account === undefined || to === undefined) return;
+  const head = { to, language: account.language, publicUrl, subject: message('factorEmail.subject') };
+  const email = composeEmail(head, [
+    paragraph(factorChanges[change](account.username)),
+    paragraph(message('factorEmail.notYou')),
+    action(message('accountEmail.setPassword'), `${publicUrl}/forgotten`),
+  ]);
+  await mail.send(email, within);
+}
