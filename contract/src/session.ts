@@ -45,9 +45,7 @@ export const userInfo = z.object({
   unconfirmedEmail: z.optional(
     z.string().check(z.describe("Until the email is confirmed, the account has only USER and can't publish")),
   ),
-  secondFactorMissing: z.optional(
-    z.boolean().check(z.describe('ADMIN has no effect in this session: it needs one that a second factor opened')),
-  ),
+  secondFactorMissing: z.optional(z.boolean().check(z.describe('ADMIN has no effect without a second factor'))),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -101,7 +99,7 @@ export const secret = z.string().check(z.minLength(20), z.maxLength(200));
 
 const refusedLogin = {
   401: problemMessages.badCredentials,
-  403: [sessionMessages.suspended, message('secondFactor.codeNeeded')],
+  403: sessionMessages.suspended,
   429: sessionMessages.tooManyLogins,
 } as const;
 
