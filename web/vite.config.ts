@@ -33,7 +33,8 @@ const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`asse
 const groups = [...first, mantine];
 
 /** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
-const isForFew = /\b(AdminPage|IdentityReviewPage|EventSheetPage|NewProviderPage)-/;
+const isForFew =
+  /\b(AdminPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|ResetPage|VerifyPage|UserPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',
