@@ -42,6 +42,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   vessels: ['providers'],
   companies: ['vessels'],
   identity: ['vessels'],
+  corrections: ['accounts', 'notices', 'vessels'],
   fleets: ['vessels'],
   home: ['providers', 'vessels'],
   licences: ['vessels'],

@@ -54,17 +54,16 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider announcement annual_report audit_entry company_detail company_registration company_role
-      contested_identifier country email_link event event_image event_slot fishing_licence fleet fleet_share
-      fleet_vessel former_role frame_token handover_code identity_decision identity_join identity_suggestion
-      import_run import_run_licence import_run_record installation_fact invoice known_place language latest_position licence_species login_attempt
-      manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel notice
-      notice_letter one_time_code owner page_error payment payment_event person position product product_image promotion promotion_day
-      promotion_payment promotion_rate provider_address provider_branch provider_lead provider_video quota
-      quota_species record_block recovery_code register_record register_record_version register_revision released_text
-      remember_token search_name search_word service_branch service_provider session_token ship_seen sign_in
-      slot_waiting species station_static subscription subscription_renewal subscription_type track_day
-      track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history vessel_owner vessel_photo
+    words(`account account_provider announcement annual_report audit_entry claim company_detail company_registration company_role
+      contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
+      former_role frame_token handover_code identity_decision identity_join identity_suggestion import_run import_run_licence
+      import_run_record installation_fact invoice known_place language latest_position licence_species login_attempt manufacturer media
+      merged_vessel news_article news_company news_image news_revision news_version news_vessel notice notice_letter one_time_code owner
+      page_error payment payment_event person position product product_image promotion promotion_day promotion_payment promotion_rate
+      provider_address provider_branch provider_lead provider_video quota quota_species record_block recovery_code register_record
+      register_record_version register_revision released_text remember_token search_name search_word service_branch service_provider
+      session_token ship_seen sign_in slot_waiting species station_static subscription subscription_renewal subscription_type suggestion
+      track_day track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history vessel_owner vessel_photo
       vessel_type video_upload`),
   );
 });
@@ -81,8 +80,15 @@ it('keeps the actions in the audit log', () => {
     'change email to confirm',
     'change password',
     'change profile',
+    'claim.accept',
+    'claim.create',
+    'claim.end',
+    'claim.give up',
+    'claim.refuse',
     'confirm email',
     'content.unpublish',
+    'correction.make',
+    'correction.withdraw',
     'create promotion',
     'create provider',
     'create …',
@@ -137,6 +143,9 @@ it('keeps the actions in the audit log', () => {
     'subscription.lapse',
     'subscription.renew',
     'subscription.withdraw',
+    'suggestion.accept',
+    'suggestion.create',
+    'suggestion.refuse',
     'turn codes off',
     'turn codes on',
     'unpublish …',
@@ -175,7 +184,7 @@ it('keeps the numbers of advisory locks', () => {
 
 it('keeps the kinds of notifications', () => {
   expect(found('contract/src/notices.ts', /noticeKinds = \[(.*)\]/g)).toEqual([
-    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT'",
+    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT', 'CORRECTION'",
   ]);
 });
 

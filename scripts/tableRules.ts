@@ -6,6 +6,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   admin: ['announcement'],
   analytics: ['frame_token'],
+  corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
   fleets: ['fleet', 'fleet_share', 'fleet_vessel'],

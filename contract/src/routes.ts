@@ -1,6 +1,8 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
 import { adminContentRoutes } from './adminContent.ts';
+import { adminCorrectionRoutes } from './adminCorrections.ts';
+import { adminSuggestionRoutes } from './adminSuggestions.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
@@ -37,6 +39,7 @@ import { openSessionRoutes } from './openSessions.ts';
 import { passwordRoutes } from './passwords.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { speciesRoutes } from './species.ts';
 import { vesselRoutes } from './vessels.ts';
 import { vesselWindowRoutes } from './vesselWindow.ts';
@@ -54,6 +57,7 @@ export const routes = [
   ...vesselRoutes,
   ...vesselWindowRoutes,
   ...identityRoutes,
+  ...suggestionRoutes,
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,
@@ -87,4 +91,6 @@ export const routes = [
   ...adminSellingRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
+  ...adminCorrectionRoutes,
+  ...adminSuggestionRoutes,
 ] as const;

@@ -7,6 +7,7 @@ import type common from '@wheelhouse/messages/en/common.json';
 import type companies from '@wheelhouse/messages/en/companies.json';
 import type companiesOnServer from '@wheelhouse/messages/en/companies.server.json';
 import type compare from '@wheelhouse/messages/en/compare.json';
+import type corrections from '@wheelhouse/messages/en/corrections.json';
 import type dashboardDashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
 import type editorEditing from '@wheelhouse/messages/en/editor.editing.json';
 import type eventsEditing from '@wheelhouse/messages/en/events.editing.json';
@@ -68,6 +69,7 @@ type Catalogue = typeof about &
   typeof companies &
   typeof companiesOnServer &
   typeof compare &
+  typeof corrections &
   typeof dashboardDashboard &
   typeof editorEditing &
   typeof eventsEditing &

@@ -12,6 +12,7 @@ import { backupsArea } from '#areas/backups/area.ts';
 import type { BackupSchedule } from '#areas/backups/scheduledBackups.ts';
 import { companiesArea } from '#areas/companies/area.ts';
 import { contentArea } from '#areas/content/area.ts';
+import { correctionsArea } from '#areas/corrections/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
@@ -172,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     providersArea(services, { media, dataFolder: options.dataFolder }),
     vesselsArea(services, { catalogue, window }),
     identityArea(services),
+    correctionsArea(services, { notices }),
     await importsArea(services, options.imports),
     leadsArea(services, { notices }),
     fleetsArea(services, { catalogue, window, live }),

@@ -20,6 +20,12 @@ const plan = {
   ...{ position: 2, withdrawn: false },
 };
 
+function kindIn(name: string): string {
+  if (name === 'getCorrectable') return 'VESSEL';
+  if (name === 'unpublishContent') return 'PROVIDER';
+  return name.endsWith('ProviderImage') ? 'logo' : 'contact';
+}
+
 /** The slot a step is taken with; those from the second on are requested. */
 const slotOf: Readonly<Record<string, number>> = { bookSlot: 0, cancelSlot: 0, rejectSlot: 2 };
 
@@ -43,6 +49,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/promotionRates\//, 'NEWS'],
     [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
     [/^admin\/imports\//, things.importRun],
+    [/^admin\/corrections\/of\//, things.vessel],
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {
@@ -55,7 +62,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     number: `WH-${new Date().getUTCFullYear()}-000001`,
     version: things.earlierVersion,
     objectId: path.includes('/video/') ? things.video : things.contact,
-    kind: name === 'unpublishContent' ? 'PROVIDER' : name.endsWith('ProviderImage') ? 'logo' : 'contact',
+    kind: kindIn(name),
     layer: name === 'getAreaTile' ? 'eez' : 'seabed',
     token: name === 'openSharedFleet' ? things.shareToken : things.checkout,
     category: 'VESSEL',
@@ -129,6 +136,15 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
           from: [things.records[1]],
         })
       )['step'],
+    }),
+    suggestCorrection: () => ({ kind: 'VESSEL', id: things.vessel, note: 'It is blue now' }),
+    claimObject: () => ({ kind: 'VESSEL', id: things.vessel, statement: 'I own it' }),
+    refuseSuggestion: () => ({ reason: 'It is green' }),
+    refuseClaim: () => ({ reason: 'No answer' }),
+    endClaim: () => ({ reason: 'Sold' }),
+    acceptSuggestion: () => ({}),
+    correctByHand: () => ({
+      ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
     }),
     createFleet: () => ({ name: `Fleet ${Math.random()}` }),
     renameFleet: () => ({ name: 'Ours' }),

@@ -25,6 +25,9 @@ const route = getRouteApi('/company/$companyId');
 /** Below everything a company's page is opened for. */
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
+/** At the end of the page. */
+const RecordActions = lazyPart(async () => (await import('#areas/corrections/RecordActions.tsx')).RecordActions);
+
 /** A company: its register entry, the people who run it, its vessels and its annual reports. */
 export function CompanyPage() {
   const { t } = useTranslation();
@@ -69,6 +72,9 @@ export function CompanyPage() {
           }
         />
       </div>
+      <Suspense>
+        <RecordActions key={id} kind="COMPANY" id={id} name={company.name} />
+      </Suspense>
       <Suspense>
         <NewsAbout title={t('news.aboutCompany')} subject={{ company: id }} />
       </Suspense>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { companyMessages } from '@wheelhouse/contract/companies';
 import { personMessages } from '@wheelhouse/contract/persons';
+import { Suspense } from 'react';
 import { FormerRoles } from '#areas/persons/FormerRoles.tsx';
 import { PersonCompanies } from '#areas/persons/PersonCompanies.tsx';
 import { PersonContacts } from '#areas/persons/PersonContacts.tsx';
@@ -11,6 +12,7 @@ import { fullName } from '#lib/personName.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { MissingPage } from '#ui/MissingPage.tsx';
 import { Page } from '#ui/Page.tsx';
 import { idInPath, isMissing } from './idInPath.ts';
@@ -19,6 +21,9 @@ import classes from './PersonPage.module.css';
 import { say } from '#lib/language.ts';
 
 const route = getRouteApi('/person/$id');
+
+/** At the end of the page. */
+const RecordActions = lazyPart(async () => (await import('#areas/corrections/RecordActions.tsx')).RecordActions);
 
 const vesselsOf = (companyId: number) => <CompanyVesselLinks companyId={companyId} />;
 
@@ -54,6 +59,9 @@ export function PersonPage() {
           <FormerRoles positions={person.formerPositions} />
         </div>
       )}
+      <Suspense>
+        <RecordActions key={id} kind="PERSON" id={id} name={fullName(person)} />
+      </Suspense>
     </Page>
   );
 }

@@ -35,6 +35,9 @@ import classes from './VesselPage.module.css';
 /** Below everything a vessel's page is opened for. */
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
+/** At the end of the page, for logged-in users. */
+const RecordActions = lazyPart(async () => (await import('#areas/corrections/RecordActions.tsx')).RecordActions);
+
 /** Everything about one vessel that this person may see. */
 export function VesselPage() {
   const { t } = useTranslation();
@@ -107,6 +110,11 @@ export function VesselPage() {
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}
         {can.viewParticulars && <HowWeKnow known={known} names={names} />}
       </div>
+      {signedIn && (
+        <Suspense>
+          <RecordActions key={id} kind="VESSEL" id={id} name={vessel.name} />
+        </Suspense>
+      )}
       <Suspense>
         <NewsAbout title={t('news.aboutVessel')} subject={{ vessel: id }} />
       </Suspense>

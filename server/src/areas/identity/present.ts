@@ -1,7 +1,7 @@
 import type { IdentityRecord, SuggestedRecord, VesselIdentity } from '@wheelhouse/contract/identity';
 import { isExtended } from '@wheelhouse/contract/vesselFields';
 import { aisRegister } from '#marine/identity/evidence.ts';
-import { statedValues } from '#marine/identity/vesselOfRecords.ts';
+import { statedValues, type VesselPart } from '#marine/identity/vesselOfRecords.ts';
 import { fieldPaths } from '#marine/vessels/vesselFields.ts';
 import { maySeeExtendedFields, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -52,12 +52,23 @@ function numberOf(text: string | undefined): number | undefined {
 /** What a viewer may see of the records of a vessel. */
 export function presentIdentity(
   vesselId: number,
-  { records, joins, mmsis }: { records: readonly ShownRecord[]; joins: readonly JoinRow[]; mmsis: readonly MmsiRow[] },
+  {
+    records,
+    parts,
+    joins,
+    mmsis,
+  }: {
+    records: readonly ShownRecord[];
+    /** The records, and what was corrected by hand. */
+    parts: readonly VesselPart[];
+    joins: readonly JoinRow[];
+    mmsis: readonly MmsiRow[];
+  },
   viewer: Viewer,
 ): VesselIdentity {
   const fields = fieldPaths.flatMap((field) => {
     const isSeen = maySeeParticulars(viewer) && (!isExtended({ api: field }) || maySeeExtendedFields(viewer));
-    const values = isSeen ? statedValues(records, field) : [];
+    const values = isSeen ? statedValues(parts, field) : [];
     return values.length === 0
       ? []
       : [{ field, values: values.map(({ value, source, date, key }) => ({ value, source, date, recordKey: key })) }];

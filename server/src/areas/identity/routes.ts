@@ -9,6 +9,7 @@ import {
   splitIdentity,
   undoIdentity,
 } from '@wheelhouse/contract/identity';
+import { loadCorrections, withCorrections } from '#marine/identity/handCorrections.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { findVessel } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -52,11 +53,10 @@ export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHand
     handle(getVesselIdentity, async ({ params, viewer }) => {
       if ((await findVessel(db, app, params.id)) === undefined) throw await missingVessel(pool, params.id);
       const records = await recordsOf(pool, params.id);
-      const joins = await joinsOf(
-        pool,
-        records.map(({ id }) => id),
-      );
-      return presentIdentity(params.id, { records, joins, mmsis: await mmsisOf(pool, params.id) }, viewer);
+      const ids = records.map(({ id }) => id);
+      const parts = withCorrections(records, await loadCorrections(pool, ids));
+      const [joins, mmsis] = [await joinsOf(pool, ids), await mmsisOf(pool, params.id)];
+      return presentIdentity(params.id, { records, parts, joins, mmsis }, viewer);
     }),
 
     handle(listIdentitySuggestions, async ({ viewer }) => {

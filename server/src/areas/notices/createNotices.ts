@@ -1,6 +1,6 @@
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
-import { noticeMailAtFirst } from '@wheelhouse/contract/notices';
+import { mailedKinds, noticeMailAtFirst } from '@wheelhouse/contract/notices';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import { withNote } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -35,10 +35,11 @@ export function createNotices({
         link: link ?? null,
         at,
       });
-      if (email === undefined || kind === 'ANNOUNCEMENT') return;
-      const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[kind]);
+      const mailed = mailedKinds.find((one) => one === kind);
+      if (email === undefined || mailed === undefined) return;
+      const wanting = notified.filter(({ notice_mail }) => ({ ...noticeMailAtFirst, ...notice_mail })[mailed]);
       for (const { accountId, to, language, by: cause, isLast } of await takeEmails(within, receiversOf(wanting), {
-        kind,
+        kind: mailed,
         by,
         at,
       })) {

@@ -52,7 +52,14 @@ export async function joinAccounts(within: Transaction<Schema>, from: number, to
     .where('id', '=', from)
     .executeTakeFirstOrThrow();
   await giveAuthorities(within, to, authorities);
-  for (const table of ['company_registration', 'payment', 'account_provider', 'fleet'] as const) {
+  for (const table of [
+    'company_registration',
+    'payment',
+    'account_provider',
+    'fleet',
+    'suggestion',
+    'claim',
+  ] as const) {
     await sql`update ${sql.table(table)} set account_id = ${to} where account_id = ${from}`.execute(within);
   }
   await within.deleteFrom('account').where('id', '=', from).execute();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { identifiers, type Identifier } from '#marine/vessels/vesselFields.ts';
 import type { VesselClaim } from './settleIdentifiers.ts';
-import { aisSource } from './vesselOfRecords.ts';
+import { aisSource, handSource, surest } from './vesselOfRecords.ts';
 
 interface Wanted {
   readonly identifier: Identifier;
@@ -20,11 +20,12 @@ export async function holdersOf(
     if (values.length === 0) continue;
     const { rows } = await client.query<VesselClaim>(
       `select vessel.id as "vesselId", $2 as identifier, vessel.${identifier}::text as value,
-              $2 = 'mmsi' and exists (
+              vessel.sources -> $2 ->> 'source' = $5 or $2 = 'mmsi' and exists (
                 select from register_record as record join ship_seen on ship_seen.record_id = record.id
                 where record.vessel_id = vessel.id and ship_seen.mmsi::text = vessel.${identifier}::text
               ) as heard,
-              coalesce(vessel.sources -> $2 ->> 'date', '0001-01-01') as since,
+              case when vessel.sources -> $2 ->> 'source' = $5 then $6
+                else coalesce(vessel.sources -> $2 ->> 'date', '0001-01-01') end as since,
               coalesce(vessel.sources -> $2 ->> 'source', '') as source,
               coalesce((
                 select min(record.key collate "C") from register_record as record
@@ -33,7 +34,7 @@ export async function holdersOf(
                   and record.content -> 'fields' ->> $2 = vessel.${identifier}::text
               ), '') as key
        from vessel where vessel.${identifier} = any ($1) and vessel.id <> all ($3)`,
-      [identifier === 'cfr' ? values : values.map(Number), identifier, besides, aisSource],
+      [identifier === 'cfr' ? values : values.map(Number), identifier, besides, aisSource, handSource, surest.since],
     );
     holding.push(...rows);
   }

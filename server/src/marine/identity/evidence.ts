@@ -46,6 +46,9 @@ export interface Evidence {
 /** The register of the records of ships seen on AIS. */
 export const aisRegister = 'ais';
 
+/** The register of what administrators corrected by hand; it comes before all others. */
+export const handRegister = 'hand';
+
 /** A record of a register. Days are YYYY-MM-DD. */
 export interface RegisterRecord {
   readonly register: string;

@@ -50,6 +50,8 @@ const belongings = [
   ['vessel_photo', undefined],
   ['fishing_licence', undefined],
   ['quota', undefined],
+  ['suggestion', undefined],
+  ['claim', undefined],
 ] as const;
 
 /** Removes vessels. What belongs to them goes to their heirs, and so do their numbers. */

@@ -7,8 +7,9 @@ import { compareRecords } from './compareRecords.ts';
 import { collectComponents, readComponents, type Component, type StoredRecord } from './componentStore.ts';
 import { aisRegister, recordName } from './evidence.ts';
 import { compareChanged, prepareRecords } from './pairStore.ts';
+import { loadCorrections, withCorrections } from './handCorrections.ts';
 import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from './moveStore.ts';
-import { vesselOfRecords } from './vesselOfRecords.ts';
+import { handSource, vesselOfRecords } from './vesselOfRecords.ts';
 import { settleVessels, type SettledVessel } from './vesselWriter.ts';
 
 const BATCH = 500;
@@ -89,10 +90,18 @@ async function resolveBatch(
     });
     for (const [vesselId, heir] of assigned.removed) removed.set(vesselId, heir);
   }
-  const fromRecords = new Set(sources);
+  const fromRecords = new Set([...sources, handSource]);
+  const corrections = await loadCorrections(
+    client,
+    all.map(({ id }) => id),
+  );
   const toSettle = vessels.map(({ vesselId, records }) => {
     const before = stored.get(vesselId);
-    return { vesselId, stored: before, derived: vesselOfRecords(records, before, fromRecords) };
+    return {
+      vesselId,
+      stored: before,
+      derived: vesselOfRecords(withCorrections(records, corrections), before, fromRecords),
+    };
   });
   await moveRecords(client, moved, removed);
   const settled = await settleVessels(client, toSettle, { sources, leaving: [...removed.keys()] });

@@ -12,11 +12,13 @@ import {
   type VesselRecord,
 } from '#marine/vessels/vesselRecord.ts';
 import { addDays } from '#platform/database/partitions.ts';
-import { aisRegister, type Evidence } from './evidence.ts';
+import { aisRegister, handRegister, type Evidence } from './evidence.ts';
 import { sentHistory, sentValues, successorOf } from './sentHistory.ts';
 
 /** The source of values that a ship sends itself, as users see it. */
 export const aisSource = 'AIS';
+/** The source of values that administrators corrected, as users see it. */
+export const handSource = 'Corrected by hand';
 
 /** A record of a vessel. Makers of engines in its content are numbers of manufacturers. */
 export interface VesselPart {
@@ -61,8 +63,8 @@ export interface DerivedVessel {
 }
 
 /**
- * A vessel as its records have it: of each field the value with the latest day, then the first source and key by name. What
- * the ship sends counts for its MMSI, and for IMO number and call sign where no register has them.
+ * A vessel as its records have it: of each field what was corrected by hand, else the value with the latest day, then the
+ * first source and key by name. What the ship sends counts for its MMSI, and for IMO number and call sign where no register has them.
  *
  * @param stored The vessel until now; values whose source is none of `sources`, the sources of all records, stay.
  */
@@ -105,8 +107,10 @@ function isStated(parts: readonly VesselPart[], path: FieldPath): boolean {
 export function statedValues(parts: readonly VesselPart[], path: FieldPath): StatedValue[] {
   const ofRegisters = parts.flatMap(({ source, content, evidence }): StatedValue[] => {
     const value = content.fields[path];
-    if (value === undefined || (path === 'leftFleet' && isElsewhere(String(value), parts))) return [];
     const { register, key, since } = evidence;
+    const isCorrected = register === handRegister;
+    if (value === undefined) return [];
+    if (path === 'leftFleet' && !isCorrected && isElsewhere(String(value), parts)) return [];
     return [{ value, source, date: content.dates?.[path] ?? since, register, key }];
   });
   const ofShips = path === 'mmsi' || ofRegisters.length === 0 ? parts.flatMap((part) => sentValue(part, path)) : [];
@@ -135,7 +139,12 @@ function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
 }
 
 function byImportance(a: StatedValue, b: StatedValue): number {
-  return compareTexts(b.date, a.date) || compareTexts(a.source, b.source) || compareTexts(a.key, b.key);
+  return (
+    Number(b.register === handRegister) - Number(a.register === handRegister) ||
+    compareTexts(b.date, a.date) ||
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.key, b.key)
+  );
 }
 
 /** A register that says the same as the ship itself comes before it. */
@@ -166,8 +175,12 @@ function isSameOrigin(origin: Provenance | undefined, said: Provenance | undefin
   return origin?.source === said?.source && origin?.date === said?.date;
 }
 
+/** What a person decided is surer than what is heard, and than what any register has said for longer. */
+export const surest = { heard: true, since: '0001-01-01' } as const;
+
 function claimOf(identifier: Identifier, winner: StatedValue, parts: readonly VesselPart[]): IdentifierClaim {
   const { value, source, date, key } = winner;
+  if (winner.register === handRegister) return { identifier, value: String(value), ...surest, source, key };
   const isHeard = parts.some(
     ({ evidence }) =>
       evidence.register === aisRegister &&

@@ -59,7 +59,10 @@ export async function settleLicences(
        select distinct entry.vessel_id
        from staged_row join register_record as entry on entry.register = $1 and entry.key = staged_row.key
      ), held as (
-       select fishing_licence.* from fishing_licence join vessels using (vessel_id) where source = $2
+       select known.id, vessel_id, fishing_area, as_said(corrected, 'name', name) as name, as_said(corrected, 'type', type) as type,
+              as_said(corrected, 'start_day', start_day::text)::date as start_day,
+              as_said(corrected, 'end_day', end_day::text)::date as end_day, as_said(corrected, 'comment', comment) as comment
+       from fishing_licence as known join vessels using (vessel_id) where source = $2
      ), ended as (
        delete from fishing_licence
        where id in (select id from held where not exists (select from told where ${isSame}))

@@ -7,7 +7,11 @@ export interface StoredOwner extends OwnerStatement {
   readonly isRegistered: boolean;
 }
 
-const columns = `owner.kind, owner.name, owner.address, owner.city, owner.postcode, owner.country,
+/** As the registers have them, whatever was corrected by hand. */
+const saidTexts = ['name', 'address', 'city', 'postcode'].map(
+  (one) => `as_said(owner.corrected, '${one}', owner.${one}) as ${one}`,
+);
+const columns = `owner.kind, ${saidTexts.join(', ')}, owner.country,
   owner.registration_number as "registrationNumber",
   exists (select from company_detail where company_id = owner.id) as "isRegistered"`;
 

@@ -1,7 +1,8 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { CorrectedColumns, CorrectionSchema } from './correctionSchema.ts';
 
-/** Tables of companies and people, as migrations 2, 6 and 21 create them. */
-export interface CompanySchema {
+/** Tables of companies and people, and of what is corrected of these and of vessels, as migrations 2, 6 and 21 create them. */
+export interface CompanySchema extends CorrectionSchema {
   company_detail: CompanyDetail;
   person: Person;
   company_role: CompanyRole;
@@ -36,6 +37,7 @@ export interface Person {
   telephone: string | null;
   source: string;
   source_date: string;
+  corrected: CorrectedColumns;
 }
 
 export interface CompanyRole {

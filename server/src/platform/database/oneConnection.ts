@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -75,6 +75,14 @@ class OneConnectionKysely extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     return holdingOne(this.#pool, super.transaction());
   }
+}
+
+/** Kysely on the connection of a transaction that began without it, and that it neither ends nor releases. */
+export function kyselyWithin(client: pg.ClientBase): Transaction<Schema> {
+  const held = { query: client.query.bind(client), release() {} };
+  const pool = { connect: async () => held, end: async () => {} };
+  // Kysely needs no more of a pool, and its user no more than to query.
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) }) as Transaction<Schema>;
 }
 
 /** A transaction builder whose callback runs as the holder of a connection. */

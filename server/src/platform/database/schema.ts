@@ -6,6 +6,7 @@ import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
 import type { CompanySchema } from './companySchema.ts';
+import type { CorrectedColumns } from './correctionSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
@@ -168,6 +169,7 @@ export interface Owner {
   registration_number: string | null;
   source: string;
   source_date: string;
+  corrected: CorrectedColumns;
 }
 
 /** The source of each field's value, by path of the field in the contract's vessel. */
@@ -238,6 +240,7 @@ export interface FishingLicence {
   comment: string | null;
   source: string;
   source_date: string;
+  corrected: CorrectedColumns;
 }
 
 export interface LicenceSpecies {

@@ -3,6 +3,7 @@ import {
   IconCreditCard,
   IconMail,
   IconNews,
+  IconPencil,
   IconSpeakerphone,
   type Icon,
 } from '@tabler/icons-react';
@@ -14,4 +15,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
   PAYMENT: IconCreditCard,
   ARTICLE: IconNews,
   ANNOUNCEMENT: IconSpeakerphone,
+  CORRECTION: IconPencil,
 };

@@ -62,7 +62,8 @@ export async function listLikenesses(client: pg.ClientBase): Promise<Likeness[]>
      from staged_role as said
      join company_role as held on held.company_id = said.company_id
      join person on person.id = held.person_id
-       and person.first_name = said.first_name and person.last_name = said.last_name
+       and as_said(person.corrected, 'first_name', person.first_name) = said.first_name
+       and as_said(person.corrected, 'last_name', person.last_name) = said.last_name
      where said.person_no is not null
      group by said.person_no, person.id
      order by count(*) filter (where held.role = said.role) desc, count(distinct held.company_id) desc,

@@ -22,8 +22,9 @@ export async function loadCompanies(
   numbers: readonly string[],
 ): Promise<Map<string, StoredCompany>> {
   const { rows } = await client.query<StoredCompany>(
-    `select owner.id, owner.kind, owner.registration_number as number, owner.name, owner.address, owner.city,
-            owner.postcode, owner.source_date as "sourceDate", detail.source_date as "detailDate",
+    `select owner.id, owner.kind, owner.registration_number as number, as_said(owner.corrected, 'name', owner.name) as name,
+            as_said(owner.corrected, 'address', owner.address) as address, as_said(owner.corrected, 'city', owner.city) as city,
+            as_said(owner.corrected, 'postcode', owner.postcode) as postcode, owner.source_date as "sourceDate", detail.source_date as "detailDate",
             case when detail.company_id is not null then jsonb_build_object(
               'organisation_form', detail.organisation_form, 'industry', detail.industry,
               'employees', detail.employees, 'founded_day', detail.founded_day, 'website', detail.website,

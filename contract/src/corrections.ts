@@ -1,0 +1,52 @@
+import { message } from '@wheelhouse/messages/message';
+
+/** What administrators can correct by hand. */
+export const correctedKinds = ['VESSEL', 'COMPANY', 'PERSON', 'LICENCE'] as const;
+export type CorrectedKind = (typeof correctedKinds)[number];
+
+/** Fields of what is no vessel, with their labels; those of vessels are in the table of vessel fields. */
+export const correctedFields = {
+  COMPANY: {
+    name: message('correction.field.name'),
+    address: message('correction.field.address'),
+    postcode: message('correction.field.postcode'),
+    city: message('correction.field.city'),
+  },
+  PERSON: {
+    firstName: message('correction.field.firstName'),
+    lastName: message('correction.field.lastName'),
+    position: message('correction.field.position'),
+    email: message('correction.field.email'),
+    mobile: message('correction.field.mobile'),
+    telephone: message('correction.field.telephone'),
+  },
+  LICENCE: {
+    name: message('correction.field.licence'),
+    type: message('correction.field.type'),
+    start: message('correction.field.start'),
+    end: message('correction.field.end'),
+    comment: message('correction.field.comment'),
+  },
+} as const;
+export type OtherCorrectedKind = keyof typeof correctedFields;
+
+export const correctionLimits = {
+  /** Characters of a value. */
+  value: 300,
+  /** Characters of a reason. */
+  reason: 500,
+} as const;
+
+export const correctionMessages = {
+  notFound: message('corrections.notFound'),
+  noObject: message('corrections.noObject'),
+  noField: message('corrections.noField'),
+  noValue: message('corrections.noValue'),
+  badValue: message('corrections.badValue'),
+  isTaken: message('corrections.isTaken'),
+  ofProvider: message('corrections.ofProvider'),
+  busy: message('corrections.busy'),
+  reasonRequired: message('corrections.reasonRequired'),
+  valueTooLong: message('corrections.valueTooLong', { max: correctionLimits.value }),
+  reasonTooLong: message('corrections.reasonTooLong', { max: correctionLimits.reason }),
+} as const;

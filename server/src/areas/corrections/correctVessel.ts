@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { correctionMessages } from '@wheelhouse/contract/corrections';
+import { loadCorrections } from '#marine/identity/handCorrections.ts';
+import { makeChangedRecords, markChanged } from '#marine/identity/recordStore.ts';
+import { resolveRecords } from '#marine/identity/resolve.ts';
+import type { FieldValue } from '#marine/vessels/statements.ts';
+import { identifiers, type FieldPath } from '#marine/vessels/vesselFields.ts';
+import { readField, type VesselRecord } from '#marine/vessels/vesselRecord.ts';
+import { notFound, Refusal } from '#platform/errors/refusal.ts';
+import { insertCorrection, type MadeCorrection } from './store.ts';
+import { correctablePath, readTyped, storedValue } from './vesselValues.ts';
+
+/** A vessel with what its fields are and where they are from. */
+export interface CorrectableVessel {
+  readonly id: number;
+  readonly name: string;
+  readonly record: VesselRecord;
+  /** Its records in registers, the oldest first. */
+  readonly records: readonly { readonly id: number; readonly register: string; readonly key: string }[];
+}
+
+/** A vessel that registers have; undefined if there is none. */
+export async function findCorrectable(
+  client: Pick<pg.ClientBase, 'query'>,
+  id: number,
+): Promise<CorrectableVessel | undefined> {
+  const { rows } = await client.query<{
+    row: VesselRecord['columns'] & Pick<VesselRecord, 'extended' | 'sources'>;
+    name: string;
+    records: CorrectableVessel['records'];
+  }>(
+    `select to_jsonb(vessel) as row, vessel.name,
+            (select jsonb_agg(jsonb_build_object('id', id, 'register', register, 'key', key) order by id)
+             from register_record where vessel_id = vessel.id and register <> 'ais') as records
+     from vessel where vessel.id = $1`,
+    [id],
+  );
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { extended, sources } = found.row;
+  return { id, name: found.name, record: { columns: found.row, extended, sources }, records: found.records ?? [] };
+}
+
+/** The active corrections of a vessel, by path. */
+export async function correctionsOf(
+  client: Pick<pg.ClientBase, 'query'>,
+  { records }: CorrectableVessel,
+): Promise<Map<string, number>> {
+  const parts = await loadCorrections(
+    client,
+    records.map(({ id }) => id),
+  );
+  return new Map(
+    [...parts.values()]
+      .flat()
+      .flatMap(({ content, evidence }) => Object.keys(content.fields).map((path) => [path, Number(evidence.key)])),
+  );
+}
+
+/** @throws Refusal when another vessel has this identifier */
+async function refuseTaken(client: pg.ClientBase, path: FieldPath, value: FieldValue, id: number): Promise<void> {
+  const identifier = identifiers.find((one) => one === path);
+  if (identifier === undefined) return;
+  const { rows } = await client.query(`select from vessel where ${identifier}::text = $1 and id <> $2`, [
+    String(value),
+    id,
+  ]);
+  if (rows.length > 0) throw new Refusal(409, correctionMessages.isTaken);
+}
+
+/**
+ * Corrects a field of a vessel, in place of an earlier correction.
+ *
+ * @throws Refusal when there is no such vessel or field, or the text is no value of it
+ */
+export async function correctVessel(
+  client: pg.ClientBase,
+  id: number,
+  { field, typed, ...made }: { readonly field: string; readonly typed: string } & MadeCorrection,
+): Promise<{ correctionId: number; title: string; before: unknown; after: unknown }> {
+  const path = correctablePath(field);
+  if (path === undefined) throw new Refusal(422, correctionMessages.noField);
+  const vessel = await findCorrectable(client, id);
+  const [record] = vessel?.records ?? [];
+  if (vessel === undefined || record === undefined) throw notFound(correctionMessages.noObject);
+  if (typed === '') throw new Refusal(422, correctionMessages.noValue);
+  const read = await readTyped(client, path, typed, made.at);
+  if (read === undefined) throw new Refusal(422, correctionMessages.badValue);
+  const value = await storedValue(client, path, read);
+  await refuseTaken(client, path, value, id);
+  const before = readField(vessel.record, path) ?? null;
+  const { records, name: title } = vessel;
+  await client.query(
+    `update correction set withdrawn_at = $3, withdrawn_by = $4
+     from register_record as record
+     where record.id = any ($1) and (record.register, record.key) = (correction.register, correction.key)
+       and correction.field = $2 and correction.kind = 'VESSEL' and withdrawn_at is null`,
+    [records.map((one) => one.id), path, made.at, made.actor],
+  );
+  const correctionId = await insertCorrection(client, {
+    ...made,
+    ...{ kind: 'VESSEL', objectId: null, register: record.register, key: record.key, title, field: path },
+    ...{ value, before },
+  });
+  await deriveAgain(client, record.id);
+  return { correctionId, title, before, after: value };
+}
+
+/** Derives the vessel of a record from its records and corrections. */
+export async function deriveAgain(client: pg.ClientBase, recordId: number): Promise<void> {
+  await makeChangedRecords(client);
+  await markChanged(client, [recordId], false);
+  await resolveRecords(client);
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { FieldValue } from '#marine/vessels/statements.ts';
+import { countryLookup } from '#marine/vessels/values/countries.ts';
+import { fieldPaths, importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
+import { manufacturerIds } from '#marine/vessels/vesselStore.ts';
+import { parseField } from '#marine/registers/mappedField.ts';
+import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
+
+/** The fields of a vessel that are one value each. */
+export const correctablePaths: readonly FieldPath[] = fieldPaths.filter(
+  (path) => !['auxiliaryPower', 'gears'].includes(importedField(path).kind),
+);
+
+/** The field that can be corrected under a path; undefined if there is none. */
+export function correctablePath(path: string): FieldPath | undefined {
+  return correctablePaths.find((one) => one === path);
+}
+
+/** What a person typed as a value of a field, read as in an imported file; undefined if it is none. */
+export async function readTyped(
+  client: Pick<pg.ClientBase, 'query'>,
+  path: FieldPath,
+  typed: string,
+  today: Date,
+): Promise<FieldValue | undefined> {
+  const types = await listVesselTypes(client);
+  const parsed = parseField(
+    path,
+    typed,
+    { origin: undefined, headingUnit: undefined, writing: { commaIsThousands: false } },
+    {
+      countryOf: countryLookup(await listCountries(client)),
+      vesselTypeOf: (name) => types.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,
+      thisYear: today.getUTCFullYear(),
+    },
+  );
+  return parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+}
+
+/** The value as it is stored: a maker of engines is a number of a manufacturer, who is added if new. */
+export async function storedValue(client: pg.ClientBase, path: FieldPath, value: FieldValue): Promise<FieldValue> {
+  if (importedField(path).kind !== 'manufacturer') return value;
+  const name = String(value);
+  return (await manufacturerIds(client, [name])).get(name.toLowerCase()) ?? value;
+}
