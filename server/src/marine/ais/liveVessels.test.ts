@@ -119,7 +119,7 @@ describe('the latest position', () => {
     vessels.take(at(60, 5), now, now, 0);
     vessels.take(at(60, 5), now, now, 1);
     expect(track).toHaveLength(1);
-    expect(vessels.counts.refused.repeated).toBe(1);
+    expect(vessels.counts.refused.duplicate).toBe(1);
   });
 
   it('keeps the order of reports without a time that come in the same moment', () => {

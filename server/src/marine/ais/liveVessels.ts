@@ -3,6 +3,7 @@ import { PositionTable } from './positionTable.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
 import { newPositionCounts, type PositionCounts } from './positionCounts.ts';
+import { RecentPositions } from './recentPositions.ts';
 import { stepsPerDegree, type Report } from './report.ts';
 import { ShipRows } from './shipRows.ts';
 import { isGone, isSecondTrack, mmsiOfTrack } from './shipsOfMmsi.ts';
@@ -26,6 +27,7 @@ const noSpeed = 1023;
 const noCourse = 3600;
 const noHeading = 511;
 const noStatus = 15;
+const noSecond = 60;
 
 /** The latest report of every vessel, in bounded typed arrays. Every change raises `version`. */
 export class LiveVessels {
@@ -35,6 +37,7 @@ export class LiveVessels {
   readonly #table: PositionTable;
   readonly #track: PositionSink | undefined;
   readonly #rows: ShipRows;
+  readonly #recent = new RecentPositions();
   readonly #record: PositionRecord = {
     mmsi: 0,
     at: 0,
@@ -82,13 +85,13 @@ export class LiveVessels {
       case 2:
       case 3:
         this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, report.status);
-        return this.#position(stampedAt, now, source);
+        return this.#position(stampedAt, now, source, report.second);
       case 18:
         this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, noStatus);
-        return this.#position(stampedAt, now, source);
+        return this.#position(stampedAt, now, source, report.second);
       case 19:
         this.#fill(report, report.lat, report.lon, report.sog, report.cog, report.heading, noStatus);
-        this.#position(stampedAt, now, source);
+        this.#position(stampedAt, now, source, report.second);
         return this.#ship(report, now);
       case 27: {
         const speed = report.sog === 63 ? noSpeed : report.sog * 10;
@@ -101,7 +104,7 @@ export class LiveVessels {
           noHeading,
           report.status,
         );
-        return this.#position(stampedAt, now, source);
+        return this.#position(stampedAt, now, source, noSecond);
       }
       case 5:
       case 24:
@@ -194,7 +197,7 @@ export class LiveVessels {
   }
 
   /** Decides whether to accept the position in `#record`. */
-  #position(stampedAt: number, now: number, source: number): void {
+  #position(stampedAt: number, now: number, source: number, second: number): void {
     const { counts } = this;
     const record = this.#record;
     const { latitude, longitude } = record;
@@ -214,6 +217,10 @@ export class LiveVessels {
     const first = table.findOrAdd(record.mmsi);
     table.heard[first] = now / 1000;
     record.at = stampedAt === 0 ? now : stampedAt;
+    if (this.#recent.isAgain(record.mmsi, latitude, longitude, record.at, source, second)) {
+      counts.refused.duplicate++;
+      return;
+    }
     // Nearly every MMSI is sent by one ship.
     let row = table.secondOf(first) === -1 ? first : this.#rows.rowFor(record, first);
     const knownAt = table.at[row] ?? 0;
