@@ -31,6 +31,7 @@ import { profileRoutes } from './profile.ts';
 import { promotionRoutes } from './promotions.ts';
 import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
+import { receptionRoutes } from './reception.ts';
 import { registrationRoutes } from './registration.ts';
 import { homeRoutes } from './home.ts';
 import { pageErrorRoutes } from './pageErrors.ts';
@@ -81,6 +82,7 @@ export const routes = [
   ...pageErrorRoutes,
   ...searchRoutes,
   ...positionRoutes,
+  ...receptionRoutes,
   ...analyticsRoutes,
   ...referenceLayerRoutes,
   ...weatherRoutes,

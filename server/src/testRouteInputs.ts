@@ -100,6 +100,7 @@ const queries = ({ request }: Things): Readonly<Record<string, string>> => ({
   getDepth: 'latitude=60&longitude=4',
   getPointForecast: 'latitude=60&longitude=4',
   getTrack: 'trackType=24h',
+  getReception: 'south=60&west=3&north=64&east=8',
   listLocations: 'fleetId=0&speciesId=1',
 });
 

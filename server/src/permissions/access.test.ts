@@ -218,6 +218,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   streamLocations: onMap,
   getLastPosition: onMap,
   getTrack: onMap,
+  getReception: onMap,
   openAnalytics: analytics,
   // Opened by a frame token of an account that may see the analytics.
   readAnalytics: open,

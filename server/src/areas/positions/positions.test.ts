@@ -8,6 +8,7 @@ import {
   positionRoutes as contract,
   streamLocations,
 } from '@wheelhouse/contract/positions';
+import { getReception, receptionRoutes } from '@wheelhouse/contract/reception';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
@@ -84,7 +85,7 @@ beforeAll(async () => {
   const { port } = station.address() as AddressInfo;
   positions = new Positions({
     pool: database.pool,
-    sources: [{ kind: 'tcp', label: 'station', host: '127.0.0.1', port }],
+    sources: [{ kind: 'tcp', label: 'station', name: 'Harbour', host: '127.0.0.1', port }],
     retentionDays: 400,
     showUnregistered: true,
     warn: () => {},
@@ -99,7 +100,7 @@ beforeAll(async () => {
       withSpecies: species && new Set(species.includes(3) ? [2] : []),
     }),
   });
-  api = await testApi(contract, routes, async (token) => viewers.get(token), {
+  api = await testApi([...contract, ...receptionRoutes], routes, async (token) => viewers.get(token), {
     viewerOfSignIn: async (signInId) => [...viewers.values()].find((viewer) => viewer.signInId === signInId),
   });
 });
@@ -242,6 +243,24 @@ describe('the stream', () => {
     expect(JSON.parse(event)).toMatchObject({ positions: [{ id: 2, latitude: 62.024 }] });
     leaving.abort();
     await expect.poll(() => positions.feed.subscribers).toBe(0);
+  });
+});
+
+describe('the reception', () => {
+  it('is told to every viewer of the map by feed, sea area and place, without the addresses of feeds', async () => {
+    await sail(257000001, 30, 1);
+    const box = { south: 62, west: 5, north: 63, east: 6 };
+    const answer = await api.client('skipper').call(getReception, { query: box });
+    expect(answer.feeds).toEqual([
+      { name: 'Harbour', connected: true, heard: expect.any(String), perMinute: expect.any(Number) },
+    ]);
+    expect(answer.here?.heard).toBe(answer.feeds[0]?.heard);
+    const [area] = answer.areas;
+    expect(area).toMatchObject({ area: 'norwegianSea', heard: answer.here?.heard, byFeed: [{ feed: 0 }] });
+    const elsewhere = await api.client('skipper').call(getReception, { query: { ...box, south: 40, north: 41 } });
+    expect(elsewhere.here).toEqual({ perMinute: 0 });
+    expect((await api.client('skipper').call(getReception, { query: {} })).here).toBeUndefined();
+    expect(JSON.stringify(answer)).not.toMatch(/station|127\.0\.0\.1/);
   });
 });
 

@@ -7,11 +7,13 @@ import { resolveShips } from '#marine/identity/resolveShips.ts';
 import { touchSightings, writeSightings } from '#marine/identity/shipStore.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import { Receiver } from '#marine/ais/receiver.ts';
+import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
+import { Receptions } from './receptions.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
@@ -55,6 +57,7 @@ export class Positions {
   readonly otherShips: OtherShips;
   readonly locations: Locations;
   readonly writer: TrackWriter;
+  readonly receptions: Receptions;
   private readonly options: PositionsOptions;
   private readonly receiver: Receiver;
   private readonly closing = new AbortController();
@@ -70,12 +73,15 @@ export class Positions {
     this.otherShips = new OtherShips(this.vessels, options.showUnregistered);
     this.locations = new Locations(this.vessels, this.otherShips);
     this.receiver = new Receiver({ sources: options.sources, vessels: this.vessels, room: () => this.room() });
+    this.receptions = new Receptions(this.receiver);
   }
 
   /** Restores the latest positions and starts to receive. */
   async start(): Promise<void> {
     for (const row of await readLatest(this.options.pool, vesselsMost)) {
-      this.vessels.restore({ ...row, at: row.at.getTime() }, Date.now());
+      const at = row.at.getTime();
+      this.vessels.restore({ ...row, at }, Date.now());
+      this.receptions.addRestored(row.latitude / stepsPerDegree, row.longitude / stepsPerDegree, at);
     }
     this.stationsSeen = this.vessels.version;
     this.writer.start();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { feedsList } from '@wheelhouse/contract/adminSystem';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
+import { getReception } from '@wheelhouse/contract/reception';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
@@ -69,6 +70,14 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       const period = query.trackType ?? defaultTrackPeriod;
       return presentTrack(vessel.id, period, await readVesselTrack(pool, vessel, periodStart(period, Date.now())));
     }),
+
+    handle(getReception, ({ query: { south, west, north, east } }) =>
+      positions.receptions.answer(
+        south === undefined || west === undefined || north === undefined || east === undefined
+          ? undefined
+          : { south, west, north, east },
+      ),
+    ),
 
     handle(listFeeds, () => ({
       feeds: positions.feeds(),

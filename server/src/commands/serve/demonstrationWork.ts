@@ -18,7 +18,7 @@ export function historyOf(demonstration: Demonstration | undefined): History {
 /** The source of the demo's ships. */
 export function feedOf(demonstration: Demonstration | undefined): SourceSetting[] {
   const port = demonstration?.feedPort;
-  return port === undefined ? [] : [{ kind: 'tcp', label: 'demonstration', host: '127.0.0.1', port }];
+  return port === undefined ? [] : [{ kind: 'tcp', label: 'demonstration', name: 'Demo', host: '127.0.0.1', port }];
 }
 
 /** A first view of the map has some 30 tiles, each of which takes some tens of milliseconds of the thread. */

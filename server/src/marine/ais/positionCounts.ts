@@ -24,6 +24,15 @@ export function newPositionCounts(): PositionCounts {
   return {
     accepted: 0,
     late: 0,
-    refused: { noPosition: 0, outOfRange: 0, future: 0, jump: 0, repeated: 0, duplicate: 0, badMmsi: 0, otherStation: 0 },
+    refused: {
+      noPosition: 0,
+      outOfRange: 0,
+      future: 0,
+      jump: 0,
+      repeated: 0,
+      duplicate: 0,
+      badMmsi: 0,
+      otherStation: 0,
+    },
   };
 }

@@ -3,11 +3,13 @@ import { readAisStream } from './aisStreamMessages.ts';
 import { readBarentsWatch } from './barentsWatchMessages.ts';
 import { AisDecoder } from './decoder.ts';
 import type { DecoderCounts } from './counts.ts';
+import { Coverage } from './coverage.ts';
 import { FileSource } from './fileSource.ts';
 import { HttpSource } from './httpSource.ts';
 import { JsonDecoder, type StampedReportHandler } from './jsonDecoder.ts';
 import type { LiveVessels } from './liveVessels.ts';
 import { MinuteRate } from './rate.ts';
+import { coarseStepsPerDegree, stepsPerDegree, type Report } from './report.ts';
 import { linkTiming, type ByteSink, type LinkState, type LinkTiming, type Source } from './source.ts';
 import type { SourceSetting } from './sourceSetting.ts';
 import { TcpSource } from './tcpSource.ts';
@@ -28,6 +30,8 @@ export type ReceiverOptions = {
 export type SourceReport = {
   /** The source as written in the setting. */
   source: string;
+  /** What everybody may call it; undefined if it has no name. */
+  name: string | undefined;
   state: LinkState;
   lastError: string | undefined;
   /** When the last message came, milliseconds since 1970; undefined before the first. */
@@ -40,10 +44,13 @@ export type SourceReport = {
 export class Receiver {
   readonly #now: () => number;
   readonly #intakes: readonly Intake[];
+  /** Where each source hears ships, in the order of the setting. */
+  readonly coverages: readonly Coverage[];
 
   constructor({ sources, vessels, now = Date.now, room = () => undefined, timing = linkTiming }: ReceiverOptions) {
     this.#now = now;
     this.#intakes = sources.map((setting, index) => new Intake(setting, { vessels, now, room, timing, index }));
+    this.coverages = this.#intakes.map(({ coverage }) => coverage);
   }
 
   start(): void {
@@ -73,7 +80,9 @@ type Surroundings = Required<Omit<ReceiverOptions, 'sources'>> & { index: number
 /** One source with its decoder and its counts. */
 class Intake implements ByteSink {
   readonly source: Source;
+  readonly coverage = new Coverage();
   readonly #label: string;
+  readonly #name: string | undefined;
   readonly #decoder: ReportDecoder;
   readonly #rate = new MinuteRate();
   readonly #surroundings: Surroundings;
@@ -83,11 +92,15 @@ class Intake implements ByteSink {
 
   constructor(setting: SourceSetting, surroundings: Surroundings) {
     this.#label = setting.label;
+    this.#name = setting.name;
     this.#surroundings = surroundings;
     const { vessels, now, index } = surroundings;
     this.#decoder = createDecoder(
       setting.kind,
-      (report, stampedAt) => vessels.take(report, stampedAt, this.#pieceAt, index),
+      (report, stampedAt) => {
+        this.#cover(report, stampedAt);
+        vessels.take(report, stampedAt, this.#pieceAt, index);
+      },
       now,
     );
     this.source = createSource(setting, this, surroundings.timing);
@@ -112,12 +125,21 @@ class Intake implements ByteSink {
   report(now: number): SourceReport {
     return {
       source: this.#label,
+      name: this.#name,
       state: this.source.state,
       lastError: this.source.lastError,
       lastMessageAt: this.#lastMessageAt,
       messagesPerMinute: this.#rate.perMinute(now),
       counts: structuredClone(this.#decoder.counts),
     };
+  }
+
+  #cover(report: Report, stampedAt: number): void {
+    // Stations on land are heard without ships too.
+    if (!('sog' in report) || report.type === 9) return;
+    const steps = report.type === 27 ? coarseStepsPerDegree : stepsPerDegree;
+    const at = stampedAt === 0 ? this.#pieceAt : stampedAt;
+    this.coverage.add(report.lat / steps, report.lon / steps, at, this.#pieceAt);
   }
 
   #decode(work: () => void): number {

@@ -1,4 +1,5 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatAge, formatClock } from '#map/engine/formatPosition.ts';
@@ -11,6 +12,8 @@ interface LiveStateProps {
   readonly liveVessels: LiveVessels;
   /** How many of them are in view; undefined until that is known. */
   readonly inView: number | undefined;
+  /** More about positions, below. */
+  readonly children?: ReactNode;
 }
 
 /** When something last came, as a time of day or as a growing age. */
@@ -27,7 +30,7 @@ function Heard({
 }
 
 /** How many vessels there are, how many are in view, and how recent the positions are. */
-export function LiveState({ liveVessels, inView }: LiveStateProps) {
+export function LiveState({ liveVessels, inView, children }: LiveStateProps) {
   const { t } = useTranslation();
   const stage = useLiveStatus(liveVessels, (status) => status.stage);
   const count = useLiveStatus(liveVessels, (status) => status.count);
@@ -62,6 +65,7 @@ export function LiveState({ liveVessels, inView }: LiveStateProps) {
       {!waiting && !filtering && inView !== undefined && (
         <span className={classes.inView}>{t('map.inView', { formatted: formatCount(inView) })}</span>
       )}
+      {children}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { LiveState } from './LiveState.tsx';
 import { LegendPanel } from './LegendPanel.tsx';
 import { MapOptions } from './MapOptions.tsx';
 import { FiltersButton, PanelButton } from './PanelButtons.tsx';
+import { Reception } from './Reception.tsx';
 
 interface MapPanelsProps extends Pick<
   MapPart,
@@ -75,7 +76,9 @@ export function MapPanels({
     <>
       <div className={`${surface.surface} ${classes.chip}`}>
         {seesVessels ? (
-          <LiveState liveVessels={liveVessels} inView={vesselsInView?.slots.length} />
+          <LiveState liveVessels={liveVessels} inView={vesselsInView?.slots.length}>
+            <Reception map={map} />
+          </LiveState>
         ) : (
           <span className={classes.providers}>{t('map.providers.count', counted)}</span>
         )}

@@ -1,0 +1,98 @@
+import type { Reception } from '@wheelhouse/contract/reception';
+import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
+import type { Receiver } from '#marine/ais/receiver.ts';
+import { seaAreaAt } from '#marine/ais/seaAreas.ts';
+
+/** Everybody on the map asks: what was summed up is told for so long. */
+const summedEveryMs = 5000;
+/** Places of which a sum is kept. */
+const placesMax = 1000;
+
+interface Sums {
+  readonly at: number;
+  readonly feeds: readonly Heard[];
+  readonly areas: Reception['areas'];
+  /** By box. */
+  readonly places: Map<string, Heard>;
+}
+
+/** What each feed hears, and where, for everybody on the map. */
+export class Receptions {
+  readonly #receiver: Receiver;
+  readonly #since: number;
+  readonly #now: () => number;
+  /** Positions that are known from before the start. */
+  readonly #before = new Coverage();
+  readonly #squares = squaresBy(seaAreaAt);
+  #sums: Sums | undefined;
+
+  constructor(receiver: Receiver, now: () => number = Date.now) {
+    this.#receiver = receiver;
+    this.#now = now;
+    this.#since = now();
+  }
+
+  /** Adds a position in degrees that was received before the start. */
+  addRestored(latitude: number, longitude: number, at: number): void {
+    // It counts for no minute.
+    this.#before.add(latitude, longitude, at, at);
+  }
+
+  /** @param box Undefined for no place. */
+  answer(box: DegreeBox | undefined): Reception {
+    const now = this.#now();
+    const { feeds, areas, places } = this.#summed(now);
+    const reports = this.#receiver.reports();
+    return {
+      since: new Date(this.#since).toISOString(),
+      feeds: reports.map(({ name, state }, index) => ({
+        ...(name === undefined ? {} : { name }),
+        connected: state === 'connected',
+        ...shown(feeds[index]),
+      })),
+      ...(box === undefined ? {} : { here: shown(this.#place(box, places, now)) }),
+      areas,
+    };
+  }
+
+  #summed(now: number): Sums {
+    if (this.#sums !== undefined && now - this.#sums.at < summedEveryMs && now >= this.#sums.at) return this.#sums;
+    const byArea = [...this.#squares].map(([area, squares]) => ({ area, heard: this.#heard(squares, now) }));
+    const feeds = this.#heard([...squaresIn(wholeWorld)], now).slice(0, -1);
+    const areas = byArea
+      .filter(({ heard }) => together(heard).at > 0)
+      .map(({ area, heard }) => ({
+        area,
+        ...shown(together(heard)),
+        // The last one is what is known from before.
+        byFeed: heard.slice(0, -1).flatMap((one, feed) => (one.at === 0 ? [] : { feed, ...shown(one) })),
+      }));
+    this.#sums = { at: now, feeds, areas, places: new Map() };
+    return this.#sums;
+  }
+
+  #place(box: DegreeBox, places: Map<string, Heard>, now: number): Heard {
+    const key = Object.values(box).join(' ');
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const heard = together(this.#heard([...squaresIn(box)], now));
+    if (places.size < placesMax) places.set(key, heard);
+    return heard;
+  }
+
+  /** What each feed heard in some squares, and what is known from before the start. */
+  #heard(squares: readonly number[], now: number): Heard[] {
+    return [...this.#receiver.coverages, this.#before].map((coverage) => coverage.heard(squares, now));
+  }
+}
+
+function together(heard: readonly Heard[]): Heard {
+  return heard.reduce(
+    (sum, { at, perMinute }) => ({ at: Math.max(sum.at, at), perMinute: sum.perMinute + perMinute }),
+    { at: 0, perMinute: 0 },
+  );
+}
+
+function shown({ at, perMinute }: Heard = { at: 0, perMinute: 0 }) {
+  return { ...(at === 0 ? {} : { heard: new Date(at).toISOString() }), perMinute };
+}
