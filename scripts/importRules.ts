@@ -110,6 +110,7 @@ const belowMarine = platform.filter((name) => name !== 'http').map((name) => ser
 /** What a folder of marine needs of its siblings. A register's rows are records, and vessels are derived from those. */
 const marine = {
   ais: [],
+  archives: ['ais'],
   vessels: [],
   identity: ['vessels'],
   registers: ['vessels', 'identity'],

@@ -17,7 +17,10 @@ export const importLimits = {
   name: 100,
 } as const;
 
-/** Formats of files that can be uploaded; `csv` needs a mapping. */
+/** Archives of positions begin with this, then the format as the command line calls it. */
+export const positionsFormat = 'positions-';
+
+/** Formats of files that can be uploaded; `csv` and `positions-csv` need a mapping. */
 export const importFormats = [
   'eu-fleet-register',
   'norwegian-vessels',
@@ -25,6 +28,11 @@ export const importFormats = [
   'norwegian-companies',
   'norwegian-roles',
   'norwegian-accounts',
+  'positions-marinecadastre',
+  'positions-danish',
+  'positions-norwegian-vms',
+  'positions-tacsat',
+  'positions-csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -35,6 +43,11 @@ const formatNames = {
   'norwegian-companies': message('adminImports.formats.norwegianCompanies'),
   'norwegian-roles': message('adminImports.formats.norwegianRoles'),
   'norwegian-accounts': message('adminImports.formats.norwegianAccounts'),
+  'positions-marinecadastre': message('adminImports.formats.marineCadastre'),
+  'positions-danish': message('adminImports.formats.danish'),
+  'positions-norwegian-vms': message('adminImports.formats.norwegianVms'),
+  'positions-tacsat': message('adminImports.formats.tacsat'),
+  'positions-csv': message('adminImports.formats.positionsCsv'),
 } as const;
 
 export const importMessages = {
@@ -78,7 +91,7 @@ export type ImportItem = z.infer<typeof importItem>;
 export const importsList = adminList({
   name: 'Imports',
   path: 'imports',
-  what: 'imports of registers',
+  what: 'imports of registers and archives of positions',
   item: importItem,
   columns: {
     started: { label: message('adminImports.started'), kind: 'time', sorts: true },

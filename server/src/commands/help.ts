@@ -12,6 +12,9 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,
                                             norwegian-accounts; - reads standard input
+  wheelhouse import positions <format> <file>
+                                            import past positions: marinecadastre, danish, norwegian-vms,
+                                            tacsat, or csv --mapping <file>
   wheelhouse import undo <number>           undo the last import of a vessel register
   wheelhouse import areas <layer> <file>    import map areas: eez, ices, fao, or own --title <name>;
                                             GeoJSON, GeoPackage or Shapefile

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import * as z from 'zod/mini';
-import { readConfig } from '#config/config.ts';
+import { readConfig, type Config } from '#config/config.ts';
+import type { Database } from '#platform/database/connect.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { spool } from '#platform/disk/spool.ts';
 import { changeData } from './changeData.ts';
@@ -47,20 +48,56 @@ export const run: RunCommand = async (args) => {
   }
   // Rows are garbage as soon as they are written: a larger space for new objects takes 100 MB and saves no time.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const { absoluteArguments, importCommand, standardInput } = await import('./importRegister.ts');
-  const handed = absoluteArguments(args);
-  const isPiped = handed[1] === standardInput;
+  return kind === 'positions' ? await runPositions(place) : await runRegister(args);
+};
+
+async function runPositions(args: readonly string[]): Promise<number> {
+  const { absolutePositionArguments, importPositions } = await import('./importPositions.ts');
+  const handed = absolutePositionArguments(args);
+  return await importFile(['import', 'positions'], handed, ({ pool }, { retentionDays }, context) =>
+    importPositions(context.args, { ...context, pool, retentionDays }),
+  );
+}
+
+async function runRegister(args: readonly string[]): Promise<number> {
+  const { absoluteArguments, importCommand } = await import('./importRegister.ts');
+  return await importFile(['import'], absoluteArguments(args), ({ pool }, _, context) =>
+    importCommand(context.args, { ...context, pool }),
+  );
+}
+
+interface FileContext extends ReturnType<typeof contextOfProcess> {
+  readonly args: readonly string[];
+}
+
+function contextOfProcess() {
+  const { stdout, stderr } = process;
+  const given: { waiting?: number; fileName?: string } = runOfServer(process.env);
+  return { stdout, stderr, now: () => new Date(), ...given };
+}
+
+/**
+ * Imports the file that is the second argument, by the running server or alone. A standard input is copied to a file first.
+ *
+ * @param command What the arguments follow.
+ */
+async function importFile(
+  command: readonly string[],
+  handed: readonly string[],
+  work: (database: Database, config: Config, context: FileContext) => Promise<number>,
+): Promise<number> {
+  const isPiped = handed[1] === '-';
   return await changeData(
-    { args: ['import', ...handed], input: isPiped ? process.stdin : '' },
-    async ({ pool }, { dataFolder }) => {
-      const context = { pool, stdout, stderr, now, ...runOfServer(process.env) };
-      if (!isPiped) return await importCommand(handed, context);
-      const path = await spool(process.stdin, importsFolder(dataFolder));
+    { args: [...command, ...handed], input: isPiped ? process.stdin : '' },
+    async (database, config) => {
+      const context = contextOfProcess();
+      if (!isPiped) return await work(database, config, { ...context, args: handed });
+      const path = await spool(process.stdin, importsFolder(config.dataFolder));
       try {
-        return await importCommand(handed.with(1, path), { ...context, fileName: 'standard input' });
+        return await work(database, config, { ...context, args: handed.with(1, path), fileName: 'standard input' });
       } finally {
         await rm(path, { force: true });
       }
     },
   );
-};
+}

@@ -46,6 +46,20 @@ describe('coordinates and grid', () => {
   });
 });
 
+describe('the reception of positions', () => {
+  test('is told for the part in view, and by feed and sea area in a dialog', async () => {
+    const { page } = await open(north);
+    await page.getByRole('button', { name: /^[\d,]+ positions? per minute here$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reception of positions' });
+    const areas = dialog.getByRole('table', { name: 'By sea area' });
+    await areas.getByRole('rowheader', { name: 'North Sea' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await focusMap(page);
+    await page.getByRole('button', { name: /per minute here$/ }).waitFor();
+  });
+});
+
 describe('full screen', () => {
   test('shows the map, with dialogs over it, and can be left', async () => {
     const { page } = await open(north);

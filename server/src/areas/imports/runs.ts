@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importMessages, type ImportBody } from '@wheelhouse/contract/adminImports';
+import { importMessages, positionsFormat, type ImportBody } from '@wheelhouse/contract/adminImports';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import type { Services } from '#platform/area/services.ts';
 import { recordAudit } from '#platform/database/audit.ts';
@@ -76,9 +76,11 @@ export function importRuns(
         await makeFolder(folder);
         await writeFile(mappingFile, JSON.stringify(mapping));
       }
-      const options = Object.entries({ mapping: mappingFile, date, encoding });
+      const isPositions = format.startsWith(positionsFormat);
+      const options = Object.entries({ mapping: mappingFile, date: isPositions ? undefined : date, encoding });
       const given = options.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
-      const args = ['import', format, path, ...given, ...(dry ? ['--dry-run'] : [])];
+      const command = isPositions ? ['positions', format.slice(positionsFormat.length)] : [format];
+      const args = ['import', ...command, path, ...given, ...(dry ? ['--dry-run'] : [])];
       const { errors } = await runCommand(args, { run: { waiting: id, fileName } });
       // What the user knows is the file's name.
       const words = errors.replaceAll(path, fileName).replaceAll(mappingFile ?? path, 'of the columns');

@@ -1,4 +1,4 @@
-import type { Reception } from '@wheelhouse/contract/reception';
+import { seaAreas, type Reception } from '@wheelhouse/contract/reception';
 import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
 import type { Receiver } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
@@ -57,7 +57,7 @@ export class Receptions {
 
   #summed(now: number): Sums {
     if (this.#sums !== undefined && now - this.#sums.at < summedEveryMs && now >= this.#sums.at) return this.#sums;
-    const byArea = [...this.#squares].map(([area, squares]) => ({ area, heard: this.#heard(squares, now) }));
+    const byArea = seaAreas.map((area) => ({ area, heard: this.#heard(this.#squares.get(area) ?? [], now) }));
     const feeds = this.#heard([...squaresIn(wholeWorld)], now).slice(0, -1);
     const areas = byArea
       .filter(({ heard }) => together(heard).at > 0)

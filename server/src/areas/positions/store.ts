@@ -34,17 +34,23 @@ export type Pending = 'days' | 'vessels';
 /**
  * Writes positions and the latest of each vessel in one transaction. A position of the same vessel and time is stored
  * once. The pending marks are locked, so that nothing is packed while its positions are being written.
+ *
+ * @returns How many positions are new.
  */
 export async function writePositions(
   pool: pg.Pool,
   rows: PositionRows,
   latest: PositionRows,
   pending: Pending,
-): Promise<void> {
-  await inTransaction(pool, async (client) => {
+): Promise<number> {
+  return await inTransaction(pool, async (client) => {
     await (pending === 'days' ? markDays(client, rows) : markVessels(client, rows));
-    await client.query(`insert into position (${columns}) ${unnested} on conflict do nothing`, parameters(rows));
+    const { rowCount } = await client.query(
+      `insert into position (${columns}) ${unnested} on conflict do nothing`,
+      parameters(rows),
+    );
     await writeLatest(client, latest);
+    return rowCount ?? 0;
   });
 }
 

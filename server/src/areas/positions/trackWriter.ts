@@ -90,8 +90,7 @@ export class TrackWriter {
 
   add(position: TrackedPosition): void {
     const now = this.now();
-    const kept = this.options.retentionDays === 0 ? oldestDays : this.options.retentionDays;
-    if (position.at < now - kept * dayMs) {
+    if (position.at < oldestAt(now, this.options.retentionDays)) {
       this.tooOld += 1;
       // Too old for tracks, but it may still be the vessel's last known one.
       const known = this.past.get(position.mmsi);
@@ -118,7 +117,7 @@ export class TrackWriter {
   private async flushPast(): Promise<void> {
     if (this.past.size === 0) return;
     const past = emptyRows();
-    for (const position of this.past.values()) push(past, position);
+    for (const position of this.past.values()) pushRow(past, position);
     this.past.clear();
     await this.untilWritten(() => writeLatest(this.options.pool, past));
   }
@@ -148,6 +147,11 @@ export class TrackWriter {
   }
 }
 
+/** The time from which positions are kept, in milliseconds since 1970. */
+export function oldestAt(now: number, retentionDays: number): number {
+  return now - (retentionDays === 0 ? oldestDays : retentionDays) * dayMs;
+}
+
 /** Positions waiting to be written, in batches, oldest first. */
 class Lane {
   private readonly write: (rows: PositionRows) => Promise<boolean>;
@@ -166,7 +170,7 @@ class Lane {
   }
 
   add(position: TrackedPosition): void {
-    push(this.waiting, position);
+    pushRow(this.waiting, position);
     if (this.waiting.mmsi.length < rowsAtOnce) return;
     this.full.push(this.waiting);
     this.waiting = emptyRows();
@@ -197,7 +201,7 @@ export function latestOf(rows: PositionRows): PositionRows {
   });
   const latest = emptyRows();
   for (const i of newest.values()) {
-    push(latest, {
+    pushRow(latest, {
       mmsi: rows.mmsi[i] ?? 0,
       at: rows.at[i] ?? 0,
       latitude: rows.latitude[i] ?? 0,
@@ -211,7 +215,8 @@ export function latestOf(rows: PositionRows): PositionRows {
   return latest;
 }
 
-function push(rows: PositionRows, position: TrackedPosition): void {
+/** Adds a position as a row. */
+export function pushRow(rows: PositionRows, position: TrackedPosition): void {
   rows.mmsi.push(position.mmsi);
   rows.at.push(position.at);
   rows.latitude.push(position.latitude);

@@ -97,16 +97,20 @@ export async function endRun(
   );
 }
 
+/** What is left of a run that ended early: an archive of positions is stored in parts. */
+const whatIsKept = `case when format like 'positions-%' then 'What it had stored stays: import the file again to complete it.'
+  else 'Nothing of the run was kept.' end`;
+
 /** The message of a run that a person stopped, or else this one. */
 function stoppedOr(words: string): string {
-  return `coalesce('Stopped by ' || stopped_by || '. Nothing of the run was kept.', ${words})`;
+  return `coalesce('Stopped by ' || stopped_by || '. ' || ${whatIsKept}, ${words})`;
 }
 
 /** Marks as failed what still seems to run. Only for the holder of the turn: then nothing does. */
 export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promise<void> {
   await client.query(
     `update import_run set outcome = 'failed', ended_at = $1, progress = null,
-            message = ${stoppedOr("'The program ended before the run did. Nothing of the run was kept.'")}
+            message = ${stoppedOr(`'The program ended before the run did. ' || ${whatIsKept}`)}
      where outcome = 'running'`,
     [endedAt],
   );

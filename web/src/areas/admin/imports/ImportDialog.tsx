@@ -4,6 +4,7 @@ import {
   importLimits,
   importMessages,
   importsList,
+  positionsFormat,
   startImport,
   uploadImportFile,
   type ImportFormat,
@@ -43,22 +44,22 @@ export function ImportDialog({ onClose, onStarted }: ImportDialogProps) {
   const [date, setDate] = useState('');
   const [dry, setDry] = useState(true);
   const [share, setShare] = useState<number>();
+  const needsMapping = format === 'csv' || format === 'positions-csv';
+  const hasDate = !format.startsWith(positionsFormat);
   const start = useAdminAction(
     async () => {
       if (file === undefined) throw new Error(t('adminImports.chooseFile'));
       if (file.size > importLimits.file) throw new Error(say(importMessages.tooLarge));
-      if (format === 'csv' && mapping === undefined) throw new Error(t('adminImports.chooseMapping'));
+      if (needsMapping && mapping === undefined) throw new Error(t('adminImports.chooseMapping'));
       const read =
-        format === 'csv' && mapping !== undefined
-          ? await readMapping(mapping, t('adminImports.badMapping'))
-          : undefined;
+        needsMapping && mapping !== undefined ? await readMapping(mapping, t('adminImports.badMapping')) : undefined;
       setShare(0);
       try {
         const uploaded = await uploadClient(setShare).call(uploadImportFile, { file });
         const asked = {
           ...{ file: uploaded.file, format, dry },
           ...(read !== undefined && { mapping: read }),
-          ...(date !== '' && { date }),
+          ...(hasDate && date !== '' && { date }),
         };
         return { id: (await api.call(startImport, { body: asked })).id, asked };
       } finally {
@@ -85,7 +86,7 @@ export function ImportDialog({ onClose, onStarted }: ImportDialogProps) {
         data={importFormats.map((value) => ({ value, label: say(importsList.shape.filters.format.choices[value]) }))}
         onChange={({ currentTarget }) => setFormat(currentTarget.value as ImportFormat)}
       />
-      {format === 'csv' && (
+      {needsMapping && (
         <ChosenFile
           label={t('adminImports.mapping')}
           description={t('adminImports.mappingHint')}
@@ -94,12 +95,14 @@ export function ImportDialog({ onClose, onStarted }: ImportDialogProps) {
           onChoose={setMapping}
         />
       )}
-      <DateField
-        label={t('adminImports.date')}
-        description={t('adminImports.dateHint')}
-        value={date}
-        onChange={setDate}
-      />
+      {hasDate && (
+        <DateField
+          label={t('adminImports.date')}
+          description={t('adminImports.dateHint')}
+          value={date}
+          onChange={setDate}
+        />
+      )}
       <Checkbox
         label={t('adminImports.dryChoice')}
         checked={dry}

@@ -1,0 +1,63 @@
+/** The order of the parts of a day, where it is written with numbers alone. */
+export type DayOrder = 'DMY' | 'MDY';
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const namedMonth = /^(\d{1,2})-([A-Z]{3})-(\d{2}|\d{4})$/;
+const clock = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?$/;
+const zone = /\s*(?:Z|UTC|([+-])(\d{2}):?(\d{2}))$/i;
+/** Seconds or milliseconds since 1970. */
+const counted = /^\d{9,10}$|^\d{12,13}$/;
+
+/**
+ * A time as archives write it, in milliseconds since 1970; undefined for anything else. Without a zone it is UTC.
+ *
+ * `2023-01-11T00:00:00`, `15/02/2023 00:00:00`, `01.01.2023 00.00.00,000000000`, `01-JAN-24 15.40.00.000000000`,
+ * `1673395200`
+ */
+export function archiveTime(text: string, order: DayOrder = 'DMY'): number | undefined {
+  if (counted.test(text)) return Number(text) * (text.length > 10 ? 1 : 1000);
+  const offset = zone.exec(text);
+  const local = offset === null ? text : text.slice(0, offset.index);
+  const gap = local.search(/[T ]/);
+  const day = dayOf(gap === -1 ? local : local.slice(0, gap), order);
+  const time = gap === -1 ? 0 : timeOf(local.slice(gap + 1).trim());
+  if (day === undefined || time === undefined) return undefined;
+  return day + time - offsetOf(offset);
+}
+
+function dayOf(text: string, order: DayOrder): number | undefined {
+  const first = yearFirst.exec(text);
+  if (first !== null) return realDay(Number(first[1]), Number(first[2]), Number(first[3]));
+  const last = yearLast.exec(text);
+  if (last !== null) {
+    const [one, two, year] = [Number(last[1]), Number(last[2]), Number(last[3])];
+    return order === 'DMY' ? realDay(year, two, one) : realDay(year, one, two);
+  }
+  const named = namedMonth.exec(text.toUpperCase());
+  if (named === null) return undefined;
+  const [, day = '', month = '', year = ''] = named;
+  return realDay(Number(year.length === 2 ? `20${year}` : year), months.indexOf(month) + 1, Number(day));
+}
+
+/** Midnight of a day that is in the calendar. */
+function realDay(year: number, month: number, day: number): number | undefined {
+  const at = Date.UTC(year, month - 1, day);
+  const date = new Date(at);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? at : undefined;
+}
+
+function timeOf(text: string): number | undefined {
+  const match = clock.exec(text);
+  if (match === null) return undefined;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  if (hours > 23 || minutes > 59 || seconds > 59) return undefined;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Math.floor(Number(`0.${match[4] ?? 0}`) * 1000);
+}
+
+function offsetOf(match: RegExpExecArray | null): number {
+  const [, sign, hours, minutes] = match ?? [];
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
