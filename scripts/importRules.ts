@@ -41,19 +41,20 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   products: ['accounts', 'content', 'media', 'providers'],
   vessels: ['providers'],
   companies: ['vessels'],
-  identity: ['vessels'],
   corrections: ['accounts', 'notices', 'vessels'],
-  fleets: ['vessels'],
-  home: ['providers', 'vessels'],
+  sight: ['corrections'],
+  identity: ['sight', 'vessels'],
+  fleets: ['sight', 'vessels'],
+  home: ['providers', 'sight', 'vessels'],
   licences: ['vessels'],
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
-  positions: ['fleets', 'vessels'],
+  positions: ['fleets', 'sight', 'vessels'],
   promotions: ['accounts', 'invoices', 'news', 'payments'],
   secondFactors: ['accounts'],
   session: ['accounts', 'fleets', 'secondFactors', 'vessels'],
   accountSecurity: ['accounts', 'secondFactors', 'session'],
-  analytics: ['fleets', 'session', 'vessels'],
+  analytics: ['fleets', 'session', 'sight', 'vessels'],
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
   registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
@@ -197,3 +198,43 @@ export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
 
 /** The workspaces that tests of a workspace may import besides: the demo encodes AIS sentences. */
 export const testImports: Readonly<Record<string, readonly string[]>> = { server: ['demo'] };
+
+/**
+ * Files that hold positions as they came, and what may import them besides tests: everything else sees positions through a
+ * `Sight` of `server/src/areas/sight`, which knows what a viewer may see.
+ */
+export const guardedFiles: readonly { readonly file: string; readonly only: readonly string[] }[] = [
+  ...['liveVessels', 'feed'].map((name) => ({
+    file: `server/src/marine/ais/${name}.ts`,
+    only: [
+      'server/src/marine/ais',
+      // Of an archive that it reads.
+      'server/src/areas/positions/importArchive.ts',
+      'server/src/areas/positions/positions.ts',
+      'server/src/areas/sight',
+    ],
+  })),
+  {
+    file: 'server/src/areas/positions/store.ts',
+    only: ['importArchive', 'otherShips', 'positions', 'trackWriter'].map(
+      (name) => `server/src/areas/positions/${name}.ts`,
+    ),
+  },
+  {
+    file: 'server/src/areas/positions/trackStore.ts',
+    only: ['positions', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
+  },
+  { file: 'server/src/areas/analytics/activityStore.ts', only: ['server/src/areas/analytics/activity.ts'] },
+  { file: 'server/src/areas/sight/store.ts', only: ['server/src/areas/sight'] },
+];
+
+/** A member that gives positions as they came, and the files that may name it besides tests. */
+export const guardedMember = {
+  name: 'unguarded',
+  only: [
+    'server/src/areas/positions/positions.ts',
+    'server/src/areas/sight',
+    'server/src/app.ts',
+    'bench/src/analytics.ts',
+  ],
+} as const;

@@ -10,6 +10,7 @@ import {
   foldersThatRefuseNothing,
   foldersWithoutRule,
   importsOf,
+  namesGuarded,
   plantedImport,
   readImports,
   refusalOf,
@@ -27,6 +28,15 @@ describe('the import rules', () => {
     expect(imports.length).toBeGreaterThan(8000);
     expect(imports.filter((one) => refusalOf(one) !== undefined)).toEqual([]);
     expect(circles(imports)).toEqual([]);
+  });
+
+  it('let positions as they came be read only where what the viewer may see is known', () => {
+    const live = '#marine/ais/liveVessels.ts';
+    expect(refusals('server/src/areas/fleets/area.ts', live).join()).toContain('through a Sight');
+    expect(refusals('server/src/areas/positions/locations.ts', live).join()).toContain('through a Sight');
+    expect(refusals('server/src/areas/sight/planted.ts', live)).toEqual([]);
+    expect(namesGuarded('server/src/areas/positions/routes.ts', 'positions.unguarded.vessels')).toBe(true);
+    expect(namesGuarded('server/src/areas/sight/planted.ts', 'positions.unguarded.vessels')).toBe(false);
   });
 
   // One forbidden import, planted in each folder with a rule; the check does the same.

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize, posix } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { importRules, testImports, workspaceImports, type ImportRule } from './importRules.ts';
+import {
+  guardedFiles,
+  guardedMember,
+  importRules,
+  testImports,
+  workspaceImports,
+  type ImportRule,
+} from './importRules.ts';
 
 /** An import of one file of the repository by another, whether of values or of types. */
 export interface Import {
@@ -77,6 +84,10 @@ export function refusalOf({ from, to, specifier, isUrl }: Import): string | unde
   }
   if (isTest(from)) return undefined;
   if (isTest(to)) return 'only a test may import a test or its fixtures';
+  const guarded = guardedFiles.find(({ file }) => file === to);
+  if (guarded !== undefined && !guarded.only.some((one) => lies(from, one))) {
+    return 'positions are read through a Sight of server/src/areas/sight (guardedFiles in scripts/importRules.ts)';
+  }
   const rule = ruleOf(from);
   if (rule === undefined || rule.may.includes('*') || !/\.tsx?$/.test(to)) return undefined;
   const own = ownFolder(rule, from);
@@ -84,6 +95,13 @@ export function refusalOf({ from, to, specifier, isUrl }: Import): string | unde
   if (lies(to, own) && (ruleOf(to) === rule || own !== rule.folder)) return undefined;
   if (rule.may.some((folder) => lies(to, folder))) return undefined;
   return `${own} may import ${rule.may.join(', ') || 'nothing outside itself'}`;
+}
+
+/** Whether a file names the member with positions as they came, which only some files may. */
+export function namesGuarded(file: string, text: string): boolean {
+  const { name, only } = guardedMember;
+  const isCode = /^(server|bench|demo)\//.test(file) && !isTest(file) && !only.some((one) => lies(file, one));
+  return isCode && new RegExp(`\\b${name}\\b`).test(text);
 }
 
 const withRules = /^(?:contract|demo|drawing|e2e|messages|server|web)\/src\//;
@@ -172,8 +190,12 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
   });
   const round = circles(imports).map((circle) => `These files import each other in a circle: ${circle.join(', ')}.`);
   const without = foldersWithoutRule(files).map((folder) => `${folder} has no row in scripts/importRules.ts.`);
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8').catch(() => '')));
+  const naming = files
+    .filter((file, index) => namesGuarded(file, texts[index] ?? ''))
+    .map((file) => `${file} reads positions as they came: it may read them through a Sight.`);
   const open = foldersThatRefuseNothing().map((folder) => `A forbidden import in ${folder} was not refused.`);
-  const wrong = [...refused, ...round, ...without, ...open];
+  const wrong = [...refused, ...round, ...without, ...naming, ...open];
   for (const line of wrong) console.log(line);
   if (wrong.length > 0) process.exitCode = 1;
 }

@@ -59,12 +59,12 @@ it('keeps the tables', () => {
       former_role frame_token handover_code identity_decision identity_join identity_suggestion import_run import_run_licence
       import_run_record installation_fact invoice known_place language latest_position licence_species login_attempt manufacturer media
       merged_vessel news_article news_company news_image news_revision news_version news_vessel notice notice_letter one_time_code owner
-      page_error payment payment_event person position product product_image promotion promotion_day promotion_payment promotion_rate
-      provider_address provider_branch provider_lead provider_video quota quota_species record_block recovery_code register_record
-      register_record_version register_revision released_text remember_token search_name search_word service_branch service_provider
-      session_token ship_seen sign_in slot_waiting species station_static subscription subscription_renewal subscription_type suggestion
-      track_day track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history vessel_owner vessel_photo
-      vessel_type video_upload`),
+      page_error payment payment_event person position position_rule product product_image promotion promotion_day promotion_payment
+      promotion_rate provider_address provider_branch provider_lead provider_video quota quota_species record_block recovery_code
+      register_record register_record_version register_revision released_text remember_token search_name search_word service_branch
+      service_provider session_token ship_seen sign_in slot_waiting species station_static subscription subscription_renewal
+      subscription_type suggestion track_day track_day_pending track_vessel_pending used_mmsi vessel vessel_event vessel_history
+      vessel_owner vessel_photo vessel_type video_upload`),
   );
 });
 
@@ -121,6 +121,9 @@ it('keeps the actions in the audit log', () => {
     'photo of contact',
     'plan.change',
     'plan.create',
+    'positionRule.add',
+    'positionRule.change',
+    'positionRule.remove',
     'poster of video',
     'promotion.rate',
     'provider.move',

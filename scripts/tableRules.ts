@@ -55,6 +55,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'session_token',
     'sign_in',
   ],
+  sight: ['position_rule'],
   subscriptions: ['company_registration', 'subscription', 'subscription_renewal', 'subscription_type'],
 };
 
@@ -114,12 +115,6 @@ export const tableExceptions: readonly {
     tables: ['product', 'provider_lead'],
     because: 'a page is read in one query',
   },
-  {
-    area: 'identity',
-    does: 'reads',
-    tables: ['latest_position'],
-    because: 'a ship that no register has is seen by its MMSI alone, and the areas above know vessels',
-  },
   { area: 'persons', does: 'reads', tables: ['media'], because: 'the photo of a contact' },
   {
     area: 'analytics',
@@ -174,4 +169,24 @@ export const tableExceptions: readonly {
     tables: ['person'],
     because: 'contacts of a provider are persons, beside those that imports write',
   },
+  {
+    area: 'sight',
+    does: 'reads',
+    tables: ['position', 'ship_seen'],
+    because: 'it decides which positions are seen, and by which length a ship sends',
+  },
 ];
+
+/**
+ * Tables with positions, and the files that may have SQL with them: what these give out goes through a `Sight`, which knows
+ * what a viewer may see. A new read of positions asks for a `Sight`, or takes one in a file of this list.
+ */
+export const guardedTables = {
+  tables: ['latest_position', 'position', 'track_day'],
+  files: [
+    'server/src/areas/analytics/activityStore.ts',
+    'server/src/areas/positions/store.ts',
+    'server/src/areas/positions/trackStore.ts',
+    'server/src/areas/sight/store.ts',
+  ],
+} as const;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { areaTables, openTables, tableExceptions } from './tableRules.ts';
-import { readTables, readTableUses, refusalOfUse, tablesIn } from './tables.ts';
+import { isUnguarded, readTables, readTableUses, refusalOfUse, tablesIn } from './tables.ts';
 
 const root = dirname(import.meta.dirname);
 const tables = readTables(root);
@@ -11,6 +11,11 @@ describe('the tables of areas', () => {
   it('are written by their own area alone, and read by those that need it', () => {
     expect(uses.length).toBeGreaterThan(200);
     expect([...new Set(uses.flatMap((use) => refusalOfUse(use) ?? []))]).toEqual([]);
+  });
+
+  it('have positions in the guarded files alone, so that every read goes through what the viewer may see', () => {
+    expect(uses.filter(isUnguarded)).toEqual([]);
+    expect(isUnguarded({ file: 'server/src/areas/fleets/store.ts', table: 'latest_position' })).toBe(true);
   });
 
   it('are all declared, each once', () => {

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverAreas } from './importRules.ts';
-import { areaTables, openTables, tableExceptions } from './tableRules.ts';
+import { areaTables, guardedTables, openTables, tableExceptions } from './tableRules.ts';
 
 /** The use of a table by a file of an area. */
 export interface TableUse {
   readonly area: string;
   readonly does: 'reads' | 'writes';
   readonly table: string;
+  /** Path of the file, from the root. */
+  readonly file?: string;
 }
 
 const calls =
@@ -47,6 +49,11 @@ export function refusalOfUse({ area, does, table }: TableUse, exceptions = table
   return isExcepted ? undefined : `${area} ${does} ${table}`;
 }
 
+/** Whether a file has SQL with positions, whose reads must go through a `Sight`. */
+export function isUnguarded({ file = '', table }: Pick<TableUse, 'file' | 'table'>): boolean {
+  return guardedTables.tables.some((one) => one === table) && !guardedTables.files.some((one) => one === file);
+}
+
 /** The tables of the schema in `server/src/platform/database`. */
 export function readTables(root: string): Set<string> {
   const sources = listed(root, 'server/src/platform/database').filter((path) => path.endsWith('chema.ts'));
@@ -65,7 +72,7 @@ export function readTableUses(root: string): TableUse[] {
     .filter((path) => !/\.test\.ts$|\/test[A-Z]\w*\.ts$|Test\.ts$/.test(path))
     .flatMap((path) => {
       const [, , , area = ''] = path.split('/');
-      return tablesIn(readFileSync(join(root, path), 'utf8'), tables).map((use) => ({ area, ...use }));
+      return tablesIn(readFileSync(join(root, path), 'utf8'), tables).map((use) => ({ area, file: path, ...use }));
     });
 }
 

@@ -8,6 +8,9 @@ import type { Viewer } from '../../server/src/permissions/viewer.ts';
 import { analyticsWorld, makeAnalyticsWorld, raiseRevision } from './analyticsWorld.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
+import { Sights } from '../../server/src/areas/sight/sights.ts';
+import { PositionFeed } from '../../server/src/marine/ais/feed.ts';
+import { LiveVessels } from '../../server/src/marine/ais/liveVessels.ts';
 
 const rounds = 30;
 const quiet = { info() {}, warn() {}, error() {} };
@@ -20,10 +23,12 @@ const viewer: Viewer = {
 const tables = ['vessel', 'fishing_licence', 'licence_species', 'owner', 'annual_report', 'track_day', 'position'];
 
 function figuresOf({ db, pool }: Database) {
+  const vessels = new LiveVessels();
   return createFigures({
     pool,
     register: createCatalogue(db, 'WHEELHOUSE'),
     membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    sights: new Sights({ db, pool, unguarded: { vessels, feed: new PositionFeed(vessels) }, now: Date.now }),
   });
 }
 

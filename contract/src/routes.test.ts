@@ -9,6 +9,8 @@ it('all routes with potentially large answers or much work wait in a bounded que
   expect(shapes.filter(isExport).filter((route) => !isHeavy(route))).toEqual([]);
   const heavy = shapes.filter((route) => isHeavy(route) && !isExport(route));
   expect(heavy.map(({ name }) => name).toSorted()).toEqual([
+    'acceptSuggestion',
+    'correctByHand',
     'countVesselsBy',
     'countVesselsByFleet',
     'eventDaySheet',
@@ -29,6 +31,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'readAnalytics',
     'splitIdentity',
     'undoIdentity',
+    'withdrawCorrection',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { adminAuditRoutes } from './adminAudit.ts';
 import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
+import { adminPrivacyRoutes } from './adminPrivacy.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
@@ -95,4 +96,5 @@ export const routes = [
   ...adminImportRoutes,
   ...adminCorrectionRoutes,
   ...adminSuggestionRoutes,
+  ...adminPrivacyRoutes,
 ] as const;

@@ -47,6 +47,7 @@ import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { registrationArea } from '#areas/registration/area.ts';
 import { searchArea } from '#areas/search/area.ts';
 import { sessionArea } from '#areas/session/area.ts';
+import { openSight } from '#areas/sight/area.ts';
 import { speciesArea } from '#areas/species/area.ts';
 import { vesselsArea } from '#areas/vessels/area.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
@@ -125,7 +126,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, installation, positions } = options;
   const { db, app } = services;
   const { media } = options.media;
-  const live = positions.vessels;
+  const sight = await openSight(services, positions.unguarded);
+  const { sights } = sight;
   const catalogue = createCatalogue(db, app);
   const window = createWindow({ db, app, membersOf: createMembers(services) });
 
@@ -172,11 +174,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     paymentsArea(services, openedPayments),
     providersArea(services, { media, dataFolder: options.dataFolder }),
     vesselsArea(services, { catalogue, window }),
-    identityArea(services),
+    sight,
+    identityArea(services, { sights }),
     correctionsArea(services, { notices }),
     await importsArea(services, options.imports),
     leadsArea(services, { notices }),
-    fleetsArea(services, { catalogue, window, live }),
+    fleetsArea(services, { catalogue, window, sights }),
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
     speciesArea(services),
@@ -187,14 +190,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     accountSecurityArea(services, { sessions, ...rights }),
     profileArea(services, session),
     news,
-    positionsArea(services, { positions, catalogue }),
+    positionsArea(services, { positions, catalogue, sights }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, catalogue, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, showingChanged }),
-    analyticsArea(services, { provider: options.analytics, catalogue, sessions }),
+    analyticsArea(services, { provider: options.analytics, catalogue, sessions, sights }),
     homeArea(services, {
       catalogue,
-      live,
+      sight: sights.public,
       ports: options.mapLayers.ports,
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),

@@ -144,6 +144,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     refuseClaim: () => ({ reason: 'No answer' }),
     endClaim: () => ({ reason: 'Sold' }),
     acceptSuggestion: () => ({}),
+    addPositionRule: () => ({ lengthBelow: 1, withUnknownLength: false }),
+    changePositionRule: () => ({ lengthBelow: 2, withUnknownLength: false }),
     correctByHand: () => ({
       ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
     }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
+import type { Sight } from '#areas/sight/sight.ts';
 import { countPositions, listLastSeen, listPendingDays, readPackedDays, type HeardDay } from './activityStore.ts';
 
 const dayMs = 86_400_000;
@@ -51,8 +52,32 @@ export class Activity {
     this.waitMs = waitMs;
   }
 
-  /** The last days with the activity of these vessels, including quiet days; empty if there was none at all. */
-  async read(mmsis: readonly number[]): Promise<AnalyticsFigures['activity']> {
+  /**
+   * The last days with the activity of these vessels, including quiet days; empty if there was none at all.
+   *
+   * @param sight What the viewer sees: a vessel that is seen late counts on the days before that.
+   */
+  async read(mmsis: readonly number[], sight: Pick<Sight, 'delayOf'>): Promise<AnalyticsFigures['activity']> {
+    const groups = Map.groupBy(mmsis, (mmsi) => sight.delayOf(mmsi));
+    const read = await Promise.all(
+      [...groups]
+        .filter(([delayMs]) => Number.isFinite(delayMs))
+        .map(async ([delayMs, seen]) => {
+          const end = delayMs === 0 ? undefined : dayOf(Math.floor((this.now() - delayMs) / dayMs));
+          return (await this.readAll(seen)).map((heard) =>
+            end !== undefined && heard.day >= end ? { day: heard.day, positions: 0, vessels: 0 } : heard,
+          );
+        }),
+    );
+    const [first = [], ...others] = read.filter((days) => days.some(({ positions }) => positions > 0));
+    return first.map(({ day, positions, vessels }, place) => ({
+      day,
+      positions: others.reduce((sum, days) => sum + (days[place]?.positions ?? 0), positions),
+      vessels: others.reduce((sum, days) => sum + (days[place]?.vessels ?? 0), vessels),
+    }));
+  }
+
+  private async readAll(mmsis: readonly number[]): Promise<AnalyticsFigures['activity']> {
     const today = Math.floor(this.now() / dayMs);
     const days = Array.from({ length: activityDays }, (_, place) => dayOf(today - activityDays + 1 + place));
     const [first = ''] = days;

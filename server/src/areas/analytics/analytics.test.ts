@@ -18,6 +18,7 @@ import { createFigures } from './figures.ts';
 import { createFrames } from './frames.ts';
 import { analyticsRoutes } from './routes.ts';
 import { makeTestFleet } from './testFleet.ts';
+import { withoutRules } from '#areas/sight/testSight.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -54,6 +55,7 @@ beforeAll(async () => {
     pool,
     register: async () => ({ revision: 1, vessels }),
     membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    sights: withoutRules(),
   });
   api = await testApi(
     contract,

@@ -1,5 +1,6 @@
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { Sessions } from '#areas/session/session.ts';
+import type { Sights } from '#areas/sight/sights.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -14,9 +15,10 @@ interface AnalyticsNeeds {
   readonly provider: AnalyticsProvider | undefined;
   readonly catalogue: () => Promise<Catalogue>;
   readonly sessions: Pick<Sessions, 'viewerOfSignIn'>;
+  readonly sights: Pick<Sights, 'of'>;
 }
 
-export function analyticsArea(services: Services, { provider, catalogue, sessions }: AnalyticsNeeds): Area {
+export function analyticsArea(services: Services, { provider, catalogue, sessions, sights }: AnalyticsNeeds): Area {
   const { db, pool } = services;
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
   return {
@@ -24,7 +26,7 @@ export function analyticsArea(services: Services, { provider, catalogue, session
     routes: analyticsRoutes({
       provider: provider ?? ownAnalytics(frames.issue),
       frames,
-      figures: createFigures({ pool, register: catalogue, membersOf: createMembers(services) }),
+      figures: createFigures({ pool, register: catalogue, membersOf: createMembers(services), sights }),
     }),
   };
 }

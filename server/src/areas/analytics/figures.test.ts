@@ -8,6 +8,7 @@ import { createFigures, type Figures } from './figures.ts';
 import { rankCompanies } from './figureStore.ts';
 import { selectVessels, type FiguredVessel } from './selection.ts';
 import { dayFromToday, makeTestFleet, thisYear } from './testFleet.ts';
+import { seesAll, withoutRules } from '#areas/sight/testSight.ts';
 
 let database: TestDatabase;
 let vessels: FiguredVessel[];
@@ -37,6 +38,7 @@ beforeEach(() => {
       inFleets: fleet === undefined ? undefined : new Set(vessels.slice(0, 1).map(({ id }) => id)),
       withSpecies: undefined,
     }),
+    sights: withoutRules(),
     now: () => clock,
     elapsed: () => clock,
   });
@@ -217,12 +219,12 @@ describe('cached figures', () => {
     const locking = await database.pool.connect();
     try {
       await locking.query('begin; lock table position in access exclusive mode');
-      expect((await activity.read(own)).at(-1)?.positions).toBe(0);
+      expect((await activity.read(own, seesAll())).at(-1)?.positions).toBe(0);
     } finally {
       await locking.query('rollback');
       locking.release();
     }
-    await expect.poll(async () => (await activity.read(own)).at(-1)?.positions).toBeGreaterThan(0);
+    await expect.poll(async () => (await activity.read(own, seesAll())).at(-1)?.positions).toBeGreaterThan(0);
   });
 
   it('have positions that are at most a minute old', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { Sights } from '#areas/sight/sights.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -18,6 +19,7 @@ export interface FigureNeeds {
   readonly register: () => Promise<{ readonly revision: number; readonly vessels: readonly FiguredVessel[] }>;
   /** The parts of a filter that need other data than the vessel; only the viewer's own fleets count. */
   readonly membersOf: (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
+  readonly sights: Pick<Sights, 'of'>;
   readonly now?: () => number;
   /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
@@ -39,6 +41,7 @@ export function createFigures({
   pool,
   register,
   membersOf,
+  sights,
   now = Date.now,
   elapsed = steadyClock,
 }: FigureNeeds): Figures {
@@ -70,12 +73,13 @@ export function createFigures({
       const selection = selectVessels(vessels, gone, filter, members);
       const day = new Date(now()).toISOString().slice(0, 10);
       const minute = Math.floor(now() / minuteMs);
+      const sight = await sights.of(viewer, revision);
       const [figures, heard, companies] = await Promise.all([
         figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
-          ? activityCache.get(selection.key, `${revision} ${minute}`, () =>
-              turns.take(() => activity.read(selection.mmsis)),
+          ? activityCache.get(`${selection.key} ${sight.key}`, `${revision} ${minute} ${sight.rulesVersion}`, () =>
+              turns.take(() => activity.read(selection.mmsis, sight)),
             )
           : [],
         maySeeOwner(viewer)

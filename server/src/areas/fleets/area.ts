@@ -1,4 +1,4 @@
-import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { Sights } from '#areas/sight/sights.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Window } from '#areas/vessels/window.ts';
 import type { Area } from '#platform/area/area.ts';
@@ -8,11 +8,9 @@ import { fleetRoutes } from './routes.ts';
 interface FleetsNeeds {
   readonly catalogue: () => Promise<Catalogue>;
   readonly window: Pick<Window, 'selectionOf'>;
-  /** The current positions of vessels. */
-  readonly live: Pick<LiveVessels, 'position'>;
+  readonly sights: Pick<Sights, 'of'>;
 }
 
-export function fleetsArea({ db, now }: Services, { catalogue, window, live }: FleetsNeeds): Area {
-  const positionOf = (mmsi: number) => live.position(mmsi);
-  return { name: 'fleets', routes: fleetRoutes({ db, catalogue, window, positionOf, now }) };
+export function fleetsArea({ db, now }: Services, { catalogue, window, sights }: FleetsNeeds): Area {
+  return { name: 'fleets', routes: fleetRoutes({ db, catalogue, window, sights, now }) };
 }

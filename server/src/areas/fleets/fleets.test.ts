@@ -23,6 +23,8 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { createMembers } from './filterMembers.ts';
 import { fleetRoutes } from './routes.ts';
+import { withoutRules } from '#areas/sight/testSight.ts';
+import { LiveVessels } from '#marine/ais/liveVessels.ts';
 
 const holders: Readonly<Record<string, { id: number; authorities: readonly Authority[] }>> = {
   anna: { id: 1, authorities: ['USER', 'VIEW_MAP'] },
@@ -63,15 +65,15 @@ beforeAll(async () => {
       .filter(({ name }) => !name.startsWith('OF ANOTHER'))
       .map(({ id, name }) => [id, { id, name, flag: 'NO', vesselSizes: {} }]),
   );
+  const live = new LiveVessels();
+  const seen = { at: Date.UTC(2026, 4, 1, 7, 59), latitude: 62.5 * 600_000, longitude: 6.1 * 600_000 };
+  live.restore({ mmsi: 257000001, ...seen, speed: 95, course: null, heading: null, status: null }, Date.now());
   const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
   const routes = fleetRoutes({
     db,
     catalogue: async () => ({ byId, itemsOf }),
     window: createWindow({ db, app: 'WHEELHOUSE', membersOf: createMembers(database) }),
-    positionOf: (mmsi) =>
-      mmsi === 257000001
-        ? { latitude: 62.5, longitude: 6.1, speed: 9.5, course: undefined, at: Date.UTC(2026, 4, 1, 7, 59) }
-        : undefined,
+    sights: withoutRules(live),
     now: () => clock,
   });
   api = await testApi(contract, routes, async (token) => {

@@ -16,6 +16,7 @@ import {
   revokeFleetShare,
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import type { Window } from '#areas/vessels/window.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -24,7 +25,8 @@ import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
-import { fleetCsv, fleetGeoJson, type ExportPosition } from './exportFleet.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import { fleetCsv, fleetGeoJson } from './exportFleet.ts';
 import * as fleets from './fleets.ts';
 import { matchLines, readPasted } from './matchLines.ts';
 import { listShares, openShare, type ShareRow } from './shareStore.ts';
@@ -46,7 +48,7 @@ export interface FleetNeeds {
   readonly db: Kysely<Schema>;
   readonly catalogue: () => Promise<FleetVessels>;
   readonly window: Pick<Window, 'selectionOf'>;
-  readonly positionOf: (mmsi: number) => ExportPosition | undefined;
+  readonly sights: { readonly of: (viewer: Viewer) => Promise<Pick<Sight, 'position'>> };
   readonly now?: () => Date;
 }
 
@@ -57,7 +59,7 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-export function fleetRoutes({ db, catalogue, window, positionOf, now = () => new Date() }: FleetNeeds): RouteHandler[] {
+export function fleetRoutes({ db, catalogue, window, sights, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels of other installations. */
   async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
     const { byId } = await catalogue();
@@ -109,9 +111,8 @@ export function fleetRoutes({ db, catalogue, window, positionOf, now = () => new
     handle(exportFleet, async ({ viewer, params, query, language }) => {
       const fleet = await presentFleet(await fleets.requireFleet(db, requireAccount(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
-      const positions = maySeePositions(viewer)
-        ? (mmsi: number | null) => (mmsi === null ? undefined : positionOf(mmsi))
-        : undefined;
+      const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
+      const positions = sight && ((mmsi: number | null) => (mmsi === null ? undefined : sight.position(mmsi)));
       return query.format === 'csv'
         ? fleetCsv(fleet.name, rows, positions, language)
         : fleetGeoJson(fleet.name, rows, positions);

@@ -21,6 +21,7 @@ function needs(changed: Partial<HomeFigureNeeds> = {}): HomeFigureNeeds {
   return {
     vessels: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
     positionOf: (mmsi) => positions.get(mmsi),
+    rulesVersion: () => 0,
     countProviders: async () => 12,
     countPorts: async () => 300,
     showsMap: true,

@@ -11,6 +11,8 @@ const keepMs = 30_000;
 export interface HomeFigureNeeds {
   readonly vessels: () => Promise<readonly { readonly mmsi: number | null }[]>;
   readonly positionOf: (mmsi: number) => ReceivedPosition | undefined;
+  /** Raised when other positions may be seen. */
+  readonly rulesVersion: () => number;
   readonly countProviders: () => Promise<number>;
   readonly countPorts: () => Promise<number>;
   /** Whether visitors may see the map, and so roughly where vessels are. */
@@ -26,7 +28,7 @@ function middle(value: number, step: number): number {
 
 /** The figures of the home page, computed at most twice a minute however many request them. */
 export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFigures> {
-  let known: { readonly at: number; readonly figures: Promise<HomeFigures> } | undefined;
+  let known: { readonly at: number; readonly rules: number; readonly figures: Promise<HomeFigures> } | undefined;
 
   async function count(): Promise<HomeFigures> {
     const [vessels, providers, ports] = await Promise.all([
@@ -58,8 +60,9 @@ export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFig
 
   return () => {
     const at = needs.now();
-    if (known !== undefined && at - known.at < keepMs) return known.figures;
-    const made = { at, figures: count() };
+    const rules = needs.rulesVersion();
+    if (known?.rules === rules && at - known.at < keepMs) return known.figures;
+    const made = { at, rules, figures: count() };
     known = made;
     made.figures.catch(() => {
       if (known === made) known = undefined;

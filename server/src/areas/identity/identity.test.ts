@@ -19,6 +19,8 @@ import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { identityRoutes } from './routes.ts';
+import { withoutRules } from '#areas/sight/testSight.ts';
+import { LiveVessels } from '#marine/ais/liveVessels.ts';
 
 const lists = {
   harbour: ['1,ANNA,SE,SFX1001,,12,SD 1', '2,BERTA,SE,SFX1002,1000007,20,SD 2'],
@@ -28,6 +30,7 @@ const lists = {
 let database: SeededDatabase;
 let folder: string;
 let api: TestApi;
+const live = new LiveVessels();
 beforeAll(async () => {
   database = await seededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'identity-'));
@@ -43,7 +46,8 @@ beforeAll(async () => {
     },
     user: { account: { id: 1, username: 'user' }, authorities: new Set(['USER']), signInId: 1 },
   };
-  const needs = { db, pool, app: 'WHEELHOUSE', now: () => new Date('2026-01-01T00:00:00Z') } as const;
+  const now = () => new Date('2026-01-01T00:00:00Z');
+  const needs = { db, pool, app: 'WHEELHOUSE', now, sights: withoutRules(live) } as const;
   api = await testApi(contract, identityRoutes(needs), async (token) => viewers[token]);
 });
 afterAll(async () => {
@@ -241,10 +245,8 @@ describe('an administrator', () => {
     const ship = { mmsi: 265000001, imo: null, callSign: 'SFX1001', name: 'ANNA', shipType: 30, length: 12, width: 4 };
     await writeSightings(database.pool, [ship], new Date('2025-02-01T12:00:00Z'));
     await resolveShips(database.pool);
-    await database.rows(
-      `insert into latest_position (mmsi, at, latitude, longitude)
-       values (265000001, '2025-02-01T12:00:00Z', 35100000, -600000)`,
-    );
+    const seen = { at: Date.parse('2025-02-01T12:00:00Z'), latitude: 35_100_000, longitude: -600_000 };
+    live.restore({ mmsi: 265000001, ...seen, speed: null, course: null, heading: null, status: null }, Date.now());
     const { suggestions } = await api.client('watcher').call(listIdentitySuggestions);
     const ofVessel = suggestions.find(({ a, b }) => [a.key, b.key].sort().join(' ') === '1 c');
     expect(ofVessel?.days).toBe(1);
@@ -255,7 +257,6 @@ describe('an administrator', () => {
     });
     const hidden = await api.client('admin').call(listIdentitySuggestions);
     expect(JSON.stringify(hidden)).not.toContain('lastSeen');
-    await database.rows('delete from latest_position');
   });
 
   it('can’t join two valid IMO numbers, a record with itself, or one that is not there', async () => {

@@ -5,7 +5,8 @@ import { statedValues, type VesselPart } from '#marine/identity/vesselOfRecords.
 import { fieldPaths } from '#marine/vessels/vesselFields.ts';
 import { maySeeExtendedFields, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import type { JoinRow, LastSeen, MmsiRow, ShownRecord } from './store.ts';
+import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
+import type { JoinRow, MmsiRow, ShownRecord } from './store.ts';
 
 /** A record as the page shows it: as it was said, not as it is compared; never an owner. */
 export function presentRecord({ id, vesselId, source, content, evidence, days }: ShownRecord): IdentityRecord {
@@ -38,10 +39,12 @@ export function presentRecord({ id, vesselId, source, content, evidence, days }:
 }
 
 /** A record of a suggestion, with where its ship was last seen. */
-export function presentSuggested(record: ShownRecord, seen: LastSeen | undefined): SuggestedRecord {
+export function presentSuggested(record: ShownRecord, seen: ReceivedPosition | undefined): SuggestedRecord {
   return {
     ...presentRecord(record),
-    ...(seen === undefined ? {} : { lastSeen: { ...seen, at: seen.at.toISOString() } }),
+    ...(seen === undefined
+      ? {}
+      : { lastSeen: { latitude: seen.latitude, longitude: seen.longitude, at: new Date(seen.at).toISOString() } }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   undoIdentity,
 } from '@wheelhouse/contract/identity';
 import { loadCorrections, withCorrections } from '#marine/identity/handCorrections.ts';
+import type { Sight } from '#areas/sight/sight.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { findVessel } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -18,22 +19,14 @@ import { maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { joinRecords, splitRecords, undoDecision, type Decider } from './decide.ts';
 import { presentIdentity, presentSuggested } from './present.ts';
-import {
-  findRecords,
-  joinsOf,
-  lastSeenOf,
-  listDecisions,
-  listSuggestions,
-  mmsisOf,
-  recordsOf,
-  type LastSeen,
-} from './store.ts';
+import { findRecords, joinsOf, listDecisions, listSuggestions, mmsisHeard, mmsisOf, recordsOf } from './store.ts';
 
 export interface IdentityNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
   readonly now: () => Date;
+  readonly sights: { readonly of: (viewer: Viewer) => Promise<Pick<Sight, 'position'>> };
 }
 
 function wishOf<Body extends { readonly reason?: string | undefined; readonly ifUndecided?: boolean | undefined }>(
@@ -42,7 +35,7 @@ function wishOf<Body extends { readonly reason?: string | undefined; readonly if
   return { ...body, reason: body.reason ?? '', ifUndecided: body.ifUndecided ?? false };
 }
 
-export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHandler[] {
+export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): RouteHandler[] {
   function deciderOf({ account }: Viewer): Decider {
     // The route is for accounts alone.
     if (account === undefined) throw new Error('A decision without an account.');
@@ -63,8 +56,13 @@ export function identityRoutes({ db, pool, app, now }: IdentityNeeds): RouteHand
       const { total, rows } = await listSuggestions(pool);
       const ids = [...new Set(rows.flatMap(({ a, b }) => [a, b]))];
       const records = await findRecords(pool, ids);
-      const seen = maySeePositions(viewer) ? await lastSeenOf(pool, ids) : new Map<number, LastSeen>();
-      const byId = new Map(records.map((record) => [record.id, presentSuggested(record, seen.get(record.id))]));
+      const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
+      const mmsis = sight === undefined ? new Map<number, number>() : await mmsisHeard(pool, ids);
+      const seenOf = ({ id }: { readonly id: number }) => {
+        const mmsi = mmsis.get(id);
+        return mmsi === undefined ? undefined : sight?.position(mmsi);
+      };
+      const byId = new Map(records.map((record) => [record.id, presentSuggested(record, seenOf(record))]));
       const suggestions = rows.flatMap(({ a, b, ...suggestion }) => {
         const [one, other] = [byId.get(a), byId.get(b)];
         const { reasons, against, days } = suggestion;

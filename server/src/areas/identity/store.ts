@@ -99,26 +99,17 @@ export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; r
   return { total: Number(rows[0]?.total ?? 0), rows };
 }
 
-/** Where and when a ship was last seen, degrees. */
-export interface LastSeen {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly at: Date;
-}
-
-/** Where the ships of records were last seen: that of the record itself, else that with the MMSI of its vessel. */
-export async function lastSeenOf(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, LastSeen>> {
-  const { rows } = await pool.query<LastSeen & { id: number }>(
-    `select record.id, latest.latitude::float8 / 600000 as latitude, latest.longitude::float8 / 600000 as longitude,
-            latest.at
+/** The MMSI under which the ship of a record is heard: its own, else that of its vessel. */
+export async function mmsisHeard(pool: pg.Pool, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ id: number; mmsi: number }>(
+    `select record.id, coalesce(ship_seen.mmsi, vessel.mmsi) as mmsi
      from register_record as record
      left join ship_seen on ship_seen.record_id = record.id
      left join vessel on vessel.id = record.vessel_id
-     join latest_position as latest on latest.mmsi = coalesce(ship_seen.mmsi, vessel.mmsi)
-     where record.id = any ($1)`,
+     where record.id = any ($1) and coalesce(ship_seen.mmsi, vessel.mmsi) is not null`,
     [ids],
   );
-  return new Map(rows.map(({ id, ...seen }) => [id, seen]));
+  return new Map(rows.map(({ id, mmsi }) => [id, mmsi]));
 }
 
 /** Whether any of the pairs was decided, or is one vessel. */

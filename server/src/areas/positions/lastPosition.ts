@@ -1,5 +1,5 @@
 import type { LastPosition } from '@wheelhouse/contract/positions';
-import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { MapVessel } from './register.ts';
 
@@ -20,20 +20,20 @@ function motionOf({ latitude, longitude, speed, course, heading, at }: ReceivedP
 }
 
 /**
- * Where a register vessel was last seen, and what is sent besides; null if never.
+ * Where a register vessel was last seen, and what is sent besides; null if never, or if it may not be seen.
  *
  * @param otherMmsis The other MMSIs that are the vessel's.
  */
 export function lastPosition(
-  vessels: LiveVessels,
+  sight: Sight,
   { id, mmsi }: MapVessel,
   otherMmsis: readonly number[],
 ): LastPosition | null {
-  const position = mmsi === null ? undefined : vessels.position(mmsi);
+  const position = mmsi === null ? undefined : sight.position(mmsi);
   if (mmsi === null || position === undefined) return null;
-  const second = vessels.secondPosition(mmsi);
+  const second = sight.secondPosition(mmsi);
   const other = otherMmsis
-    .flatMap((one) => vessels.position(one) ?? [])
+    .flatMap((one) => sight.position(one) ?? [])
     .find(({ at }) => Math.abs(at - position.at) < atOnceMs);
   return {
     id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
+import { seesAll } from '#areas/sight/testSight.ts';
 import { answerCacheBytes, Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
 import type { MapVessel, Register } from './register.ts';
@@ -42,11 +43,15 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(100);
     const vessels = new LiveVessels();
     let clock = 0;
-    const locations = new Locations(vessels, new OtherShips(vessels, false), () => clock);
+    const locations = new Locations(new OtherShips(false), () => clock);
     for (let ms = 0; ms < 10_000; ms += 10) {
       clock = ms;
       move(vessels, 200_000_000 + (ms % 100), ms);
-      locations.answer(register, {}, { inFleets: undefined, withSpecies: undefined }, false);
+      locations.answer(seesAll(vessels), register, {
+        filter: {},
+        members: { inFleets: undefined, withSpecies: undefined },
+        withOthers: false,
+      });
     }
     expect(locations.written).toBe(10);
   });
@@ -55,12 +60,12 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(10);
     let clock = 0;
     const vessels = new LiveVessels();
-    const locations = new Locations(vessels, new OtherShips(vessels, false), () => clock);
+    const locations = new Locations(new OtherShips(false), () => clock);
     const none = { inFleets: undefined, withSpecies: undefined };
-    const first = locations.answer(register, {}, none, false);
+    const first = locations.answer(seesAll(vessels), register, { filter: {}, members: none, withOthers: false });
     clock = 60_000;
-    expect(locations.answer(register, {}, none, false)).toBe(first);
-    locations.answer({ ...register, revision: 2 }, {}, none, false);
+    expect(locations.answer(seesAll(vessels), register, { filter: {}, members: none, withOthers: false })).toBe(first);
+    locations.answer(seesAll(vessels), { ...register, revision: 2 }, { filter: {}, members: none, withOthers: false });
     expect(locations.written).toBe(2);
   });
 
@@ -68,9 +73,14 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(count);
     const vessels = new LiveVessels();
     for (let i = 0; i < count; i += 1) move(vessels, 200_000_000 + i, i);
-    const locations = new Locations(vessels, new OtherShips(vessels, false));
+    const locations = new Locations(new OtherShips(false));
     const none = { inFleets: undefined, withSpecies: undefined };
-    for (let year = 1900; year < 1914; year += 1) locations.answer(register, { buildYear: { min: year } }, none, false);
+    for (let year = 1900; year < 1914; year += 1)
+      locations.answer(seesAll(vessels), register, {
+        filter: { buildYear: { min: year } },
+        members: none,
+        withOthers: false,
+      });
     expect(locations.written).toBe(14);
     expect(locations.bytes).toBeLessThanOrEqual(answerCacheBytes);
     expect(locations.bytes).toBeGreaterThan(answerCacheBytes / 2);
@@ -80,9 +90,13 @@ describe('the answers of vessels/location', () => {
     const register = registerOf(10);
     const vessels = new LiveVessels();
     for (let i = 0; i < 10; i += 1) move(vessels, 200_000_000 + i, i);
-    const locations = new Locations(vessels, new OtherShips(vessels, false));
+    const locations = new Locations(new OtherShips(false));
     const of = (...ids: number[]) =>
-      locations.answer(register, { fleet: [1] }, { inFleets: new Set(ids), withSpecies: undefined }, false);
+      locations.answer(seesAll(vessels), register, {
+        filter: { fleet: [1] },
+        members: { inFleets: new Set(ids), withSpecies: undefined },
+        withOthers: false,
+      });
     expect(of(1, 2)).toBe(of(2, 1));
     expect(JSON.parse(of(3).text)).toMatchObject([{ id: 3 }]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { OtherShip, OtherShips } from './otherShips.ts';
 import type { MapVessel, Register } from './register.ts';
@@ -48,6 +48,7 @@ function hashOf(ids: ReadonlySet<number> | undefined): string | undefined {
 
 interface Answer {
   readonly revision: number;
+  readonly rulesVersion: number;
   readonly version: number;
   /** By the monotonic clock. */
   readonly at: number;
@@ -67,7 +68,6 @@ interface StillTexts {
  * second. The least recently used are dropped.
  */
 export class Locations {
-  private readonly vessels: LiveVessels;
   private readonly others: OtherShips;
   private readonly answers = new Map<string, Answer>();
   private readonly now: () => number;
@@ -78,29 +78,33 @@ export class Locations {
   written = 0;
 
   /** @param now Monotonic milliseconds. */
-  constructor(vessels: LiveVessels, others: OtherShips, now: () => number = steadyClock) {
-    this.vessels = vessels;
+  constructor(others: OtherShips, now: () => number = steadyClock) {
     this.others = others;
     this.now = now;
   }
 
-  /** The latest position of every register vessel that passes, with or without other ships. */
-  answer(register: Register, filter: VesselFilter, members: FilterMembers, withOthers: boolean): CachedResponse {
-    const key = JSON.stringify([filter, withOthers, hashOf(members.inFleets), hashOf(members.withSpecies)]);
+  /** The latest position of every register vessel that passes and may be seen, with or without other ships. */
+  answer(
+    sight: Sight,
+    register: Register,
+    { filter, members, withOthers }: { filter: VesselFilter; members: FilterMembers; withOthers: boolean },
+  ): CachedResponse {
+    const key = JSON.stringify([sight.key, filter, withOthers, hashOf(members.inFleets), hashOf(members.withSpecies)]);
     const known = this.answers.get(key);
-    const { version } = this.vessels;
+    const { version, rulesVersion } = sight;
     const at = this.now();
-    if (known?.revision === register.revision && (known.version === version || at - known.at < goodForMs)) {
+    const isOfNow = known?.revision === register.revision && known.rulesVersion === rulesVersion;
+    if (isOfNow && (known.version === version || at - known.at < goodForMs)) {
       return known.prepared;
     }
 
-    const text = this.write(register, filter, members, withOthers);
+    const text = this.write(sight, register, { filter, members, withOthers });
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new CachedResponse(text);
     // The text, its UTF-8 bytes, and the compressed forms.
     const bytes = text.length * (this.stillTexts?.isWide === true ? 3.5 : 2.5);
     this.forget(key);
-    this.answers.set(key, { revision: register.revision, version, at, prepared, bytes });
+    this.answers.set(key, { revision: register.revision, rulesVersion, version, at, prepared, bytes });
     this.bytes += bytes;
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= answerCacheBytes || oldest === key) break;
@@ -114,17 +118,21 @@ export class Locations {
     this.answers.delete(key);
   }
 
-  private write(register: Register, filter: VesselFilter, members: FilterMembers, withOthers: boolean): string {
+  private write(
+    sight: Sight,
+    register: Register,
+    { filter, members, withOthers }: { filter: VesselFilter; members: FilterMembers; withOthers: boolean },
+  ): string {
     const texts = this.stillTextsOf(register);
     const passes = compileFilter(filter, members);
     const parts: string[] = [];
     this.written += 1;
     for (const vessel of register.vessels) {
       if (vessel.mmsi === null || !passes(vessel)) continue;
-      const position = this.vessels.position(vessel.mmsi);
+      const position = sight.position(vessel.mmsi);
       if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
     }
-    if (withOthers) for (const ship of this.others.list(register, filter, passes)) parts.push(otherShip(ship));
+    if (withOthers) for (const ship of this.others.list(sight, register, filter, passes)) parts.push(otherShip(ship));
     return `[${parts.join(',')}]`;
   }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
+import { seesAll } from '#areas/sight/testSight.ts';
 import { lastPosition } from './lastPosition.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
@@ -59,15 +60,18 @@ function sea(): LiveVessels {
 /** A database that knows the vessel’s MMSI, and one of a vessel that isn’t on this map. */
 const pool = { query: async () => ({ rows: [{ mmsi: own }, { mmsi: elsewhere }] }) } as unknown as pg.Pool;
 
-async function othersOf(vessels: LiveVessels, showUnregistered: boolean): Promise<OtherShips> {
-  const others = new OtherShips(vessels, showUnregistered);
+async function othersOf(showUnregistered: boolean): Promise<OtherShips> {
+  const others = new OtherShips(showUnregistered);
   await others.learn(pool, register);
   return others;
 }
 
 async function shownOn(vessels: LiveVessels, showUnregistered: boolean, { filter = {}, withOthers = true } = {}) {
-  const locations = new Locations(vessels, await othersOf(vessels, showUnregistered));
-  return z.parse(listLocations.answer, JSON.parse(locations.answer(register, filter, members, withOthers).text));
+  const locations = new Locations(await othersOf(showUnregistered));
+  return z.parse(
+    listLocations.answer,
+    JSON.parse(locations.answer(seesAll(vessels), register, { filter, members, withOthers }).text),
+  );
 }
 
 describe('the list of the map', () => {
@@ -100,8 +104,11 @@ describe('the stream', () => {
     ['with ships in no register', true, [1, -1_257_000_001, -unknown]],
   ] as const)('%s', async (_, shown, ids) => {
     const vessels = sea();
-    const others = await othersOf(vessels, shown === true);
-    const texts = new SharedTexts(typeof shown === 'function' ? shown : (at, one) => others.idOf(at, one));
+    const others = await othersOf(shown === true);
+    const texts = new SharedTexts(
+      typeof shown === 'function' ? shown : (at, one) => others.idOf(at, one),
+      seesAll(vessels),
+    );
     const moved = [own, secondTrack(own), unknown, buoy, elsewhere].flatMap((one) => vessels.position(one) ?? []);
     const sent = moved.map((position) => texts.position(register, position)).filter((text) => text !== '');
     const { positions } = z.parse(positionChange, { positions: sent.map((text): unknown => JSON.parse(text)) });
@@ -111,17 +118,23 @@ describe('the stream', () => {
 
 describe('the last position of a vessel', () => {
   it('says where the second ship is', () => {
-    expect(lastPosition(sea(), vessel, [])).toMatchObject({ id: 1, latitude: 62, secondShip: { latitude: 40 } });
+    expect(lastPosition(seesAll(sea()), vessel, [])).toMatchObject({
+      id: 1,
+      latitude: 62,
+      secondShip: { latitude: 40 },
+    });
   });
 
   it('says which other MMSI of the vessel is sent at the same time', () => {
-    expect(lastPosition(sea(), vessel, [unknown])).toMatchObject({ secondMmsi: { mmsi: unknown, latitude: 57 } });
+    expect(lastPosition(seesAll(sea()), vessel, [unknown])).toMatchObject({
+      secondMmsi: { mmsi: unknown, latitude: 57 },
+    });
     // A former one, and one that was never heard.
-    expect(lastPosition(sea(), vessel, [265_000_010, 3])?.secondMmsi).toBeUndefined();
+    expect(lastPosition(seesAll(sea()), vessel, [265_000_010, 3])?.secondMmsi).toBeUndefined();
   });
 
   it('is null if it was never seen, even if another of its MMSIs is', () => {
-    expect(lastPosition(sea(), { ...vessel, mmsi: null }, [unknown])).toBeNull();
+    expect(lastPosition(seesAll(sea()), { ...vessel, mmsi: null }, [unknown])).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { setParts } from '@wheelhouse/contract/filterCodec';
 import { mapIdOfShip } from '@wheelhouse/contract/positions';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import type { MapVessel, Register } from './register.ts';
@@ -28,13 +28,11 @@ function isShip(mmsi: number): boolean {
 
 /** Ships on the map that are no vessels of their own: second ships that send an MMSI, and those in no register. */
 export class OtherShips {
-  readonly #vessels: LiveVessels;
   readonly #showUnregistered: boolean;
   /** The MMSIs of all vessels, also of those that the register of the map doesn't have, at one of its revisions. */
   #known: { readonly revision: number; readonly mmsis: ReadonlySet<number> } | undefined;
 
-  constructor(vessels: LiveVessels, showUnregistered: boolean) {
-    this.#vessels = vessels;
+  constructor(showUnregistered: boolean) {
     this.#showUnregistered = showUnregistered;
   }
 
@@ -52,27 +50,32 @@ export class OtherShips {
   }
 
   /** Other ships: of vessels that pass, and if nothing is filtered, those in no register. */
-  *list(register: Register, filter: VesselFilter, passes: (vessel: MapVessel) => boolean): Generator<OtherShip> {
-    for (const position of this.#vessels.secondPositions()) {
+  *list(
+    sight: Sight,
+    register: Register,
+    filter: VesselFilter,
+    passes: (vessel: MapVessel) => boolean,
+  ): Generator<OtherShip> {
+    for (const position of sight.secondPositions()) {
       const vessel = register.byMmsi.get(position.mmsi);
       if (vessel === undefined || !passes(vessel)) continue;
       const { mmsi, isSecond } = position;
       const { name, flag } = vessel;
       yield { id: mapIdOfShip({ mmsi, isSecond }), position, name, flag, vesselId: vessel.id };
     }
-    if (this.#showUnregistered && setParts(filter).length === 0) yield* this.#unregistered();
+    if (this.#showUnregistered && setParts(filter).length === 0) yield* this.#unregistered(sight);
   }
 
   #isUnregistered(mmsi: number): boolean {
     return isShip(mmsi) && this.#known?.mmsis.has(mmsi) === false;
   }
 
-  *#unregistered(): Generator<OtherShip> {
+  *#unregistered(sight: Sight): Generator<OtherShip> {
     const since = Date.now() - shownForMs;
-    for (const position of this.#vessels.positions()) {
+    for (const position of sight.positions()) {
       const { mmsi, isSecond, at } = position;
       if (at < since || !this.#isUnregistered(mmsi)) continue;
-      const name = this.#vessels.ship(mmsi)?.name ?? `MMSI ${mmsi}`;
+      const name = sight.ship(mmsi)?.name ?? `MMSI ${mmsi}`;
       yield { id: mapIdOfShip({ mmsi, isSecond }), position, name, flag: countryOfMmsi(mmsi), vesselId: undefined };
     }
   }

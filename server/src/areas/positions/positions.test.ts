@@ -16,6 +16,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { MapVessel, Register } from './register.ts';
 import { Positions } from './positions.ts';
+import { Sights } from '#areas/sight/sights.ts';
 import { positionRoutes } from './routes.ts';
 import { positionSentence } from './testVoyage.ts';
 
@@ -95,6 +96,7 @@ beforeAll(async () => {
     pool: database.pool,
     positions,
     register: async () => register,
+    sights: new Sights({ ...database, unguarded: positions.unguarded, now: () => Date.now() }),
     membersOf: async (viewer, { species, ...filter }) => ({
       ...(await createMembers(database)(viewer, filter)),
       withSpecies: species && new Set(species.includes(3) ? [2] : []),
@@ -242,7 +244,7 @@ describe('the stream', () => {
     const event = /event: positions\ndata: (.*)\n/.exec(text)?.[1] ?? '';
     expect(JSON.parse(event)).toMatchObject({ positions: [{ id: 2, latitude: 62.024 }] });
     leaving.abort();
-    await expect.poll(() => positions.feed.subscribers).toBe(0);
+    await expect.poll(() => positions.unguarded.feed.subscribers).toBe(0);
   });
 });
 
@@ -291,7 +293,7 @@ describe('after a restart', () => {
       warn: () => {},
     });
     await again.start();
-    expect(again.vessels.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
+    expect(again.unguarded.vessels.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
     await again.close();
   });
 });

@@ -52,8 +52,8 @@ const settledMs = 3_600_000;
 
 /** The path of a position from the sources to memory, database and viewers. */
 export class Positions {
-  readonly vessels: LiveVessels;
-  readonly feed: PositionFeed;
+  /** Positions as they came. Only the area `sight` reads them, which knows what each viewer may see. */
+  readonly unguarded: { readonly vessels: LiveVessels; readonly feed: PositionFeed };
   readonly otherShips: OtherShips;
   readonly locations: Locations;
   readonly writer: TrackWriter;
@@ -68,11 +68,11 @@ export class Positions {
     this.options = options;
     const { pool, retentionDays, warn } = options;
     this.writer = new TrackWriter({ pool, retentionDays, warn });
-    this.vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
-    this.feed = new PositionFeed(this.vessels);
-    this.otherShips = new OtherShips(this.vessels, options.showUnregistered);
-    this.locations = new Locations(this.vessels, this.otherShips);
-    this.receiver = new Receiver({ sources: options.sources, vessels: this.vessels, room: () => this.room() });
+    const vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
+    this.unguarded = { vessels, feed: new PositionFeed(vessels) };
+    this.otherShips = new OtherShips(options.showUnregistered);
+    this.locations = new Locations(this.otherShips);
+    this.receiver = new Receiver({ sources: options.sources, vessels, room: () => this.room() });
     this.receptions = new Receptions(this.receiver);
   }
 
@@ -80,10 +80,10 @@ export class Positions {
   async start(): Promise<void> {
     for (const row of await readLatest(this.options.pool, vesselsMost)) {
       const at = row.at.getTime();
-      this.vessels.restore({ ...row, at }, Date.now());
+      this.unguarded.vessels.restore({ ...row, at }, Date.now());
       this.receptions.addRestored(row.latitude / stepsPerDegree, row.longitude / stepsPerDegree, at);
     }
-    this.stationsSeen = this.vessels.version;
+    this.stationsSeen = this.unguarded.vessels.version;
     this.writer.start();
     this.receiver.start();
     this.background.push(
@@ -97,11 +97,16 @@ export class Positions {
 
   /** Stops receiving, and writes what has come. */
   async close(): Promise<void> {
-    this.feed.close();
+    this.unguarded.feed.close();
     await this.receiver.close();
     this.closing.abort();
     await this.writer.close();
     await Promise.all(this.background);
+  }
+
+  /** Vessels with a position. */
+  get size(): number {
+    return this.unguarded.vessels.size;
   }
 
   feeds(): Feed[] {
@@ -118,7 +123,7 @@ export class Positions {
   }
 
   refused(): Record<string, number> {
-    const { refused, late } = this.vessels.counts;
+    const { refused, late } = this.unguarded.vessels.counts;
     return { ...refused, late, tooOld: this.writer.tooOld, lost: this.writer.lost };
   }
 
@@ -133,7 +138,7 @@ export class Positions {
         help: 'AIS sentences and messages dropped, whatever the reason',
         read: () => sum(({ dropped }) => Object.values(dropped).reduce((total, count) => total + count, 0)),
       },
-      { name: 'vessels_with_position', help: 'MMSIs with a latest position', read: () => this.vessels.size },
+      { name: 'vessels_with_position', help: 'MMSIs with a latest position', read: () => this.unguarded.vessels.size },
       { name: 'positions_stored_total', help: 'Positions written to the database', read: () => this.writer.stored },
       { name: 'positions_waiting', help: 'Positions not written yet', read: () => this.writer.pending },
       {
@@ -141,7 +146,7 @@ export class Positions {
         help: 'Positions given up while the database was away',
         read: () => this.writer.lost,
       },
-      { name: 'position_stream_viewers', help: 'Open position streams', read: () => this.feed.subscribers },
+      { name: 'position_stream_viewers', help: 'Open position streams', read: () => this.unguarded.feed.subscribers },
     ];
   }
 
@@ -205,8 +210,8 @@ export class Positions {
   }
 
   private async writeStations(): Promise<void> {
-    const { version } = this.vessels;
-    const ships = this.vessels.shipsSince(this.stationsSeen);
+    const { version } = this.unguarded.vessels;
+    const ships = this.unguarded.vessels.shipsSince(this.stationsSeen);
     if (ships.length === 0) return;
     await writeStations(
       this.options.pool,

@@ -5,6 +5,7 @@ import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } 
 import { getReception } from '@wheelhouse/contract/reception';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
+import type { Sights } from '#areas/sight/sights.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -12,7 +13,7 @@ import { maySeePositions } from '#permissions/vessels.ts';
 import { lastPosition } from './lastPosition.ts';
 import type { Positions } from './positions.ts';
 import type { MapVessel, Register } from './register.ts';
-import { idOfVessel, SharedTexts, streamOf } from './stream.ts';
+import { idOfVessel, SharedTexts, streamOf, type IdOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 
@@ -21,18 +22,23 @@ export interface PositionNeeds {
   readonly positions: Positions;
   readonly register: () => Promise<Register>;
   readonly membersOf: ReadMembers;
+  readonly sights: Sights;
 }
 
-export function positionRoutes({ pool, positions, register, membersOf }: PositionNeeds): RouteHandler[] {
+export function positionRoutes({ pool, positions, register, membersOf, sights }: PositionNeeds): RouteHandler[] {
   async function requireVessel(id: number): Promise<MapVessel> {
     const vessel = (await register()).byId.get(id);
     if (vessel === undefined) throw await missingVessel(pool, id);
     return vessel;
   }
 
+  const textsOf = (idOf: IdOf) => ({
+    open: new SharedTexts(idOf, sights.public),
+    all: new SharedTexts(idOf, sights.all),
+  });
   const texts = {
-    vessels: new SharedTexts(idOfVessel),
-    all: new SharedTexts((at, position) => positions.otherShips.idOf(at, position)),
+    vessels: textsOf(idOfVessel),
+    withOthers: textsOf((at, position) => positions.otherShips.idOf(at, position)),
   };
 
   return [
@@ -41,34 +47,43 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
       const members = await membersOf(viewer, filter);
       const at = await register();
       if (others !== undefined) await positions.otherShips.learn(pool, at);
-      return positions.locations.answer(at, filter, members, others !== undefined);
+      const sight = await sights.of(viewer, at.revision);
+      return positions.locations.answer(sight, at, { filter, members, withOthers: others !== undefined });
     }),
 
     handle(streamLocations, async ({ query: { others, ...query }, viewer, viewerNow }) => {
-      const mayStill = async () => {
+      const sightNow = async ({ revision }: Register) => {
         const now = await viewerNow();
-        return now !== undefined && maySeePositions(now);
+        return now !== undefined && maySeePositions(now) ? await sights.of(now, revision) : undefined;
       };
-      const sent = others === undefined ? texts.vessels : texts.all;
+      const sent = others === undefined ? texts.vessels : texts.withOthers;
       const registerNow = async () => {
         const at = await register();
         if (others !== undefined) await positions.otherShips.learn(pool, at);
         return at;
       };
-      const needs = { feed: positions.feed, register: registerNow, texts: sent, mayStill };
+      const needs = { follow: sights.follow, register: registerNow, texts: sent, sightNow };
       const filter = filterCodec.fromQuery(query);
-      return streamOf(needs, await registerNow(), filter, await membersOf(viewer, filter));
+      const at = await registerNow();
+      const first = { register: at, sight: await sights.of(viewer, at.revision) };
+      return streamOf(needs, first, filter, await membersOf(viewer, filter));
     }),
 
-    handle(getLastPosition, async ({ params }) => {
+    handle(getLastPosition, async ({ params, viewer }) => {
       const vessel = await requireVessel(params.id);
-      return lastPosition(positions.vessels, vessel, await otherMmsis(pool, vessel, await register()));
+      const at = await register();
+      return lastPosition(await sights.of(viewer, at.revision), vessel, await otherMmsis(pool, vessel, at));
     }),
 
-    handle(getTrack, async ({ params, query }) => {
+    handle(getTrack, async ({ params, query, viewer }) => {
       const vessel = await requireVessel(params.id);
+      const sight = await sights.of(viewer, (await register()).revision);
       const period = query.trackType ?? defaultTrackPeriod;
-      return presentTrack(vessel.id, period, await readVesselTrack(pool, vessel, periodStart(period, Date.now())));
+      return presentTrack(
+        vessel.id,
+        period,
+        await readVesselTrack(pool, sight, vessel, periodStart(period, Date.now())),
+      );
     }),
 
     handle(getReception, ({ query: { south, west, north, east } }) =>
@@ -81,7 +96,7 @@ export function positionRoutes({ pool, positions, register, membersOf }: Positio
 
     handle(listFeeds, () => ({
       feeds: positions.feeds(),
-      vessels: positions.vessels.size,
+      vessels: positions.size,
       stored: positions.writer.stored,
       waiting: positions.writer.pending,
       refused: positions.refused(),

@@ -1,7 +1,8 @@
 import { setParts } from '@wheelhouse/contract/filterCodec';
 import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import type { PositionFeed } from '#marine/ais/feed.ts';
+import type { Sight } from '#areas/sight/sight.ts';
+import type { Sights } from '#areas/sight/sights.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { eventBytes, type EventSource } from '#platform/http/events.ts';
 import { positionJson } from './locations.ts';
@@ -11,15 +12,16 @@ import type { Register } from './register.ts';
 const checkEveryMs = 15_000;
 
 export interface StreamNeeds {
-  readonly feed: PositionFeed;
+  readonly follow: Sights['follow'];
   readonly register: () => Promise<Register>;
-  readonly texts: SharedTexts;
-  /** Whether the viewer may still see the stream. */
-  readonly mayStill: () => Promise<boolean>;
+  /** Of what everybody sees, and of all. */
+  readonly texts: { readonly open: SharedTexts; readonly all: SharedTexts };
+  /** What the viewer sees by now; undefined if the stream is to end. */
+  readonly sightNow: (register: Register) => Promise<Sight | undefined>;
 }
 
 /** The number on the map of what was received; undefined if it isn't shown. */
-type IdOf = (register: Register, position: ReceivedPosition) => number | undefined;
+export type IdOf = (register: Register, position: ReceivedPosition) => number | undefined;
 
 /** The numbers of vessels alone. */
 export const idOfVessel: IdOf = ({ byMmsi }, { mmsi, isSecond }) => (isSecond ? undefined : byMmsi.get(mmsi)?.id);
@@ -27,18 +29,28 @@ export const idOfVessel: IdOf = ({ byMmsi }, { mmsi, isSecond }) => (isSecond ? 
 /** Encoded texts shared by all viewers that get the same: of a position, and of all that moved in a second. */
 export class SharedTexts {
   readonly #idOf: IdOf;
+  readonly #sight: Sight;
   readonly #positions = new WeakMap<ReceivedPosition, { readonly register: Register; readonly text: string }>();
   readonly #frames = new WeakMap<
     readonly ReceivedPosition[],
-    { readonly register: Register; readonly bytes: Uint8Array | undefined }
+    { readonly register: Register; readonly rulesVersion: number; readonly bytes: Uint8Array | undefined }
   >();
 
-  constructor(idOf: IdOf) {
+  /** @param sight What the viewers see. */
+  constructor(idOf: IdOf, sight: Sight) {
     this.#idOf = idOf;
+    this.#sight = sight;
+  }
+
+  /** Whether positions of the MMSI are in these texts. */
+  has(mmsi: number): boolean {
+    return this.#sight.isLive(mmsi);
   }
 
   /** Empty for what isn't shown. */
   position(register: Register, position: ReceivedPosition): string {
+    // A rule may be newer than the text.
+    if (!this.#sight.isLive(position.mmsi)) return '';
     const known = this.#positions.get(position);
     if (known?.register === register) return known.text;
     const id = this.#idOf(register, position);
@@ -50,10 +62,11 @@ export class SharedTexts {
   /** The message for these vessels; undefined if none is shown. */
   frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array | undefined {
     const known = this.#frames.get(moved);
-    if (known?.register === register) return known.bytes;
+    const { rulesVersion } = this.#sight;
+    if (known?.register === register && known.rulesVersion === rulesVersion) return known.bytes;
     const texts = moved.map((position) => this.position(register, position)).filter((text) => text !== '');
     const bytes = texts.length === 0 ? undefined : eventBytes('positions', `{"positions":[${texts.join(',')}]}`);
-    this.#frames.set(moved, { register, bytes });
+    this.#frames.set(moved, { register, rulesVersion, bytes });
     return bytes;
   }
 }
@@ -61,31 +74,39 @@ export class SharedTexts {
 /** The stream of one viewer: only the vessels of the filter, only while the session lasts. */
 export function streamOf(
   needs: StreamNeeds,
-  first: Register,
+  { register: first, sight: seenFirst }: { readonly register: Register; readonly sight: Sight },
   filter: VesselFilter,
   members: FilterMembers,
 ): EventSource {
   return (sink) => {
     let register = first;
+    let sight = seenFirst;
     let checking = false;
     const passes = compileFilter(filter, members);
     const wants = (mmsi: number): boolean => {
       const vessel = register.byMmsi.get(mmsi);
       return vessel !== undefined && passes(vessel);
     };
-    const unsubscribe = needs.feed.subscribe({
+    const { open, all } = needs.texts;
+    const unsubscribe = needs.follow({
       wants: setParts(filter).length === 0 ? undefined : wants,
       isReady: () => sink.isReady(),
       send: (moved) => {
-        const bytes = needs.texts.frame(register, moved);
+        const bytes = (sight.key === 'all' ? all : open).frame(register, moved);
         if (bytes !== undefined) sink.sendBytes(bytes);
+        if (sight.key === 'all' || sight.key === '') return;
+        const own = moved.filter(({ mmsi }) => sight.isLive(mmsi) && !open.has(mmsi));
+        const ownBytes = own.length === 0 ? undefined : all.frame(register, own);
+        if (ownBytes !== undefined) sink.sendBytes(ownBytes);
       },
     });
     const check = async () => {
       if (checking) return;
       checking = true;
-      if (await needs.mayStill()) register = await needs.register();
-      else sink.end();
+      const next = await needs.register();
+      const seen = await needs.sightNow(next);
+      if (seen === undefined) sink.end();
+      else [register, sight] = [next, seen];
       checking = false;
     };
     // A temporary database failure must not end the stream; permissions are checked again next time.

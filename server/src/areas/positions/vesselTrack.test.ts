@@ -5,6 +5,7 @@ import { writePackedDays } from './trackStore.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 import type { MapVessel } from './register.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
+import { seesAll } from '#areas/sight/testSight.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,7 +60,12 @@ function onePoint(at: number, speed: number): TrackColumns {
 
 /** The times of a track, each with the last digit of the MMSI that sent it, or with 9 more of a second ship. */
 async function trackOf(id: number, mmsi: number | null): Promise<{ own: string[]; alongside: string[] }> {
-  const { own, alongside } = await readVesselTrack(database.pool, { id, mmsi }, new Date('2024-01-01T00:00:00Z'));
+  const { own, alongside } = await readVesselTrack(
+    database.pool,
+    seesAll(),
+    { id, mmsi },
+    new Date('2024-01-01T00:00:00Z'),
+  );
   const written = (track: TrackColumns) =>
     Array.from(track.at, (at, index) => `${new Date(at).toISOString().slice(5, 13)} ${track.speed[index]}`);
   return { own: written(own), alongside: written(alongside) };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { positionLimits } from '@wheelhouse/contract/positions';
+import type { Sight } from '#areas/sight/sight.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
 import type { MapVessel, Register } from './register.ts';
 import { trackColumns, type TrackColumns } from './trackPack.ts';
@@ -53,15 +54,19 @@ export interface VesselPositions {
   readonly alongside: TrackColumns;
 }
 
-/** A vessel's positions since a time. */
+/** A vessel's positions since a time, as late as the viewer may see them. */
 export async function readVesselTrack(
   pool: pg.Pool,
+  sight: Sight,
   { id, mmsi }: Pick<MapVessel, 'id' | 'mmsi'>,
   since: Date,
 ): Promise<VesselPositions> {
-  const uses = await readUses(pool, id);
+  const delayMs = sight.delayOfVessel(id);
+  if (!Number.isFinite(delayMs)) return { own: trackColumns(0), alongside: trackColumns(0) };
+  const seenUntil = delayMs === 0 ? null : new Date(Date.now() - delayMs);
+  const uses = (await readUses(pool, id)).map((use) => endingBy(use, seenUntil));
   const isKnown = mmsi === null || uses.some((use) => use.mmsi === mmsi);
-  const all = isKnown ? uses : [...uses, { mmsi, from: null, until: null }];
+  const all = isKnown ? uses : [...uses, { mmsi, from: null, until: seenUntil }];
   let own = trackColumns(0);
   const alongside: TrackColumns[] = [];
   // The vessel's MMSI of today first: the others are its history where that one was silent.
@@ -71,6 +76,11 @@ export async function readVesselTrack(
     alongside.push(parallel, await readUse(pool, secondTrack(use.mmsi), use, since));
   }
   return { own, alongside: together(alongside) };
+}
+
+/** A use that ends with what may be seen. */
+function endingBy(use: Use, end: Date | null): Use {
+  return end === null || (use.until !== null && use.until < end) ? use : { ...use, until: end };
 }
 
 async function readUse(pool: pg.Pool, track: number, { from, until }: Use, since: Date): Promise<TrackColumns> {

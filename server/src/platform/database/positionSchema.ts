@@ -1,6 +1,9 @@
+import type { GeneratedAlways } from 'kysely';
+
 /** Tables of positions. */
 export interface PositionSchema {
   position: Position;
+  position_rule: PositionRuleTable;
   track_day: TrackDay;
   track_day_pending: TrackDayPending;
   track_vessel_pending: TrackVesselPending;
@@ -50,4 +53,16 @@ export interface StationStatic {
   ship_type: number | null;
   destination: string | null;
   updated_at: Date;
+}
+
+/** Lengths in metres; null where a rule doesn't ask for it, and null hours for never. */
+export interface PositionRuleTable {
+  id: GeneratedAlways<number>;
+  length_below: number | null;
+  with_unknown_length: boolean;
+  flag: string | null;
+  owner_kind: 'COMPANY' | 'PERSON' | null;
+  delay_hours: number | null;
+  changed_at: Date;
+  changed_by: string;
 }

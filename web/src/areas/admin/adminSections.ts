@@ -3,6 +3,7 @@ import {
   IconBug,
   IconBuildingStore,
   IconCreditCard,
+  IconEyeOff,
   IconFileImport,
   IconGitMerge,
   IconFlag,
@@ -121,6 +122,13 @@ export const adminSections: readonly AdminSection[] = [
     IconAntenna,
     () => import('./system/FeedsSection.tsx'),
     'FeedsSection',
+  ),
+  section(
+    'privacy',
+    message('adminSections.privacy'),
+    IconEyeOff,
+    () => import('./system/PrivacySection.tsx'),
+    'PrivacySection',
   ),
   section(
     'jobs',

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Authority } from '@wheelhouse/contract/authority';
+import { exportFleet, fleetRoutes as fleetContract } from '@wheelhouse/contract/fleets';
+import { getHomeFigures, homeRoutes as homeContract } from '@wheelhouse/contract/home';
+import {
+  getLastPosition,
+  getTrack,
+  listLocations,
+  positionRoutes as positionContract,
+  streamLocations,
+} from '@wheelhouse/contract/positions';
+import { addPositionRule, adminPrivacyRoutes, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
+import type { RouteShape } from '@wheelhouse/contract/route';
+import { routes } from '@wheelhouse/contract/routes';
+import type { Client } from '@wheelhouse/contract/client';
+import { createFigures } from '#areas/analytics/figures.ts';
+import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { fleetRoutes } from '#areas/fleets/routes.ts';
+import { createMembers } from '#areas/fleets/filterMembers.ts';
+import { homeRoutes } from '#areas/home/routes.ts';
+import { Positions } from '#areas/positions/positions.ts';
+import { positionRoutes } from '#areas/positions/routes.ts';
+import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
+import { createWindow } from '#areas/vessels/window.ts';
+import { visitorWith, type Viewer } from '#permissions/viewer.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { ruleRoutes } from './routes.ts';
+import { Sights } from './sights.ts';
+
+const hourMs = 3_600_000;
+const start = Date.now();
+/** What is seen of a vessel: its position of now, that of three days ago, or none. */
+type Seen = 'now' | 'late' | 'none' | 'refused';
+const latitudes = { now: 62, late: 55 } as const;
+const seenAt = (latitude: number | undefined): Seen =>
+  latitude === undefined ? 'none' : latitude > 58 ? 'now' : 'late';
+
+const vessels = {
+  visible: { mmsi: 257_000_001, length: 40, longitude: 1.5 },
+  hidden: { mmsi: 257_000_002, length: 10, longitude: 4.5 },
+  delayed: { mmsi: 257_000_003, length: 20, longitude: 7.5 },
+} as const;
+type Kind = keyof typeof vessels;
+const kinds = ['visible', 'hidden', 'delayed'] as const satisfies readonly Kind[];
+const viewers = ['visitor', 'skipper', 'owner', 'admin'] as const;
+type Who = (typeof viewers)[number];
+
+const seen: Authority[] = ['USER', 'VIEW_MAP', 'VIEW_ANALYTICS', 'VIEW_OWNER', 'VESSEL_EXTENDED_FIELDS'];
+const ids = new Map<Kind, number>();
+const fleets = new Map<Who, number>();
+const accounts = new Map<string, Viewer>();
+let database: TestDatabase;
+let positions: Positions;
+let sights: Sights;
+let catalogue: () => Promise<Catalogue>;
+let figures: ReturnType<typeof createFigures>;
+let api: TestApi;
+
+const idOf = (kind: Kind) => ids.get(kind) ?? 0;
+const clientOf = (who: Who): Client => api.client(who === 'visitor' ? undefined : who);
+const heard = (kind: Kind, when: 'now' | 'late', at: number) => ({
+  ...{
+    mmsi: vessels[kind].mmsi,
+    at,
+    latitude: latitudes[when] * 600_000,
+    longitude: vessels[kind].longitude * 600_000,
+  },
+  ...{ speed: 100, course: 900, heading: 90, status: null },
+});
+
+async function insert(query: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(`${query} returning id`, [...values]);
+  return rows[0]?.id ?? 0;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db, pool } = database;
+  await seedDictionaries(db);
+  for (const kind of kinds) {
+    const { mmsi, length } = vessels[kind];
+    const vessel = `insert into vessel (name, flag, mmsi, length_overall) values ($1, 'NO', $2, $3)`;
+    ids.set(kind, await insert(vessel, [kind, mmsi, length]));
+  }
+  for (const who of ['skipper', 'owner', 'admin'] as const) {
+    const accountId = await insert(`insert into account (username, password_hash) values ($1, '')`, [who]);
+    const authorities = new Set<Authority>(who === 'admin' ? [...seen, 'ADMIN'] : seen);
+    accounts.set(who, { account: { id: accountId, username: who }, authorities, signInId: accountId });
+    const fleetId = await insert(`insert into fleet (account_id, name) values ($1, 'All')`, [accountId]);
+    fleets.set(who, fleetId);
+    await pool.query('insert into fleet_vessel select $1, id from vessel', [fleetId]);
+    if (who !== 'owner') continue;
+    await pool.query(
+      `insert into claim (account_id, kind, vessel_id, title, statement, state, created_at)
+       select $1, 'VESSEL', id, name, '', 'ACCEPTED', now() from vessel`,
+      [accountId],
+    );
+  }
+  positions = new Positions({ pool, sources: [], retentionDays: 400, showUnregistered: true, warn: () => {} });
+  await positions.start();
+  for (const kind of kinds) {
+    const past = [heard(kind, 'late', start - 72 * hourMs), heard(kind, 'now', start - hourMs)];
+    await positions.addPast(past);
+    positions.unguarded.vessels.restore(heard(kind, 'now', start - hourMs), start);
+  }
+  await vi.waitFor(() => expect(positions.writer.stored).toBe(6), 30_000);
+  await positions.housekeeping();
+
+  sights = new Sights({ db, pool, unguarded: positions.unguarded, now: () => Date.now() });
+  catalogue = createCatalogue(db, 'WHEELHOUSE');
+  const membersOf = createMembers(database);
+  figures = createFigures({ pool, register: catalogue, membersOf, sights });
+  const handlers = [
+    ...positionRoutes({ pool, positions, register: catalogue, membersOf, sights }),
+    ...fleetRoutes({ db, catalogue, window: createWindow({ db, app: 'WHEELHOUSE', membersOf }), sights }),
+    ...homeRoutes({
+      vessels: async () => (await catalogue()).vessels,
+      positionOf: (mmsi) => sights.public.position(mmsi),
+      rulesVersion: () => sights.public.rulesVersion,
+      countProviders: async () => 0,
+      countPorts: async () => 0,
+      showsMap: true,
+      now: () => Date.now(),
+    }),
+    ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
+  ];
+  const contract = [...positionContract, ...fleetContract, ...homeContract, ...adminPrivacyRoutes];
+  api = await testApi(contract, handlers, async (token) => accounts.get(token), {
+    viewerOfSignIn: async (signInId) => [...accounts.values()].find((viewer) => viewer.signInId === signInId),
+  });
+  for (const body of [
+    { lengthBelow: 15, withUnknownLength: true, flag: 'NO' },
+    { lengthBelow: 25, withUnknownLength: false, flag: 'NO', delayHours: 48 },
+  ]) {
+    await clientOf('admin').call(addPositionRule, { body });
+  }
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await positions.close();
+  await database.close();
+});
+
+async function orRefused(read: () => Promise<Seen>): Promise<Seen> {
+  return await read().catch((error: unknown) => {
+    if (error instanceof Error && /Log in|Bad credentials/.test(error.message)) return 'refused';
+    throw error;
+  });
+}
+
+/** The vessels that a stream has while all of them move. */
+async function streamed(who: Who): Promise<Map<number, Seen>> {
+  const leaving = new AbortController();
+  const response = await clientOf(who).open(streamLocations, { signal: leaving.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const found = new Map<number, Seen>();
+  const move = () => {
+    for (const kind of kinds) positions.unguarded.vessels.restore(heard(kind, 'now', Date.now()), Date.now());
+  };
+  let text = '';
+  // The second time that the visible one moves, all that moved the first time was sent.
+  for (let frames = 0; frames < 2;) {
+    move();
+    text += (await reader?.read())?.value ?? '';
+    frames = text.split(`"id":${idOf('visible')},`).length - 1;
+  }
+  leaving.abort();
+  for (const [, id = '', latitude = ''] of text.matchAll(/"id":(-?\d+),"latitude":([\d.]+)/g)) {
+    found.set(Number(id), seenAt(Number(latitude)));
+  }
+  return found;
+}
+
+/** One stream of each viewer. */
+const streams = new Map<Who, Promise<Map<number, Seen>>>();
+
+/** How each route that gives out positions shows a vessel. */
+const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> = {
+  listLocations: async (who, kind) => {
+    const located = await clientOf(who).call(listLocations, { query: { others: 'true' } });
+    return seenAt(located.find(({ id }) => id === idOf(kind))?.latitude);
+  },
+  streamLocations: async (who, kind) => {
+    const stream = streams.get(who) ?? streamed(who);
+    streams.set(who, stream);
+    return (await stream).get(idOf(kind)) ?? 'none';
+  },
+  getLastPosition: async (who, kind) =>
+    seenAt((await clientOf(who).call(getLastPosition, { params: { id: idOf(kind) } }))?.latitude),
+  getTrack: async (who, kind) => {
+    const params = { id: idOf(kind) };
+    const { data } = await clientOf(who).call(getTrack, { params, query: { trackType: '30d' } });
+    return seenAt(data.at(-1)?.latitude);
+  },
+  'exportFleet as CSV': async (who, kind) => {
+    const params = { id: fleets.get(who) ?? 1 };
+    const response = await clientOf(who).open(exportFleet, { params, query: { format: 'csv' } });
+    const row = (await response.text()).split('\n').find((line) => line.includes(`,${vessels[kind].mmsi},`)) ?? '';
+    return row.includes(',62,') ? 'now' : row.includes(',55,') ? 'late' : 'none';
+  },
+  'exportFleet as GeoJSON': async (who, kind) => {
+    const params = { id: fleets.get(who) ?? 1 };
+    const response = await clientOf(who).open(exportFleet, { params, query: { format: 'geojson' } });
+    const { features } = (await response.json()) as {
+      features: { id: number; geometry: { coordinates: number[] } | null }[];
+    };
+    return seenAt(features.find(({ id }) => id === idOf(kind))?.geometry?.coordinates[1]);
+  },
+  readAnalytics: async (who, kind) => {
+    const { length } = vessels[kind];
+    const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);
+    const { activity } = await figures.read(viewer, { lengthOverall: { min: length - 1, max: length + 1 } });
+    const hasOn = (ago: number) =>
+      activity.some(
+        ({ day, positions: count }) => count > 0 && day === new Date(start - ago).toISOString().slice(0, 10),
+      );
+    return hasOn(hourMs) ? 'now' : hasOn(72 * hourMs) ? 'late' : 'none';
+  },
+};
+
+/** Who sees what, by the rules: owners and administrators always all of it. */
+function expected(who: Who, kind: Kind, late: Seen): Seen {
+  if (kind === 'visible' || who === 'owner' || who === 'admin') return 'now';
+  return kind === 'hidden' ? 'none' : late;
+}
+
+describe('positions of vessels', () => {
+  it.each(Object.keys(reads))('are seen in %s as the rules say', async (route) => {
+    const read = reads[route];
+    const found: Record<string, Seen> = {};
+    const wanted: Record<string, Seen> = {};
+    for (const who of viewers) {
+      for (const kind of kinds) {
+        const name = `${who}, ${kind}`;
+        found[name] = await orRefused(async () => (await read?.(who, kind)) ?? 'none');
+        // What a visitor can't ask for isn't seen at all, and a stream has only what is new.
+        const visitors = route === 'readAnalytics' ? 'none' : 'refused';
+        wanted[name] =
+          who === 'visitor' ? visitors : expected(who, kind, route === 'streamLocations' ? 'none' : 'late');
+      }
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it('are on the home page as everybody sees them', async () => {
+    for (const who of viewers) {
+      const { cells, atSea } = await clientOf(who).call(getHomeFigures);
+      expect([cells.map(({ longitude }) => longitude), atSea]).toEqual([[vessels.visible.longitude], 1]);
+    }
+  });
+
+  it('are only in routes that this test knows', () => {
+    const others = /^(get|list|create|change|add)?(Provider|Event|Ports|Port|Places|Address)/i;
+    const document = openApiDocument(routes, '0') as { paths: Record<string, Record<string, unknown>> };
+    const giving = (routes as readonly RouteShape[])
+      .filter(({ method, path }) => {
+        const described = document.paths[`/api/v3/${path}`] ?? document.paths[`/${path}`];
+        return JSON.stringify((described?.[method.toLowerCase()] as { responses?: unknown })?.responses ?? {}).includes(
+          '"latitude"',
+        );
+      })
+      .map(({ name }) => name)
+      .filter((name) => !others.test(name));
+    expect(giving.toSorted()).toMatchInlineSnapshot(`
+      [
+        "findPlaces",
+        "getHomeFigures",
+        "getLastPosition",
+        "getPointForecast",
+        "getTrack",
+        "listIdentitySuggestions",
+        "listLocations",
+        "streamLocations",
+      ]
+    `);
+  });
+
+  it('are seen again as soon as a rule is removed, and no longer when one is added', async () => {
+    const { id } = await clientOf('admin').call(addPositionRule, { body: { withUnknownLength: false } });
+    expect(await reads['listLocations']?.('skipper', 'visible')).toBe('none');
+    expect((await clientOf('visitor').call(getHomeFigures)).cells).toEqual([]);
+    await clientOf('admin').call(removePositionRule, { params: { id } });
+    expect(await reads['listLocations']?.('skipper', 'visible')).toBe('now');
+  });
+
+  it('of a vessel that a register makes shorter are hidden with the same answer', async () => {
+    await database.pool.query(`update vessel set length_overall = 9 where name = 'visible'`);
+    await database.pool.query('update register_revision set revision = revision + 1');
+    await expect.poll(async () => (await catalogue()).byId.get(idOf('visible'))?.lengthOverall).toBe(9);
+    expect(await reads['listLocations']?.('skipper', 'visible')).toBe('none');
+  });
+});

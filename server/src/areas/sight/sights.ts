@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { listOwnedVessels } from '#areas/corrections/ownedVessels.ts';
+import type { PositionFeed, Subscriber } from '#marine/ais/feed.ts';
+import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import { seesEveryPosition } from '#permissions/positions.ts';
+import type { Viewer } from '#permissions/viewer.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { Restrictions } from './restrictions.ts';
+import { sightOf, type Sight } from './sight.ts';
+import { readPositionsUntil, readRuledVessels, readRules, type RuleRow } from './store.ts';
+
+export interface SightNeeds {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  /** Positions as they came. */
+  readonly unguarded: { readonly vessels: LiveVessels; readonly feed: PositionFeed };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What viewers may see of positions, by the rules of this moment. */
+export class Sights {
+  /** What everybody sees. */
+  readonly public: Sight;
+  /** What administrators see. */
+  readonly all: Sight;
+  readonly #needs: SightNeeds;
+  readonly #restrictions: Restrictions;
+  #of: { readonly rules: readonly RuleRow[]; readonly revision: number } | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(needs: SightNeeds) {
+    this.#needs = needs;
+    const { vessels } = needs.unguarded;
+    this.#restrictions = new Restrictions(vessels, needs.now);
+    this.public = sightOf(vessels, this.#restrictions, new Set());
+    this.all = sightOf(vessels, this.#restrictions, 'all');
+  }
+
+  /**
+   * What a viewer sees: the vessels of the account and, for administrators, all vessels whatever the rules say.
+   *
+   * @param revision Of the register that is answered with: rules are applied to that or a later one.
+   */
+  async of(viewer: Viewer, revision = 0): Promise<Sight> {
+    if (this.#of === undefined || revision > this.#of.revision) await this.refresh();
+    if (seesEveryPosition(viewer)) return this.all;
+    if (viewer.account === undefined || this.#restrictions.isEmpty) return this.public;
+    const owned = await listOwnedVessels(this.#needs.db, viewer.account.id);
+    const hidden = owned.filter((id) => this.#restrictions.restrictionOfVessel(id) !== undefined);
+    return hidden.length === 0
+      ? this.public
+      : sightOf(this.#needs.unguarded.vessels, this.#restrictions, new Set(hidden));
+  }
+
+  /** Follows what moves. A subscriber sends on only what the sight of its viewer has. */
+  readonly follow = (subscriber: Subscriber): (() => void) => this.#needs.unguarded.feed.subscribe(subscriber);
+
+  /** Reads the rules again, and what they restrict if these or the register changed. */
+  async refresh(): Promise<void> {
+    // Whoever asks while it is read may have changed the rules since: that is read after it.
+    const before = this.#reading;
+    const reading = (async () => {
+      await before?.catch(() => undefined);
+      await this.#read();
+    })();
+    this.#reading = reading;
+    await reading.finally(() => {
+      if (this.#reading === reading) this.#reading = undefined;
+    });
+  }
+
+  async #read(): Promise<void> {
+    const { db } = this.#needs;
+    const found = await readRules(db);
+    if (isDeepStrictEqual(found, this.#of)) return;
+    const hadRules = !this.#restrictions.isEmpty;
+    const vessels = found.rules.length === 0 ? [] : await readRuledVessels(db);
+    if (hadRules || found.rules.length > 0) this.#restrictions.set(found.rules, vessels);
+    this.#of = found;
+    if (found.rules.length > 0) await this.refreshLate();
+  }
+
+  /** Reads the positions that are late enough to be seen. */
+  async refreshLate(): Promise<void> {
+    const late = this.#restrictions.lateOnes();
+    if (late.length > 0) this.#restrictions.setLate(await readPositionsUntil(this.#needs.pool, late));
+  }
+}
