@@ -55,7 +55,9 @@ export const reception = z.object({
       ...heard,
     }),
   ),
-  here: z.optional(z.object(heard)).check(z.describe('In the box that was asked for')),
+  here: z
+    .optional(z.object(heard))
+    .check(z.describe('In the box that was asked for; around it too, where rules of privacy hide ships')),
   areas: z
     .array(z.object({ area: z.enum(seaAreas), ...heard, byFeed: z.array(heardByFeed) }))
     .check(z.describe('Only those in which something was heard')),

@@ -7,6 +7,7 @@ import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import { widened } from '#marine/ais/coverage.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
@@ -16,6 +17,9 @@ import type { MapVessel, Register } from './register.ts';
 import { idOfVessel, SharedTexts, streamOf, type IdOf } from './stream.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
+
+/** Where some ships are hidden, a small box without any ship to be seen would tell where one of them is. */
+const hiddenWithinDegrees = 5;
 
 export interface PositionNeeds {
   readonly pool: pg.Pool;
@@ -86,13 +90,13 @@ export function positionRoutes({ pool, positions, register, membersOf, sights }:
       );
     }),
 
-    handle(getReception, ({ query: { south, west, north, east } }) =>
-      positions.receptions.answer(
-        south === undefined || west === undefined || north === undefined || east === undefined
-          ? undefined
-          : { south, west, north, east },
-      ),
-    ),
+    handle(getReception, async ({ query: { south, west, north, east }, viewer }) => {
+      if (south === undefined || west === undefined || north === undefined || east === undefined)
+        return positions.receptions.answer(undefined);
+      const box = { south, west, north, east };
+      const seesAll = (await sights.of(viewer)) === sights.all || !sights.hasRules;
+      return positions.receptions.answer(seesAll ? box : widened(box, hiddenWithinDegrees));
+    }),
 
     handle(listFeeds, () => ({
       feeds: positions.feeds(),

@@ -55,6 +55,11 @@ export class Sights {
       : sightOf(this.#needs.unguarded.vessels, this.#restrictions, new Set(hidden));
   }
 
+  /** Whether a rule restricts anything, as of the last look. */
+  get hasRules(): boolean {
+    return !this.#restrictions.isEmpty;
+  }
+
   /** Follows what moves. A subscriber sends on only what the sight of its viewer has. */
   readonly follow = (subscriber: Subscriber): (() => void) => this.#needs.unguarded.feed.subscribe(subscriber);
 

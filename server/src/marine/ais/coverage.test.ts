@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seaAreas } from '@wheelhouse/contract/reception';
-import { Coverage, squaresBy, squaresIn, wholeWorld } from './coverage.ts';
+import { Coverage, squaresBy, squaresIn, wholeWorld, widened } from './coverage.ts';
 import { seaAreaAt } from './seaAreas.ts';
 
 const minute = 60_000;
@@ -51,6 +51,23 @@ describe('what a feed hears', () => {
     expect(heard(coverage, { south: 10, west: -179, north: 11, east: 179 }, start + minute).perMinute).toBe(0);
     expect(heard(coverage, wholeWorld, start + minute).perMinute).toBe(4);
   });
+});
+
+it.each([
+  [
+    { south: 60, west: 4, north: 61, east: 5 },
+    { south: 55, west: -1, north: 66, east: 10 },
+  ],
+  [
+    { south: 88, west: 178, north: 90, east: -179 },
+    { south: 83, west: 173, north: 90, east: -174 },
+  ],
+  [
+    { south: -90, west: -178, north: -88, east: 177 },
+    { south: -90, west: -180, north: -83, east: 180 },
+  ],
+])('a box is widened on the world: %j', (box, wide) => {
+  expect(widened(box, 5)).toEqual(wide);
 });
 
 describe('the seas', () => {

@@ -75,6 +75,19 @@ function squareAt(latitude: number, longitude: number): number {
 /** The box of all squares. */
 export const wholeWorld: DegreeBox = { south: -90, west: -180, north: 90, east: 180 };
 
+/** A box with some degrees more on each side. */
+export function widened({ south, west, north, east }: DegreeBox, by: number): DegreeBox {
+  const width = east - west + (east <= west ? columns : 0) + 2 * by;
+  const rows = { south: Math.max(-90, south - by), north: Math.min(90, north + by) };
+  if (width >= columns) return { ...rows, west: -180, east: 180 };
+  return { ...rows, west: onWorld(west - by), east: onWorld(east + by) };
+}
+
+/** From -180 to 179. */
+function onWorld(longitude: number): number {
+  return ((longitude + 180 + columns) % columns) - 180;
+}
+
 /** The squares in a box. */
 export function* squaresIn({ south, west, north, east }: DegreeBox): Generator<number> {
   const width = east - west + (east <= west ? columns : 0);
