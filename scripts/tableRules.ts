@@ -9,7 +9,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
-  fleets: ['fleet', 'fleet_share', 'fleet_vessel'],
+  fleets: ['fleet', 'fleet_share', 'fleet_vessel', 'fleet_viewer'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
   invoices: ['invoice'],
   leads: ['provider_lead'],
@@ -25,6 +25,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   ],
   notices: ['notice', 'notice_letter'],
   pageErrors: ['page_error'],
+  organisations: ['organisation', 'organisation_invitation', 'organisation_member'],
   payments: ['payment', 'payment_event'],
   positions: [
     'latest_position',
@@ -38,8 +39,10 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   promotions: ['promotion', 'promotion_day', 'promotion_payment', 'promotion_rate'],
   providers: [
     'account_provider',
+    'organisation_provider',
     'provider_address',
     'provider_branch',
+    'provider_owner',
     'provider_video',
     'service_provider',
     'video_upload',
@@ -88,7 +91,7 @@ export const tableExceptions: readonly {
   ...['accounts', 'content', 'events', 'invoices', 'leads', 'persons', 'search', 'subscriptions'].map((area) => ({
     area,
     does: 'reads' as const,
-    tables: ['service_provider', ...(['accounts', 'events'].includes(area) ? ['account_provider'] : [])],
+    tables: ['service_provider', ...(['accounts', 'events'].includes(area) ? ['provider_owner'] : [])],
     because: 'the name of a provider, whether it is published and whose it is, in the same query',
   })),
   {
@@ -100,14 +103,26 @@ export const tableExceptions: readonly {
   {
     area: 'promotions',
     does: 'reads',
-    tables: ['account_provider', 'fleet', 'fleet_vessel', 'provider_branch', 'service_provider'],
+    tables: ['fleet_vessel', 'fleet_viewer', 'provider_branch', 'provider_owner', 'service_provider'],
     because: 'an audience is counted over everything that an account has',
   },
   {
     area: 'news',
     does: 'reads',
-    tables: ['fleet', 'fleet_vessel'],
+    tables: ['fleet_vessel', 'fleet_viewer'],
     because: 'followers of an article are those with its vessels in a fleet',
+  },
+  {
+    area: 'accounts',
+    does: 'reads',
+    tables: ['organisation_provider'],
+    because: 'who may change a provider of an organisation also has the authorities for it',
+  },
+  {
+    area: 'organisations',
+    does: 'reads',
+    tables: ['audit_entry', 'fleet'],
+    because: 'its owners read its part of the audit log, and one with fleets is not removed',
   },
   {
     area: 'providerPages',
@@ -130,6 +145,12 @@ export const tableExceptions: readonly {
     because: 'the list is filtered by a text with the words of names that search has',
   },
   { area: 'fleets', does: 'reads', tables: ['search_name'], because: 'pasted names are found by the index of search' },
+  {
+    area: 'invoices',
+    does: 'reads',
+    tables: ['organisation_provider'],
+    because: 'the invoices of an organisation are those of its providers',
+  },
   {
     area: 'invoices',
     does: 'reads',

@@ -58,7 +58,7 @@ export function isUnguarded({ file = '', table }: Pick<TableUse, 'file' | 'table
 export function readTables(root: string): Set<string> {
   const sources = listed(root, 'server/src/platform/database').filter((path) => path.endsWith('chema.ts'));
   const schemas = sources.flatMap((path) => [
-    ...readFileSync(join(root, path), 'utf8').matchAll(/interface \w*Schema(?:\s+extends [^{]*)? \{([^}]*)\}/g),
+    ...readFileSync(join(root, path), 'utf8').matchAll(/interface \w*Schema(?:\s+extends\s[^{]*)? \{([^}]*)\}/g),
   ]);
   return new Set(
     schemas.flatMap(([, members = '']) => [...members.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)),

@@ -142,7 +142,14 @@ export const suspendUser = route({
   method: 'POST',
   path: 'admin/users/{id}/suspend',
   body: suspension,
-  refusals: { ...missing, 409: [userMessages.suspendSelf, userMessages.lastAdministrator] },
+  refusals: {
+    ...missing,
+    409: [
+      userMessages.suspendSelf,
+      userMessages.lastAdministrator,
+      message('organisation.lastOwnerSuspended', { name: '' }),
+    ],
+  },
 });
 
 export const restoreUser = route({

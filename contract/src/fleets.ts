@@ -32,6 +32,9 @@ export const fleetMessages = {
   tooManyPasted: message('fleet.tooManyPasted', { max: fleetLimits.pastedMax }),
   tooManyShares: message('fleet.tooManyShares', { max: fleetLimits.sharesMax }),
   shareNotFound: message('fleet.shareNotFound'),
+  notAllowed: message('fleet.notAllowed'),
+  noOrganisation: message('organisation.notFound'),
+  suspended: message('organisation.suspended'),
 } as const;
 
 /** The specification's sentences of the fleet dialog. */
@@ -58,18 +61,29 @@ export const fleetName = z.string(asIssue(fleetMessages.nameBlank)).check(
   z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), asIssue(fleetMessages.nameUnprintable)),
 );
 
-/** A fleet with the vessels in it, sorted by name. */
-export const fleetWithVessels = z.object({
+const fleet = z.object({
   id,
   name: z.string(),
   vesselIds: z.array(id),
-  vessels: z.array(vesselListItem),
+  organisation: z
+    .optional(z.object({ id, name: z.string() }))
+    .check(z.describe('The organisation that it belongs to; none for your own fleet')),
+  shared: z.boolean().check(z.describe('All members of its organisation see it; else you alone')),
+  mayChange: z
+    .boolean()
+    .check(z.describe('You may change it; the shared fleets of an organisation are changed by managers')),
 });
 
-const fleet = z.object({ id, name: z.string(), vesselIds: z.array(id) });
+/** A fleet with the vessels in it, sorted by name. */
+export const fleetWithVessels = z.object({ ...fleet.shape, vessels: z.array(vesselListItem) });
+
+/** Whose a fleet is: an organisation's, shared with its members or private in it, or without one the caller's. */
+const fleetHolder = z.object({ organisationId: z.optional(id), shared: z.optional(z.boolean()) });
+export type FleetHolder = z.infer<typeof fleetHolder>;
 const byId = z.object({ id: idInAddress });
 const own = { area: 'fleets', access: 'session' } as const;
 const absent = { 404: fleetMessages.notFound } as const;
+const unchangeable = { ...absent, 403: fleetMessages.notAllowed } as const;
 const chosenVessels = z.object({
   vesselId: z
     .array(id)
@@ -80,7 +94,7 @@ export const listFleets = route({
   ...own,
   name: 'listFleets',
   work: 'heavy',
-  summary: 'List your own fleets, sorted by name',
+  summary: 'List your fleets and those of your organisations that you see, sorted by name',
   method: 'GET',
   path: 'fleet',
   rate: 'read',
@@ -91,14 +105,19 @@ export const listFleets = route({
 export const createFleet = route({
   ...own,
   name: 'createFleet',
-  summary: 'Create a fleet',
+  summary: 'Create a fleet of your own or in an organisation',
   method: 'POST',
   path: 'fleet',
   rate: 'write',
-  body: z.object({ name: fleetName }),
+  body: z.object({ name: fleetName, ...fleetHolder.shape }),
   carriage: 'json',
   answer: fleet,
-  refusals: { 422: fleetMessages.nameTooLong },
+  refusals: {
+    403: fleetMessages.notAllowed,
+    404: fleetMessages.noOrganisation,
+    409: fleetMessages.suspended,
+    422: fleetMessages.nameTooLong,
+  },
 });
 
 export const renameFleet = route({
@@ -112,7 +131,7 @@ export const renameFleet = route({
   body: z.object({ name: fleetName }),
   carriage: 'json',
   answer: fleet,
-  refusals: { ...absent, 422: fleetMessages.nameTooLong },
+  refusals: { ...unchangeable, 422: fleetMessages.nameTooLong },
 });
 
 export const removeFleet = route({
@@ -124,7 +143,7 @@ export const removeFleet = route({
   rate: 'write',
   params: byId,
   carriage: 'empty',
-  refusals: absent,
+  refusals: unchangeable,
 });
 
 export const addFleetVessels = route({
@@ -138,7 +157,7 @@ export const addFleetVessels = route({
   body: chosenVessels,
   carriage: 'json',
   answer: fleet,
-  refusals: { ...absent, 422: fleetMessages.unknownVessel },
+  refusals: { ...unchangeable, 422: fleetMessages.unknownVessel },
 });
 
 export const removeFleetVessels = route({
@@ -152,7 +171,26 @@ export const removeFleetVessels = route({
   body: chosenVessels,
   carriage: 'json',
   answer: fleet,
-  refusals: absent,
+  refusals: unchangeable,
+});
+
+export const moveFleet = route({
+  ...own,
+  name: 'moveFleet',
+  summary: 'Give a fleet to an organisation, share it there or make it private, or take it to yourself',
+  method: 'PUT',
+  path: 'fleet/{id}/holder',
+  rate: 'write',
+  params: byId,
+  body: fleetHolder,
+  carriage: 'json',
+  answer: fleet,
+  refusals: {
+    404: [fleetMessages.notFound, fleetMessages.noOrganisation],
+    403: fleetMessages.notAllowed,
+    409: fleetMessages.suspended,
+    422: [fleetMessages.tooManyFleets, fleetMessages.tooManyVessels],
+  },
 });
 
 /** What a pasted line matched its vessel by. */
@@ -220,7 +258,7 @@ export const listFleetShares = route({
   params: byId,
   carriage: 'json',
   answer: z.array(fleetShare),
-  refusals: absent,
+  refusals: unchangeable,
 });
 
 export const createFleetShare = route({
@@ -234,7 +272,7 @@ export const createFleetShare = route({
   body: z.object({ days: z.int().check(z.minimum(1), z.maximum(fleetLimits.sharedDaysMax)) }),
   carriage: 'json',
   answer: z.object({ ...fleetShare.shape, token: z.string() }),
-  refusals: { ...absent, 422: fleetMessages.tooManyShares },
+  refusals: { ...unchangeable, 422: fleetMessages.tooManyShares },
 });
 
 export const revokeFleetShare = route({
@@ -246,7 +284,7 @@ export const revokeFleetShare = route({
   rate: 'write',
   params: z.object({ id: idInAddress, shareId: idInAddress }),
   carriage: 'empty',
-  refusals: absent,
+  refusals: unchangeable,
 });
 
 export const openSharedFleet = route({
@@ -286,6 +324,7 @@ export const fleetRoutes = [
   removeFleet,
   addFleetVessels,
   removeFleetVessels,
+  moveFleet,
   matchVessels,
   exportFleet,
   listFleetShares,

@@ -45,6 +45,20 @@ export const listInvoices = route({
   answer: pageOf(invoiceItem),
 });
 
+export const listOrganisationInvoices = route({
+  name: 'listOrganisationInvoices',
+  area: 'payments',
+  summary: 'List the invoices of the providers of an organisation that you own or manage, latest first',
+  method: 'GET',
+  path: 'organisations/{id}/invoices',
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  query: z.object(pageQuery(invoiceLimits.listed)),
+  carriage: 'json',
+  answer: pageOf(invoiceItem),
+});
+
 export const getInvoice = route({
   name: 'getInvoice',
   work: 'heavy',
@@ -78,4 +92,4 @@ export const markInvoicePaid = route({
   refusals: { ...missing, 409: invoiceMessages.paid },
 });
 
-export const invoiceRoutes = [listInvoices, getInvoice, markInvoicePaid] as const;
+export const invoiceRoutes = [listInvoices, listOrganisationInvoices, getInvoice, markInvoicePaid] as const;

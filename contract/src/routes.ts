@@ -24,6 +24,7 @@ import { licenceRoutes } from './licences.ts';
 import { newsRoutes } from './news.ts';
 import { newsVersionRoutes } from './newsVersions.ts';
 import { noticeRoutes } from './notices.ts';
+import { organisationRoutes } from './organisations.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
 import { positionRoutes } from './positions.ts';
@@ -69,6 +70,7 @@ export const routes = [
   ...providerEditorRoutes,
   ...productRoutes,
   ...leadRoutes,
+  ...organisationRoutes,
   ...registrationRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,

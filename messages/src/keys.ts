@@ -34,6 +34,8 @@ import type news from '@wheelhouse/messages/en/news.json';
 import type newsOnServer from '@wheelhouse/messages/en/news.server.json';
 import type notices from '@wheelhouse/messages/en/notices.json';
 import type noticesOnServer from '@wheelhouse/messages/en/notices.server.json';
+import type organisations from '@wheelhouse/messages/en/organisations.json';
+import type organisationsOnServer from '@wheelhouse/messages/en/organisations.server.json';
 import type payments from '@wheelhouse/messages/en/payments.json';
 import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
@@ -96,6 +98,8 @@ type Catalogue = typeof about &
   typeof newsOnServer &
   typeof notices &
   typeof noticesOnServer &
+  typeof organisations &
+  typeof organisationsOnServer &
   typeof payments &
   typeof paymentsOnServer &
   typeof persons &

@@ -32,6 +32,7 @@ import type { OpenMedia } from '#areas/media/openMedia.ts';
 import { newsArea } from '#areas/news/area.ts';
 import { noticesArea } from '#areas/notices/area.ts';
 import { pageErrorsArea } from '#areas/pageErrors/area.ts';
+import { organisationsArea } from '#areas/organisations/area.ts';
 import { openPayments, paymentsArea } from '#areas/payments/area.ts';
 import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
 import { personsArea } from '#areas/persons/area.ts';
@@ -188,6 +189,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     personsArea(services),
     session,
     accountSecurityArea(services, { sessions, ...rights }),
+    organisationsArea(services, {
+      accounts: session.accounts,
+      countEmail: session.accounts.countInvitation,
+    }),
     profileArea(services, session),
     news,
     positionsArea(services, { positions, catalogue, sights }),

@@ -3,7 +3,18 @@ import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { insertLink } from '#areas/session/linkStore.ts';
 import { codeLogIn, codeToConfirm } from './testRouteCodes.ts';
-import { ask, dayAhead, get, logIn, post, text, type Known, type RouteWorld, type Things } from './testRoutes.ts';
+import {
+  addInvitation,
+  ask,
+  dayAhead,
+  get,
+  logIn,
+  post,
+  text,
+  type Known,
+  type RouteWorld,
+  type Things,
+} from './testRoutes.ts';
 
 export const newPassword = 'nets and floats of old';
 
@@ -41,6 +52,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^provider\//, things.providerId],
     [/^payment\//, things.payment],
     [/^user\/sessions\//, things.session],
+    [/^organisations\//, things.organisation],
     [/^admin\/users\//, things.user],
     [/^admin\/providers\//, things.otherProvider],
     [/^admin\/plans\//, things.plan],
@@ -58,6 +70,8 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     productId: things.product,
     leadId: things.lead,
     shareId: things.shareId,
+    accountId: things.manager,
+    invitationId: things.invitation,
     itemId: things.slots[slotOf[name] ?? 1],
     number: `WH-${new Date().getUTCFullYear()}-000001`,
     version: things.earlierVersion,
@@ -71,6 +85,8 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     y: 2,
   };
   if (name === 'listOwnPromotions') return things.news;
+  if (name === 'leaveOrganisation') return things.leftOrganisation;
+  if (name === 'removeOrganisation') return things.emptyOrganisation;
   if (name === 'removeEvent') return things.draft;
   if (name === 'removePromotion') return things.unpaid;
   return ofName[parameter] ?? ofPath.find(([start]) => start.test(path))?.[1] ?? 1;
@@ -155,6 +171,21 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     removeFleetVessels: () => ({ vesselId: [things.vessel] }),
     matchVessels: () => ({ text: 'HAVBRIS' }),
     createFleetShare: () => ({ days: 3 }),
+    moveFleet: () => ({ organisationId: things.organisation, shared: true }),
+    createOrganisation: () => ({ name: 'Kystlaget' }),
+    renameOrganisation: () => ({ name: 'Kystlaget' }),
+    changeMemberRole: () => ({ role: 'MEMBER' }),
+    inviteMember: () => ({ email: `crew${Math.random()}@nets.example`.replace('0.', ''), role: 'MEMBER' }),
+    openInvitation: async () => ({ code: (await invitationTo(world, things, 'open@nets.example')).code }),
+    acceptInvitation: async () => {
+      const { username } = token === undefined ? {} : await get(world, 'user/active', token);
+      return { code: (await invitationTo(world, things, String(username))).code };
+    },
+    registerInvited: async () => ({
+      code: (await invitationTo(world, things, `crew${Math.random()}@nets.example`)).code,
+      password: newPassword,
+    }),
+    moveProvider: () => ({ organisationId: things.organisation }),
     changeProvider: async () => ({ version: await versionOf(`provider/${things.providerId}`) }),
     createProduct: () => ({}),
     changeProduct: async () => ({
@@ -237,6 +268,16 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
 const contractBodies = Object.fromEntries(
   routes.flatMap((shape: RouteShape) => (shape.body === undefined ? [] : [[shape.name, shape.body] as const])),
 );
+
+async function invitationTo({ database: { db } }: RouteWorld, things: Things, email: string) {
+  const organisation = things.leftOrganisation;
+  await db
+    .deleteFrom('organisation_invitation')
+    .where('organisation_id', '=', organisation)
+    .where('email', '=', email)
+    .execute();
+  return await addInvitation(db, organisation, email);
+}
 
 /** The code of a link that was emailed. */
 async function linkOfNewcomer(world: RouteWorld, purpose: 'CHANGE' | 'RESET'): Promise<string> {

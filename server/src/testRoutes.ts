@@ -5,6 +5,7 @@ import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
 import { doorFor } from '#commands/serve/demonstrationDoor.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
+import { newToken } from '#platform/tokens/tokens.ts';
 import { openTestApp } from './testApp.ts';
 
 /** An answer that takes longer never comes. */
@@ -182,6 +183,7 @@ export async function makeThings(world: RouteWorld) {
   });
   const leads = await get(world, `provider/${providerId}/leads`, token);
   const ofAdmin = await makeThingsOfAdmin(world);
+  const ofOrganisation = await makeOrganisations(world, [accountId, ofAdmin.user]);
   const run = await db
     .insertInto('import_run')
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
@@ -190,6 +192,7 @@ export async function makeThings(world: RouteWorld) {
   return {
     accountId,
     ...ofAdmin,
+    ...ofOrganisation,
     importRun: run.id,
     providerId,
     news: news['id'],
@@ -218,6 +221,51 @@ export async function makeThings(world: RouteWorld) {
     lead: (leads['data'] as { id: number }[])[0]?.id,
   };
 }
+/** Organisations of these owners, one of them with a manager and an invitation. */
+async function makeOrganisations({ database: { db } }: RouteWorld, owners: readonly number[]) {
+  const at = new Date();
+  const rows = await db
+    .insertInto('organisation')
+    .values(['Office', 'Left', 'Empty'].map((name) => ({ name, created_at: at })))
+    .returning('id')
+    .execute();
+  const [organisation = 0, left = 0, empty = 0] = rows.map(({ id }) => id);
+  const manager = await db
+    .insertInto('account')
+    .values({ username: `manager${Math.random()}`, password_hash: '', authorities: ['USER'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const members = [organisation, left, empty].flatMap((organisation_id) =>
+    owners.map((account_id) => ({ organisation_id, account_id, role: 'OWNER' as const, joined_at: at })),
+  );
+  const managing = { organisation_id: organisation, account_id: manager.id, role: 'MANAGER' as const, joined_at: at };
+  await db
+    .insertInto('organisation_member')
+    .values([...members, managing])
+    .execute();
+  return {
+    organisation,
+    leftOrganisation: left,
+    emptyOrganisation: empty,
+    manager: manager.id,
+    invitation: (await addInvitation(db, organisation, 'new@nets.example')).id,
+  };
+}
+
+/** An invitation to an organisation. @returns its number, and the code of its link */
+export async function addInvitation(db: TestDatabase['db'], organisation: unknown, email: string) {
+  const { token, hash } = newToken();
+  const { id } = await db
+    .insertInto('organisation_invitation')
+    .values({
+      ...{ organisation_id: Number(organisation), email, role: 'MEMBER' as const, hash, invited_by: null },
+      ...{ sent_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, code: token };
+}
+
 /** What administrators change: others don't need it. */
 async function makeThingsOfAdmin({ database: { db } }: RouteWorld) {
   const username = `suspect${Math.random()}`;

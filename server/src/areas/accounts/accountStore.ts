@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { defaultLanguage } from '@wheelhouse/messages/say';
 import { listOwned } from './providerOwners.ts';
+import { authoritiesOfOwners } from '#permissions/registered.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 
@@ -20,10 +21,13 @@ export interface StoredAccount {
   readonly language: string;
 }
 
-/** What an account may do: only USER until its email is confirmed. */
-export const heldAuthorities = sql<
-  Authority[]
->`case when account.confirmed_at is null then '{USER}'::text[] else account.authorities end`;
+/** What an account may do: only USER until its email is confirmed. With a provider of its organisation it may publish. */
+export const heldAuthorities = sql<Authority[]>`case when account.confirmed_at is null then '{USER}'::text[]
+  when not account.authorities @> ${[...authoritiesOfOwners]}::text[]
+    and exists (select from provider_owner where account_id = account.id
+      and provider_id in (select provider_id from organisation_provider))
+  then account.authorities || ${[...authoritiesOfOwners]}::text[]
+  else account.authorities end`;
 
 function accounts(db: Database) {
   return db
@@ -104,7 +108,7 @@ export async function listOwnContent(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select content.id from ${sql.table(content)} as content
-    join account_provider using (provider_id)
+    join provider_owner using (provider_id)
     where account_id = ${accountId}
     order by content.id`.execute(db);
   return rows.map((row) => row.id);
@@ -113,15 +117,19 @@ export async function listOwnContent(
 /** Adds an account and returns its id; undefined if the name is taken. */
 export async function insertAccount(
   db: Database,
-  account: { username: string; passwordHash: string; authorities: readonly Authority[] },
+  account: {
+    username: string;
+    passwordHash: string;
+    authorities: readonly Authority[];
+    /** Verified. */
+    email?: string;
+    language?: string;
+  },
 ): Promise<number | undefined> {
+  const { username, passwordHash, authorities, ...others } = account;
   const row = await db
     .insertInto('account')
-    .values({
-      username: account.username,
-      password_hash: account.passwordHash,
-      authorities: [...account.authorities],
-    })
+    .values({ username, password_hash: passwordHash, authorities: [...authorities], ...others })
     .onConflict((conflict) => conflict.column('username_key').where('confirmed_at', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst();

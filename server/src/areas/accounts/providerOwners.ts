@@ -7,7 +7,7 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 /** Numbers of the providers an account owns, ascending. */
 export async function listOwned(db: Database, accountId: number): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('account_provider')
+    .selectFrom('provider_owner')
     .select('provider_id')
     .where('account_id', '=', accountId)
     .orderBy('provider_id')
@@ -23,7 +23,7 @@ export async function ownedByViewer(db: Database, { account }: Pick<Viewer, 'acc
 /** Accounts that own a provider, by number. */
 export async function listOwners(db: Database, providerId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('account_provider')
+    .selectFrom('provider_owner')
     .select('account_id')
     .where('provider_id', '=', providerId)
     .orderBy('account_id')

@@ -42,8 +42,11 @@ interface ProviderRow extends Omit<AdminProvider, 'planId' | 'plan' | 'ends' | '
   readonly yard: string | null;
 }
 
+/** User names, or the name of the organisation. */
 const owners = sql`array(select username from account_provider join account on account.id = account_id
-  where provider_id = provider.id order by account.id)`;
+  where provider_id = provider.id order by account.id) || array(
+  select organisation.name from organisation_provider held join organisation on organisation.id = held.organisation_id
+  where held.provider_id = provider.id)`;
 const state = sql`case when subscription.provider_id is null then 'NONE'
   when subscription.lapsed_at is not null then 'LAPSED'
   when subscription.ends_at is null or subscription.ends_at > now() then 'ACTIVE'

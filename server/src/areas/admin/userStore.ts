@@ -65,8 +65,8 @@ export async function findUser(db: Database, id: number, lock?: 'lock'): Promise
 /** The providers of an account. */
 export async function listProvidersOf(db: Database, accountId: number): Promise<{ id: number; name: string }[]> {
   return await db
-    .selectFrom('account_provider')
-    .innerJoin('service_provider', 'service_provider.id', 'account_provider.provider_id')
+    .selectFrom('provider_owner')
+    .innerJoin('service_provider', 'service_provider.id', 'provider_owner.provider_id')
     .select(['service_provider.id', 'service_provider.name'])
     .where('account_id', '=', accountId)
     .orderBy('service_provider.id')

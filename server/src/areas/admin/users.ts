@@ -18,6 +18,7 @@ import { authorities as everyAuthority, type Authority } from '@wheelhouse/contr
 import { emailOf, findAccount, findByEmail, insertUnconfirmed } from '#areas/accounts/accountStore.ts';
 import { requireAnotherAdministrator } from '#areas/accounts/administrators.ts';
 import { hashPassword } from '#areas/accounts/passwords.ts';
+import { requireOtherOwners } from '#areas/organisations/owners.ts';
 import { emailFactorChange } from '#areas/secondFactors/factorEmails.ts';
 import { findFactors, hasFactor, removeFactors } from '#areas/secondFactors/factorStore.ts';
 import { invitationEmail, resetEmail } from '#areas/session/accountEmails.ts';
@@ -119,6 +120,7 @@ export function userRoutes({ db, mail, publicUrl, now }: UserServices, { session
         await requireAnotherAdministrator(within, id);
         const user = await requireUser(within, id, 'lock');
         if (user.state === 'SUSPENDED') return () => undefined;
+        await requireOtherOwners(within, id);
         await updateUser(within, id, { suspended_at: now(), suspended_reason: reason });
         await record(within, viewer, id, {
           action: 'user.suspend',

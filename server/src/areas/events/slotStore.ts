@@ -16,7 +16,7 @@ function slots(db: Database, accountId: number | undefined) {
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('account_provider')
+          .selectFrom('provider_owner')
           .innerJoin('service_provider', 'service_provider.id', 'provider_id')
           .select(['service_provider.id', 'service_provider.name'])
           .whereRef('account_id', '=', 'slot.appointee_id')
@@ -60,9 +60,9 @@ function slots(db: Database, accountId: number | undefined) {
       from
         .exists(
           from
-            .selectFrom('account_provider')
+            .selectFrom('provider_owner')
             .select('account_id')
-            .whereRef('account_provider.provider_id', '=', 'event.provider_id')
+            .whereRef('provider_owner.provider_id', '=', 'event.provider_id')
             .where('account_id', '=', accountId ?? 0),
         )
         .as('isOwner'),
@@ -113,7 +113,7 @@ export async function readStepStates(
     .select(['slot.id', 'slot.event_id', 'slot.status', 'slot.appointee_id', 'slot.end_at'])
     .select(['event.published', 'provider.published as providerPublished'])
     .select(
-      sql<number[]>`array(select account_id from account_provider where provider_id = event.provider_id)`.as('owners'),
+      sql<number[]>`array(select account_id from provider_owner where provider_id = event.provider_id)`.as('owners'),
     )
     .where(sql<boolean>`slot.id = any (${[...ids]}::integer[])`)
     .execute();

@@ -120,7 +120,7 @@ export async function listProviderEmails(db: Database, providerId: number): Prom
     .orderBy('id', 'desc')
     .execute();
   const owners = await db
-    .selectFrom('account_provider')
+    .selectFrom('provider_owner')
     .innerJoin('account', 'account.id', 'account_id')
     .select('email')
     .where('provider_id', '=', providerId)

@@ -1,123 +1,197 @@
 import type { Kysely, Transaction } from 'kysely';
-import { fleetLimits, fleetMessages } from '@wheelhouse/contract/fleets';
-import { recordAudit } from '#platform/database/audit.ts';
+import { fleetLimits, fleetMessages, type FleetHolder } from '@wheelhouse/contract/fleets';
+import { requireActive, requireMembership, type Actor } from '#areas/organisations/membership.ts';
+import { findMembership } from '#areas/organisations/store.ts';
+import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
+import { mayPlaceFleet } from '#permissions/fleets.ts';
 import { deleteExpiredShares, deleteShare, insertShare, listShares, type ShareRow } from './shareStore.ts';
 import {
-  countFleets,
-  countVessels,
+  countHeld,
   deleteFleet,
   deleteVessels,
   findFleet,
   insertFleet,
   insertVessels,
+  lockFleet,
   lockFleetsOf,
   updateFleetName,
-  type FleetRow,
+  updateHolder,
+  type Held,
+  type SeenFleet,
 } from './store.ts';
-
-/** The owner of the fleets. */
-export interface Holder {
-  readonly id: number;
-  readonly username: string;
-}
 
 const dayMs = 86_400_000;
 
-/** One of the viewer's own fleets; another's is not found. @throws Refusal (404) */
+/** A fleet that the account sees; others are not found. @throws Refusal (404) */
 export async function requireFleet(
   db: Kysely<Schema> | Transaction<Schema>,
-  holder: Holder,
+  actor: Actor,
   id: number,
-): Promise<FleetRow> {
-  const fleet = await findFleet(db, holder.id, id);
+): Promise<SeenFleet> {
+  const fleet = await findFleet(db, actor.id, id);
   if (fleet === undefined) throw notFound(fleetMessages.notFound);
   return fleet;
 }
 
-/** Changes the viewer's fleets: one change at a time, atomic, and in the audit log. */
+/** A fleet that the account may change. @throws Refusal (403, 404) */
+export async function requireOwnFleet(
+  db: Kysely<Schema> | Transaction<Schema>,
+  actor: Actor,
+  id: number,
+): Promise<SeenFleet> {
+  const fleet = await requireFleet(db, actor, id);
+  if (!fleet.mayChange) throw new Refusal(403, fleetMessages.notAllowed);
+  return fleet;
+}
+
+/** What a change did, for the audit log. */
+interface Done<T> extends Pick<AuditedChange, 'before' | 'after'> {
+  readonly answer: T;
+}
+
+/** Writes a change of a fleet to the audit log: one of an organisation is found by that. */
+async function record(
+  within: Transaction<Schema>,
+  actor: Actor,
+  fleet: Held & { readonly id: number },
+  change: Pick<AuditedChange, 'action' | 'before' | 'after'>,
+): Promise<void> {
+  const place = fleet.organisationId === null ? '' : `organisation/${fleet.organisationId} `;
+  const object = `${place}fleet ${fleet.id}`;
+  await recordAudit(within, { accountId: actor.id, actor: actor.username, object, ...change });
+}
+
+/** Changes a fleet: one change of its holder's fleets at a time, atomic, and in the audit log. */
 async function change<T>(
   db: Kysely<Schema>,
-  holder: Holder,
+  { actor, id }: { readonly actor: Actor; readonly id: number },
   action: string,
-  act: (transaction: Transaction<Schema>) => Promise<{ answer: T; fleet: number; before?: unknown; after?: unknown }>,
+  act: (within: Transaction<Schema>, fleet: SeenFleet) => Promise<Done<T>>,
 ): Promise<T> {
-  return await db.transaction().execute(async (transaction) => {
-    await lockFleetsOf(transaction, holder.id);
-    const { answer, fleet, ...values } = await act(transaction);
-    await recordAudit(transaction, {
-      accountId: holder.id,
-      actor: holder.username,
-      action: `fleet.${action}`,
-      object: `fleet ${fleet}`,
-      ...values,
-    });
+  return await db.transaction().execute(async (within) => {
+    const held = await lockFleet(within, id);
+    if (held === undefined) throw notFound(fleetMessages.notFound);
+    await lockFleetsOf(within, held);
+    const fleet = await requireOwnFleet(within, actor, id);
+    const { answer, ...values } = await act(within, fleet);
+    await record(within, actor, fleet, { action: `fleet.${action}`, ...values });
     return answer;
   });
 }
 
-export async function createFleet(db: Kysely<Schema>, holder: Holder, name: string): Promise<FleetRow> {
-  return await change(db, holder, 'create', async (transaction) => {
-    if ((await countFleets(transaction, holder.id)) >= fleetLimits.fleetsMax) {
-      throw new Refusal(422, fleetMessages.tooManyFleets);
+/** Where the actor wants a fleet. @throws Refusal (404, 409) for an organisation that it can't use */
+async function placeOf(within: Transaction<Schema>, actor: Actor, { organisationId, shared = false }: FleetHolder) {
+  if (organisationId === undefined) return { held: { accountId: actor.id, organisationId: null }, name: null };
+  const organisation = await requireMembership(within, actor, organisationId);
+  requireActive(organisation);
+  return { held: { accountId: shared ? null : actor.id, organisationId }, name: organisation.name };
+}
+
+/** @throws Refusal (422) if the holder would have too many fleets or vessels with these more */
+async function requireRoom(within: Transaction<Schema>, held: Held, more: { fleets: number; vessels: number }) {
+  const { fleets, vessels } = await countHeld(within, held);
+  if (fleets + more.fleets > fleetLimits.fleetsMax) throw new Refusal(422, fleetMessages.tooManyFleets);
+  if (vessels + more.vessels > fleetLimits.vesselsMax) throw new Refusal(422, fleetMessages.tooManyVessels);
+}
+
+async function requirePlace(within: Transaction<Schema>, actor: Actor, from: Held, to: Held): Promise<void> {
+  const roleIn = async ({ organisationId }: Held) =>
+    organisationId === null ? undefined : (await findMembership(within, actor.id, organisationId))?.role;
+  const roles = { from: await roleIn(from), to: await roleIn(to) };
+  if (!mayPlaceFleet(from, to, roles)) throw new Refusal(403, fleetMessages.notAllowed);
+}
+
+/** @throws Refusal (403) for a role that shares nothing, (404, 409) for another or suspended organisation, (422) */
+export async function createFleet(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { name, ...holder }: { readonly name: string } & FleetHolder,
+): Promise<SeenFleet> {
+  return await db.transaction().execute(async (within) => {
+    const { held, name: organisation } = await placeOf(within, actor, holder);
+    await requirePlace(within, actor, { accountId: actor.id, organisationId: null }, held);
+    await lockFleetsOf(within, held);
+    await requireRoom(within, held, { fleets: 1, vessels: 0 });
+    const id = await insertFleet(within, held, name);
+    const fleet = { id, name, vesselIds: [], ...held, organisation, mayChange: true };
+    await record(within, actor, fleet, { action: 'fleet.create', after: { name } });
+    return fleet;
+  });
+}
+
+export async function renameFleet(db: Kysely<Schema>, actor: Actor, id: number, name: string): Promise<SeenFleet> {
+  return await change(db, { actor, id }, 'rename', async (within, fleet) => {
+    await updateFleetName(within, id, name);
+    return { answer: { ...fleet, name }, before: { name: fleet.name }, after: { name } };
+  });
+}
+
+export async function removeFleet(db: Kysely<Schema>, actor: Actor, id: number): Promise<void> {
+  await change(db, { actor, id }, 'remove', async (within, { name, vesselIds }) => {
+    await deleteFleet(within, id);
+    return { answer: undefined, before: { name, vesselIds } };
+  });
+}
+
+/** Gives a fleet another holder. @throws Refusal (403, 404, 409, 422) */
+export async function moveFleet(db: Kysely<Schema>, actor: Actor, id: number, to: FleetHolder): Promise<SeenFleet> {
+  return await db.transaction().execute(async (within) => {
+    const from = await lockFleet(within, id);
+    if (from === undefined) throw notFound(fleetMessages.notFound);
+    const { held } = await placeOf(within, actor, to);
+    await lockFleetsOf(within, from, held);
+    const fleet = await requireOwnFleet(within, actor, id);
+    await requirePlace(within, actor, from, held);
+    if (held.organisationId !== from.organisationId) {
+      await requireRoom(within, held, { fleets: 1, vessels: fleet.vesselIds.length });
     }
-    const id = await insertFleet(transaction, holder.id, name);
-    return { answer: { id, name, vesselIds: [] }, fleet: id, after: { name } };
-  });
-}
-
-export async function renameFleet(db: Kysely<Schema>, holder: Holder, id: number, name: string): Promise<FleetRow> {
-  return await change(db, holder, 'rename', async (transaction) => {
-    const fleet = await requireFleet(transaction, holder, id);
-    await updateFleetName(transaction, id, name);
-    return { answer: { ...fleet, name }, fleet: id, before: { name: fleet.name }, after: { name } };
-  });
-}
-
-export async function removeFleet(db: Kysely<Schema>, holder: Holder, id: number): Promise<void> {
-  await change(db, holder, 'remove', async (transaction) => {
-    const { name, vesselIds } = await requireFleet(transaction, holder, id);
-    await deleteFleet(transaction, id);
-    return { answer: undefined, fleet: id, before: { name, vesselIds } };
+    await updateHolder(within, id, held);
+    const moved = await requireFleet(within, actor, id);
+    const after = { name: fleet.name, organisation: held.organisationId, shared: held.accountId === null };
+    const before = { organisation: from.organisationId, shared: from.accountId === null };
+    // In the log of both sides.
+    if (from.organisationId !== held.organisationId && from.organisationId !== null) {
+      await record(within, actor, fleet, { action: 'fleet.move', before, after });
+    }
+    await record(within, actor, moved, { action: 'fleet.move', before, after });
+    return moved;
   });
 }
 
 /** @throws Refusal (422) if a vessel is not one of this installation's, or there would be too many. */
 export async function addVessels(
   db: Kysely<Schema>,
-  holder: Holder,
+  actor: Actor,
   id: number,
   vesselIds: readonly number[],
   isVessel: (id: number) => boolean,
-): Promise<FleetRow> {
-  return await change(db, holder, 'addVessels', async (transaction) => {
-    const fleet = await requireFleet(transaction, holder, id);
+): Promise<SeenFleet> {
+  return await change(db, { actor, id }, 'addVessels', async (transaction, fleet) => {
     if (!vesselIds.every(isVessel)) throw new Refusal(422, fleetMessages.unknownVessel);
     const before = new Set(fleet.vesselIds);
     const added = [...new Set(vesselIds)].filter((one) => !before.has(one));
-    const held = await countVessels(transaction, holder.id);
-    if (held + added.length > fleetLimits.vesselsMax) throw new Refusal(422, fleetMessages.tooManyVessels);
+    await requireRoom(transaction, fleet, { fleets: 0, vessels: added.length });
     await insertVessels(transaction, id, added);
     const answer = { ...fleet, vesselIds: [...fleet.vesselIds, ...added].sort((a, b) => a - b) };
-    return { answer, fleet: id, after: { added } };
+    return { answer, after: { added } };
   });
 }
 
 export async function takeVessels(
   db: Kysely<Schema>,
-  holder: Holder,
+  actor: Actor,
   id: number,
   vesselIds: readonly number[],
-): Promise<FleetRow> {
-  return await change(db, holder, 'removeVessels', async (transaction) => {
-    const fleet = await requireFleet(transaction, holder, id);
+): Promise<SeenFleet> {
+  return await change(db, { actor, id }, 'removeVessels', async (transaction, fleet) => {
     const taken = new Set(vesselIds);
     const removed = fleet.vesselIds.filter((one) => taken.has(one));
     await deleteVessels(transaction, id, removed);
     const answer = { ...fleet, vesselIds: fleet.vesselIds.filter((one) => !taken.has(one)) };
-    return { answer, fleet: id, before: { removed } };
+    return { answer, before: { removed } };
   });
 }
 
@@ -127,13 +201,12 @@ export async function takeVessels(
  */
 export async function shareFleet(
   db: Kysely<Schema>,
-  holder: Holder,
+  actor: Actor,
   id: number,
   days: number,
   now: Date,
 ): Promise<{ share: ShareRow; token: string }> {
-  return await change(db, holder, 'share', async (transaction) => {
-    await requireFleet(transaction, holder, id);
+  return await change(db, { actor, id }, 'share', async (transaction) => {
     await deleteExpiredShares(transaction, now);
     if ((await listShares(transaction, id, now)).length >= fleetLimits.sharesMax) {
       throw new Refusal(422, fleetMessages.tooManyShares);
@@ -141,14 +214,13 @@ export async function shareFleet(
     const { token, hash } = newToken();
     const expiresAt = new Date(now.getTime() + days * dayMs);
     const share = await insertShare(transaction, { fleetId: id, hash, createdAt: now, expiresAt });
-    return { answer: { share, token }, fleet: id, after: { share: share.id, expires: expiresAt.toISOString() } };
+    return { answer: { share, token }, after: { share: share.id, expires: expiresAt.toISOString() } };
   });
 }
 
-export async function revokeShare(db: Kysely<Schema>, holder: Holder, id: number, shareId: number): Promise<void> {
-  await change(db, holder, 'revokeShare', async (transaction) => {
-    await requireFleet(transaction, holder, id);
+export async function revokeShare(db: Kysely<Schema>, actor: Actor, id: number, shareId: number): Promise<void> {
+  await change(db, { actor, id }, 'revokeShare', async (transaction) => {
     if (!(await deleteShare(transaction, id, shareId))) throw notFound();
-    return { answer: undefined, fleet: id, before: { share: shareId } };
+    return { answer: undefined, before: { share: shareId } };
   });
 }

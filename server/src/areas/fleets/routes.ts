@@ -9,6 +9,7 @@ import {
   listFleets,
   listFleetShares,
   matchVessels,
+  moveFleet,
   openSharedFleet,
   removeFleet,
   removeFleetVessels,
@@ -36,7 +37,7 @@ import {
   findFleetById,
   listFleets as readFleets,
   readForExport,
-  type FleetRow,
+  type SeenFleet,
 } from './store.ts';
 
 /** What fleets need of the vessels of this installation. */
@@ -59,11 +60,22 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
+/** A fleet as its viewer sees it, with all its vessels. */
+function describeFleet({ accountId, organisationId, organisation, ...fleet }: SeenFleet) {
+  return {
+    ...fleet,
+    shared: accountId === null,
+    ...(organisationId === null || organisation === null
+      ? {}
+      : { organisation: { id: organisationId, name: organisation } }),
+  };
+}
+
 export function fleetRoutes({ db, catalogue, window, sights, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels of other installations. */
-  async function presentFleet(fleet: FleetRow): Promise<FleetRow> {
+  async function presentFleet(fleet: SeenFleet) {
     const { byId } = await catalogue();
-    return { ...fleet, vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
+    return { ...describeFleet(fleet), vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
   }
 
   return [
@@ -71,7 +83,7 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
       const { itemsOf } = await catalogue();
       return (await readFleets(db, requireAccount(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
-        return { ...fleet, vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
+        return { ...describeFleet(fleet), vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
       });
     }),
 
@@ -80,7 +92,13 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
       return await countSelectedByFleet(db, requireAccount(viewer).id, await window.selectionOf(viewer, others));
     }),
 
-    handle(createFleet, async ({ viewer, body }) => await fleets.createFleet(db, requireAccount(viewer), body.name)),
+    handle(createFleet, async ({ viewer, body }) =>
+      presentFleet(await fleets.createFleet(db, requireAccount(viewer), body)),
+    ),
+
+    handle(moveFleet, async ({ viewer, params, body }) =>
+      presentFleet(await fleets.moveFleet(db, requireAccount(viewer), params.id, body)),
+    ),
 
     handle(renameFleet, async ({ viewer, params, body }) =>
       presentFleet(await fleets.renameFleet(db, requireAccount(viewer), params.id, body.name)),
@@ -119,7 +137,7 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
     }),
 
     handle(listFleetShares, async ({ viewer, params }) => {
-      const fleet = await fleets.requireFleet(db, requireAccount(viewer), params.id);
+      const fleet = await fleets.requireOwnFleet(db, requireAccount(viewer), params.id);
       return (await listShares(db, fleet.id, now())).map(presentShare);
     }),
 

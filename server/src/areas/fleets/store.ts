@@ -10,75 +10,126 @@ const otherAlphabets = sql.lit('[\\u0370-\\u052f]');
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
+/** Whose a fleet is: a person's with an account alone, an organisation's shared one with that alone, or a private one in it. */
+export interface Held {
+  readonly accountId: number | null;
+  readonly organisationId: number | null;
+}
+
 export interface FleetRow {
   readonly id: number;
   readonly name: string;
   readonly vesselIds: number[];
 }
 
-/** Fleets with the vessels in them, by name. */
-function fleetsWithVessels(db: Database) {
+/** A fleet that an account sees. */
+export interface SeenFleet extends FleetRow, Held {
+  readonly mayChange: boolean;
+  readonly organisation: string | null;
+}
+
+const vesselIds = sql<number[]>`coalesce(array_agg(fleet_vessel.vessel_id order by fleet_vessel.vessel_id)
+  filter (where fleet_vessel.vessel_id is not null), '{}')`.as('vesselIds');
+
+/** The fleets that an account sees, with the vessels in them, by name. */
+function seenFleets(db: Database, accountId: number) {
   return db
-    .selectFrom('fleet')
+    .selectFrom('fleet_viewer as viewer')
+    .innerJoin('fleet', 'fleet.id', 'viewer.fleet_id')
+    .leftJoin('organisation', 'organisation.id', 'fleet.organisation_id')
     .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
-    .select(['fleet.id', 'fleet.name'])
-    .select(
-      sql<number[]>`coalesce(array_agg(fleet_vessel.vessel_id order by fleet_vessel.vessel_id)
-        filter (where fleet_vessel.vessel_id is not null), '{}')`.as('vesselIds'),
-    )
-    .groupBy('fleet.id')
+    .select(['fleet.id', 'fleet.name', 'fleet.account_id as accountId', 'fleet.organisation_id as organisationId'])
+    .select(['viewer.may_change as mayChange', 'organisation.name as organisation', vesselIds])
+    .where('viewer.account_id', '=', accountId)
+    .groupBy(['fleet.id', 'viewer.may_change', 'organisation.id'])
     .orderBy('fleet.name')
     .orderBy('fleet.id');
 }
 
-export async function listFleets(db: Database, accountId: number): Promise<FleetRow[]> {
-  return await fleetsWithVessels(db).where('fleet.account_id', '=', accountId).execute();
+/** The account's own fleets and those of its organisations that it sees. */
+export async function listFleets(db: Database, accountId: number): Promise<SeenFleet[]> {
+  return await seenFleets(db, accountId).execute();
 }
 
-/** One of the account's own fleets; undefined for any other. */
-export async function findFleet(db: Database, accountId: number, id: number): Promise<FleetRow | undefined> {
-  return await fleetsWithVessels(db)
-    .where('fleet.account_id', '=', accountId)
+/** One of these; undefined for any other. */
+export async function findFleet(db: Database, accountId: number, id: number): Promise<SeenFleet | undefined> {
+  return await seenFleets(db, accountId).where('fleet.id', '=', id).executeTakeFirst();
+}
+
+/** A fleet for those with a link to it; undefined while its organisation is suspended. */
+export async function findFleetById(db: Database, id: number): Promise<FleetRow | undefined> {
+  return await db
+    .selectFrom('fleet')
+    .leftJoin('organisation', 'organisation.id', 'fleet.organisation_id')
+    .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
+    .select(['fleet.id', 'fleet.name', vesselIds])
     .where('fleet.id', '=', id)
+    .where('organisation.suspended_at', 'is', null)
+    .groupBy('fleet.id')
     .executeTakeFirst();
 }
 
-export async function findFleetById(db: Database, id: number): Promise<FleetRow | undefined> {
-  return await fleetsWithVessels(db).where('fleet.id', '=', id).executeTakeFirst();
-}
-
-/** Locks the fleets of this account until the transaction ends. */
-export async function lockFleetsOf(transaction: Transaction<Schema>, accountId: number): Promise<void> {
-  await transaction.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-}
-
-export async function countFleets(db: Database, accountId: number): Promise<number> {
-  const { count } = await db
+/** Locks a fleet until the transaction ends. @returns whose it is; undefined if there is none */
+export async function lockFleet(within: Transaction<Schema>, id: number): Promise<Held | undefined> {
+  return await within
     .selectFrom('fleet')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .select(['account_id as accountId', 'organisation_id as organisationId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-/** Number of vessels in all fleets of the account; one in two fleets counts twice. */
-export async function countVessels(db: Database, accountId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('fleet_vessel')
-    .innerJoin('fleet', 'fleet.id', 'fleet_vessel.fleet_id')
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Locks the fleets of these holders until the transaction ends: accounts before organisations, as in every transaction
+ * that locks both.
+ */
+export async function lockFleetsOf(within: Transaction<Schema>, ...holders: readonly Held[]): Promise<void> {
+  const accounts = holders.flatMap(({ accountId, organisationId }) =>
+    organisationId === null ? (accountId ?? []) : [],
+  );
+  const organisations = holders.flatMap(({ organisationId }) => organisationId ?? []);
+  if (accounts.length > 0) {
+    await within.selectFrom('account').select('id').where('id', 'in', accounts).forNoKeyUpdate().execute();
+  }
+  if (organisations.length > 0) {
+    const held = within.selectFrom('organisation').select('id').where('id', 'in', organisations);
+    await held.orderBy('id').forNoKeyUpdate().execute();
+  }
 }
 
-export async function insertFleet(db: Database, accountId: number, name: string): Promise<number> {
+/** The condition of the fleets that count together: all of an organisation, or a person's own. */
+function isHeldBy({ accountId, organisationId }: Held) {
+  return organisationId === null
+    ? sql<boolean>`fleet.account_id = ${accountId} and fleet.organisation_id is null`
+    : sql<boolean>`fleet.organisation_id = ${organisationId}`;
+}
+
+/** How many fleets a holder has, and how many vessels are in them; one in two fleets counts twice. */
+export async function countHeld(db: Database, held: Held): Promise<{ fleets: number; vessels: number }> {
+  return await db
+    .selectFrom('fleet')
+    .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
+    .select(sql<number>`count(distinct fleet.id)::integer`.as('fleets'))
+    .select(sql<number>`count(fleet_vessel.vessel_id)::integer`.as('vessels'))
+    .where(isHeldBy(held))
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertFleet(db: Database, held: Held, name: string): Promise<number> {
   const { id } = await db
     .insertInto('fleet')
-    .values({ account_id: accountId, name })
+    .values({ account_id: held.accountId, organisation_id: held.organisationId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function updateHolder(within: Transaction<Schema>, id: number, held: Held): Promise<void> {
+  await within
+    .updateTable('fleet')
+    .set({ account_id: held.accountId, organisation_id: held.organisationId })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateFleetName(db: Database, id: number, name: string): Promise<void> {
@@ -100,17 +151,17 @@ export async function deleteVessels(db: Database, fleetId: number, vesselIds: re
   );
 }
 
-/** How many vessels of a selection each fleet of an account has. */
+/** How many vessels of a selection each fleet has that an account sees. */
 export async function countSelectedByFleet(
   db: Database,
   accountId: number,
   selection: Selection,
 ): Promise<{ id: number; vessels: number }[]> {
   const { rows } = await sql<{ id: number; vessels: number }>`
-    select fleet.id, count(vessel.id) as vessels
-    from fleet left join fleet_vessel on fleet_vessel.fleet_id = fleet.id
+    select viewer.fleet_id as id, count(vessel.id) as vessels
+    from fleet_viewer as viewer left join fleet_vessel using (fleet_id)
     left join vessel on vessel.id = fleet_vessel.vessel_id and ${selected(selection)}
-    where fleet.account_id = ${accountId} group by fleet.id order by fleet.id`.execute(db);
+    where viewer.account_id = ${accountId} group by viewer.fleet_id order by viewer.fleet_id`.execute(db);
   return rows;
 }
 

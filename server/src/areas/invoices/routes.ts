@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import * as contract from '@wheelhouse/contract/invoices';
 import { findProvider, ownedByViewer } from '#areas/accounts/providerOwners.ts';
+import { requireMembership, requireRight } from '#areas/organisations/membership.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { requireAccount } from '#platform/http/requireAccount.ts';
 import { handle, type RouteHandler, type FileToSave } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { invoiceContent } from '#platform/documents/invoice/content.ts';
 import { printableOf } from './printableOf.ts';
 import type { InvoicePrinter } from '#platform/documents/invoice/print.ts';
-import { findInvoice, listOfProvider } from './store.ts';
+import { findInvoice, listOfOrganisation, listOfProvider } from './store.ts';
 import { mayReadInvoice } from '#permissions/invoices.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
@@ -25,6 +27,12 @@ export function invoiceRoutes(needs: InvoiceNeeds): RouteHandler[] {
       if ((await findProvider(db, params.id)) === undefined) throw notFound();
       const { page = 0, size = contract.invoiceLimits.listed } = query;
       const { rows, total } = await listOfProvider(db, params.id, { number: page, size });
+      return { data: rows.map(present), page, size, total };
+    }),
+    handle(contract.listOrganisationInvoices, async ({ viewer, params, query }) => {
+      requireRight(await requireMembership(db, requireAccount(viewer), params.id), ({ changes }) => changes);
+      const { page = 0, size = contract.invoiceLimits.listed } = query;
+      const { rows, total } = await listOfOrganisation(db, params.id, { number: page, size });
       return { data: rows.map(present), page, size, total };
     }),
     handle(contract.getInvoice, ({ viewer, params }) => readInvoice(needs, viewer, params.number)),

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { InvoiceContent } from '#platform/documents/invoice/content.ts';
@@ -133,8 +133,26 @@ export async function findDue(db: Database, paymentId: number) {
 }
 
 /** A page of the invoices of a provider, the latest first, and how many there are. */
-export async function listOfProvider(db: Database, providerId: number, page: { number: number; size: number }) {
-  const issued = db.selectFrom('invoice').where('provider_id', '=', providerId);
+export async function listOfProvider(db: Database, providerId: number, page: PageOfInvoices) {
+  return await listIssued(db, sql`provider_id = ${providerId}`, page);
+}
+
+/** Those of all providers that belong to an organisation. */
+export async function listOfOrganisation(db: Database, organisationId: number, page: PageOfInvoices) {
+  return await listIssued(
+    db,
+    sql`provider_id in (select provider_id from organisation_provider where organisation_id = ${organisationId})`,
+    page,
+  );
+}
+
+interface PageOfInvoices {
+  readonly number: number;
+  readonly size: number;
+}
+
+async function listIssued(db: Database, ofThem: RawBuilder<SqlBool>, page: PageOfInvoices) {
+  const issued = db.selectFrom('invoice').where(ofThem);
   const rows = await issued
     .selectAll()
     .orderBy('number', 'desc')

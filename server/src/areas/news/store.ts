@@ -130,19 +130,19 @@ export async function listFollowers(
   const rows = await db
     .selectFrom('news_vessel')
     .innerJoin('fleet_vessel', 'fleet_vessel.vessel_id', 'news_vessel.vessel_id')
-    .innerJoin('fleet', 'fleet.id', 'fleet_vessel.fleet_id')
-    .select('fleet.account_id')
+    .innerJoin('fleet_viewer as viewer', 'viewer.fleet_id', 'fleet_vessel.fleet_id')
+    .select('viewer.account_id')
     .distinct()
     .where('news_vessel.news_id', '=', article.id)
-    .where('fleet.account_id', '>', after)
-    .$if(but !== undefined, (query) => query.where('fleet.account_id', '!=', but ?? 0))
+    .where('viewer.account_id', '>', after)
+    .$if(but !== undefined, (query) => query.where('viewer.account_id', '!=', but ?? 0))
     .where(
-      sql<boolean>`not exists (select from account_provider
-          where account_provider.account_id = fleet.account_id and provider_id = ${article.provider_id})
+      sql<boolean>`not exists (select from provider_owner
+          where provider_owner.account_id = viewer.account_id and provider_id = ${article.provider_id})
         and not exists (select from notice
-          where notice.account_id = fleet.account_id and kind = 'ARTICLE' and link = ${`/news/${article.id}`})`,
+          where notice.account_id = viewer.account_id and kind = 'ARTICLE' and link = ${`/news/${article.id}`})`,
     )
-    .orderBy('fleet.account_id')
+    .orderBy('viewer.account_id')
     .limit(most)
     .execute();
   return rows.map((row) => row.account_id);

@@ -62,17 +62,17 @@ export async function findRate(db: Kysely<Schema>, type: 'BANNER' | 'NEWS'): Pro
 export async function readReader(db: Kysely<Schema>, accountId: number): Promise<Reader> {
   const account = await db.selectFrom('account').select('country').where('id', '=', accountId).executeTakeFirst();
   const types = await db
-    .selectFrom('fleet')
-    .innerJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
+    .selectFrom('fleet_viewer')
+    .innerJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet_viewer.fleet_id')
     .innerJoin('vessel', 'vessel.id', 'fleet_vessel.vessel_id')
     .innerJoin('vessel_type as type', 'type.id', 'vessel.vessel_type_id')
     .select(['type.id', 'type.parent_id'])
     .distinct()
-    .where('fleet.account_id', '=', accountId)
+    .where('fleet_viewer.account_id', '=', accountId)
     .execute();
   const categories = await db
-    .selectFrom('account_provider')
-    .innerJoin('provider_branch', 'provider_branch.provider_id', 'account_provider.provider_id')
+    .selectFrom('provider_owner')
+    .innerJoin('provider_branch', 'provider_branch.provider_id', 'provider_owner.provider_id')
     .select('branch_id')
     .distinct()
     .where('account_id', '=', accountId)
@@ -95,18 +95,18 @@ export async function countReached(db: Kysely<Schema>, audience: Audience): Prom
      where ${part(countries, sql<boolean>`account.country = any (${listed(countries)}::text[])`)}
        and (${part(
          vesselTypes,
-         sql<boolean>`exists (select from fleet
-           join fleet_vessel on fleet_vessel.fleet_id = fleet.id
+         sql<boolean>`exists (select from fleet_viewer
+           join fleet_vessel on fleet_vessel.fleet_id = fleet_viewer.fleet_id
            join vessel on vessel.id = fleet_vessel.vessel_id
            join vessel_type as type on type.id = vessel.vessel_type_id
-           where fleet.account_id = account.id
+           where fleet_viewer.account_id = account.id
              and (type.id = any (${listed(vesselTypes)}::integer[]) or type.parent_id = any (${listed(vesselTypes)}::integer[])))`,
        )}
          or ${part(
            serviceCategories,
-           sql<boolean>`exists (select from account_provider
-             join provider_branch on provider_branch.provider_id = account_provider.provider_id
-             where account_provider.account_id = account.id
+           sql<boolean>`exists (select from provider_owner
+             join provider_branch on provider_branch.provider_id = provider_owner.provider_id
+             where provider_owner.account_id = account.id
                and provider_branch.branch_id = any (${listed(serviceCategories)}::integer[]))`,
          )})
   `.execute(db);

@@ -22,7 +22,7 @@ export async function count(
       join service_provider as provider on provider.id = article.provider_id
      where promotion.id = ${id} and paid_at is not null and start_at <= ${now}::timestamptz and end_at > ${now}::timestamptz
        and article.published and provider.published
-       and not exists (select from account_provider as owner
+       and not exists (select from provider_owner as owner
          where owner.account_id = ${accountId}::integer and owner.provider_id = provider.id)
     on conflict (promotion_id, day) do update
       set impressions = counted.impressions + excluded.impressions, clicks = counted.clicks + excluded.clicks

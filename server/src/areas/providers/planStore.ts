@@ -75,7 +75,35 @@ export async function replaceOwners(
   providerId: number,
   accountId: number,
 ): Promise<void> {
-  await transaction.deleteFrom('account_provider').where('provider_id', '=', providerId).execute();
+  await removeHolders(transaction, providerId);
   await transaction.insertInto('account_provider').values({ account_id: accountId, provider_id: providerId }).execute();
   await giveAuthorities(transaction, accountId, authoritiesOfOwners);
+}
+
+/** Gives a provider to an organisation; its owners and managers may change it then. */
+export async function giveToOrganisation(
+  within: Transaction<Schema>,
+  providerId: number,
+  organisationId: number,
+): Promise<void> {
+  await removeHolders(within, providerId);
+  await within
+    .insertInto('organisation_provider')
+    .values({ provider_id: providerId, organisation_id: organisationId })
+    .execute();
+}
+
+async function removeHolders(within: Transaction<Schema>, providerId: number): Promise<void> {
+  await within.deleteFrom('account_provider').where('provider_id', '=', providerId).execute();
+  await within.deleteFrom('organisation_provider').where('provider_id', '=', providerId).execute();
+}
+
+/** The organisation that a provider belongs to; undefined for one of accounts. */
+export async function organisationOf(within: Transaction<Schema>, providerId: number): Promise<number | undefined> {
+  const row = await within
+    .selectFrom('organisation_provider')
+    .select('organisation_id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row?.organisation_id;
 }

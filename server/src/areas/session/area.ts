@@ -56,6 +56,10 @@ function fleetsIn({ db, app }: Pick<Services, 'db' | 'app'>): FleetsOf {
   return async (accountId) => {
     const fleets = await listFleets(db, accountId);
     const existing = await existingIds(db, app, [...new Set(fleets.flatMap(({ vesselIds }) => vesselIds))]);
-    return fleets.map((fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((id) => existing.has(id)) }));
+    return fleets.map(({ id, name, vesselIds }) => ({
+      id,
+      name,
+      vesselIds: vesselIds.filter((one) => existing.has(one)),
+    }));
   };
 }

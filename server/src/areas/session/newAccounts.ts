@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { organisationLimits, organisationMessages } from '@wheelhouse/contract/organisations';
 import type { OpenedSession } from '@wheelhouse/contract/session';
 import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -13,6 +14,10 @@ import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 /** Registrations per hour, successful or not. An office shares one address. */
 const most = { ofKey: 10, ofAddress: 30 } as const;
+const mostInvitations = {
+  ofKey: organisationLimits.invitationsAnHour,
+  ofAddress: 3 * organisationLimits.invitationsAnHour,
+} as const;
 
 /** Accounts that people create themselves, for registration. */
 export function newAccounts(
@@ -27,6 +32,15 @@ export function newAccounts(
 
     countTry: ({ username, address }: { username: string; address: string }): Promise<void> =>
       checkRequestRate(db, { what: 'registration', key: username, address, most }, now(), refusalMessages.tooMany),
+
+    /** Counts an invitation that an account emails. @throws Refusal 429 after too many within an hour */
+    countInvitation: (accountId: number, address: string): Promise<void> =>
+      checkRequestRate(
+        db,
+        { what: 'invitation', key: `account ${accountId}`, address, most: mostInvitations },
+        now(),
+        organisationMessages.tooManyEmails,
+      ),
 
     /** Adds an account whose name is an email, and sends a confirmation link to it. */
     async add(

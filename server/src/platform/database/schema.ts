@@ -9,13 +9,22 @@ import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
+import type { OrganisationSchema } from './organisationSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
 
 /** The tables as the migrations create them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
 export interface Schema
-  extends AccountSchema, CompanySchema, IdentitySchema, NewsSchema, PositionSchema, ProviderSchema, SearchSchema {
+  extends
+    AccountSchema,
+    CompanySchema,
+    IdentitySchema,
+    NewsSchema,
+    OrganisationSchema,
+    PositionSchema,
+    ProviderSchema,
+    SearchSchema {
   audit_entry: AuditEntry;
   page_error: PageErrorRow;
   installation_fact: InstallationFact;
@@ -263,9 +272,11 @@ export interface QuotaSpecies {
   species_id: number;
 }
 
+/** A person's has an account alone, a shared one of an organisation that alone, a member's private one in it both. */
 export interface Fleet {
   id: GeneratedAlways<number>;
-  account_id: number;
+  account_id: number | null;
+  organisation_id: number | null;
   name: string;
 }
 
