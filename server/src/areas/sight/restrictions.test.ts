@@ -58,25 +58,25 @@ const vessel = {
   usedMmsis: [257_000_002, 257_000_003],
 };
 
-it('holds for every MMSI of a vessel, apart from one that another vessel has today', () => {
+it('holds for every MMSI of a vessel, apart from one that another vessel has today', async () => {
   const restrictions = new Restrictions(new LiveVessels(), Date.now);
-  restrictions.set([small], [vessel, { ...vessel, id: 2, length: 30, mmsi: 257_000_003, usedMmsis: [] }]);
+  await restrictions.set([small], [vessel, { ...vessel, id: 2, length: 30, mmsi: 257_000_003, usedMmsis: [] }]);
   const vesselOf = (mmsi: number) => restrictions.restrictionOf(mmsi)?.vesselId;
   expect([257_000_001, 257_000_002, 257_000_003].map(vesselOf)).toEqual([1, 1, undefined]);
   expect(restrictions.restrictionOfVessel(2)).toBeUndefined();
 });
 
-it('knows a ship in no register by its MMSI and what it sends, and hides it where others are late', () => {
+it('knows a ship in no register by its MMSI and what it sends, and hides it where others are late', async () => {
   const restrictions = new Restrictions(new LiveVessels(), Date.now);
-  restrictions.set([{ ...small, withUnknownLength: true, delayHours: 12 }], [vessel]);
+  await restrictions.set([{ ...small, withUnknownLength: true, delayHours: 12 }], [vessel]);
   expect(restrictions.restrictionOf(257_999_999)).toEqual({ delayMs: Number.POSITIVE_INFINITY, vesselId: undefined });
   expect(restrictions.restrictionOf(265_999_999)).toBeUndefined();
 });
 
-it('shows a late position only once it is late enough', () => {
+it('shows a late position only once it is late enough', async () => {
   let now = 100 * hourMs;
   const restrictions = new Restrictions(new LiveVessels(), () => now);
-  restrictions.set([{ ...small, delayHours: 10 }], [vessel]);
+  await restrictions.set([{ ...small, delayHours: 10 }], [vessel]);
   const position = { mmsi: vessel.mmsi, isSecond: false, at: 95 * hourMs, latitude: 60, longitude: 5, speed: 1 };
   const unknown = { course: undefined, heading: undefined, navigationalStatus: undefined, source: 0 };
   restrictions.setLate([{ ...position, ...unknown }]);

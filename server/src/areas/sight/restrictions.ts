@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
@@ -13,6 +14,9 @@ interface Known {
   /** The MMSIs of all vessels: others are of ships in no register. */
   readonly registered: ReadonlySet<number>;
 }
+
+/** Vessels that are looked at before requests are answered again: some milliseconds. */
+const vesselsAtOnce = 5000;
 
 const nothing: Known = { rules: [], byMmsi: new Map(), byVessel: new Map(), registered: new Set() };
 
@@ -36,22 +40,25 @@ export class Restrictions implements Restricting {
     return this.#known.rules.length === 0;
   }
 
-  set(rules: readonly PositionRule[], vessels: readonly RuledVessel[]): void {
+  /** Until it is done, the rules before it are in force. */
+  async set(rules: readonly PositionRule[], vessels: readonly RuledVessel[]): Promise<void> {
     const byMmsi = new Map<number, Restriction>();
     const byVessel = new Map<number, Restriction>();
     const registered = new Set<number>();
-    const current = new Set(vessels.flatMap(({ mmsi }) => mmsi ?? []));
-    for (const { id, flag, length, ownerKinds, mmsi, usedMmsis } of vessels) {
-      // An MMSI that another vessel has today is that one's.
-      const own = [
-        ...(mmsi === null ? [] : [mmsi]),
-        ...usedMmsis.filter((used) => used === mmsi || !current.has(used)),
-      ];
-      for (const one of own) registered.add(one);
+    const current = new Set<number>();
+    for (const { mmsi } of vessels) if (mmsi !== null) current.add(mmsi);
+    for (const [place, { id, flag, length, ownerKinds, mmsi, usedMmsis }] of vessels.entries()) {
+      if (place % vesselsAtOnce === vesselsAtOnce - 1) await immediate();
       const delayMs = delayOf(rules, { flag, length: length ?? undefined, ownerKinds });
-      if (delayMs === 0) continue;
-      byVessel.set(id, { delayMs, vesselId: id });
-      for (const one of own) byMmsi.set(one, { delayMs, vesselId: id });
+      const restriction = delayMs === 0 ? undefined : { delayMs, vesselId: id };
+      const add = (own: number) => {
+        registered.add(own);
+        if (restriction !== undefined) byMmsi.set(own, restriction);
+      };
+      if (mmsi !== null) add(mmsi);
+      // An MMSI that another vessel has today is that one's.
+      for (const used of usedMmsis) if (!current.has(used)) add(used);
+      if (restriction !== undefined) byVessel.set(id, restriction);
     }
     this.#known = { rules, byMmsi, byVessel, registered };
     this.#others.clear();

@@ -83,7 +83,7 @@ export class Sights {
     if (isDeepStrictEqual(found, this.#of)) return;
     const hadRules = !this.#restrictions.isEmpty;
     const vessels = found.rules.length === 0 ? [] : await readRuledVessels(db);
-    if (hadRules || found.rules.length > 0) this.#restrictions.set(found.rules, vessels);
+    if (hadRules || found.rules.length > 0) await this.#restrictions.set(found.rules, vessels);
     this.#of = found;
     if (found.rules.length > 0) await this.refreshLate();
   }

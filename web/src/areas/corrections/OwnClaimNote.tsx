@@ -19,7 +19,7 @@ export function OwnClaimNote({ claim: { id, state } }: { readonly claim: OwnClai
   return (
     <div className={classes.own}>
       <FormAlert>{remove.error?.message}</FormAlert>
-      {t(isWaiting ? 'correction.claimWaiting' : 'correction.claimAccepted')}{' '}
+      <span>{t(isWaiting ? 'correction.claimWaiting' : 'correction.claimAccepted')}</span>{' '}
       <Button variant="subtle" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate()}>
         {t(isWaiting ? 'correction.removeClaim' : 'correction.giveUp')}
       </Button>

@@ -57,21 +57,15 @@ export function RecordActions({ kind, id, name }: RecordActionsProps) {
           </Anchor>
         )}
       </Group>
-      {own !== undefined && <OwnClaimNote claim={own} />}
-      <p role="status" className={classes.done}>
-        {done}
-      </p>
+      <div role="status">
+        {own !== undefined && <OwnClaimNote claim={own} />}
+        {done !== '' && <p className={classes.done}>{done}</p>}
+      </div>
       {opened === 'suggest' && (
         <SuggestDialog kind={kind} id={id} name={name} onClose={close} onSent={() => finish(t('correction.sent'))} />
       )}
       {opened === 'claim' && claimed !== undefined && (
-        <ClaimDialog
-          kind={claimed}
-          id={id}
-          name={name}
-          onClose={close}
-          onSent={() => finish(t('correction.claimSent'))}
-        />
+        <ClaimDialog kind={claimed} id={id} name={name} onClose={close} onSent={() => finish('')} />
       )}
     </div>
   );
