@@ -19,6 +19,7 @@ export const feedsList = adminList({
   what: 'position feeds with their state',
   item: z.object({
     source: z.string(),
+    name: z.optional(z.string()),
     state: z.enum(feedStates),
     lastMessage: z.optional(instant),
     messagesPerMinute: z.number(),
@@ -28,6 +29,7 @@ export const feedsList = adminList({
   }),
   columns: {
     source: { label: message('adminFeeds.source'), sorts: true },
+    name: { label: message('adminFeeds.name'), sorts: true },
     state: { label: message('admin.status'), kind: 'choice', choices: feedStateNames, sorts: true },
     lastMessage: { label: message('adminFeeds.lastMessage'), kind: 'time', sorts: true },
     messagesPerMinute: { label: message('adminFeeds.rate'), kind: 'number', sorts: true },

@@ -186,6 +186,7 @@ export const getTrack = route({
 export const feedStates = ['connecting', 'connected', 'waiting', 'failed', 'ended'] as const;
 export const feed = z.object({
   source: z.string(),
+  name: z.optional(z.string()).check(z.describe('What viewers of the map see')),
   state: z.enum(feedStates),
   lastError: z.optional(z.string()),
   lastMessage: z.optional(instant),

@@ -269,7 +269,7 @@ describe('the reception', () => {
 describe('the feeds', () => {
   it('are visible to administrators with their state and counts', async () => {
     const answer = await api.client('admin').call(listFeeds);
-    expect(answer.feeds).toMatchObject([{ source: 'station', state: 'connected' }]);
+    expect(answer.feeds).toMatchObject([{ source: 'station', name: 'Harbour', state: 'connected' }]);
     expect(answer.stored).toBe(positions.writer.stored);
     expect(answer.feeds[0]?.messages).toBeGreaterThanOrEqual(answer.stored);
   });

@@ -110,16 +110,19 @@ export class Positions {
   }
 
   feeds(): Feed[] {
-    return this.receiver.reports().map(({ source, state, lastError, lastMessageAt, messagesPerMinute, counts }) => ({
-      source,
-      state,
-      ...(lastError === undefined ? {} : { lastError }),
-      ...(lastMessageAt === undefined ? {} : { lastMessage: new Date(lastMessageAt).toISOString() }),
-      messagesPerMinute,
-      sentences: counts.sentences,
-      messages: counts.messages,
-      dropped: { ...counts.dropped, badTagBlocks: counts.badTagBlocks },
-    }));
+    return this.receiver
+      .reports()
+      .map(({ source, name, state, lastError, lastMessageAt, messagesPerMinute, counts }) => ({
+        source,
+        ...(name === undefined ? {} : { name }),
+        state,
+        ...(lastError === undefined ? {} : { lastError }),
+        ...(lastMessageAt === undefined ? {} : { lastMessage: new Date(lastMessageAt).toISOString() }),
+        messagesPerMinute,
+        sentences: counts.sentences,
+        messages: counts.messages,
+        dropped: { ...counts.dropped, badTagBlocks: counts.badTagBlocks },
+      }));
   }
 
   refused(): Record<string, number> {

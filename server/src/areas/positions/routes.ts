@@ -107,10 +107,12 @@ export function positionRoutes({ pool, positions, register, membersOf, sights }:
     })),
 
     ...handleItems(feedsList, () =>
-      positions.feeds().map(({ source, state, lastError, lastMessage, messagesPerMinute, messages, dropped }) => ({
-        ...{ source, state, lastError, lastMessage, messagesPerMinute, messages },
-        dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
-      })),
+      positions
+        .feeds()
+        .map(({ source, name, state, lastError, lastMessage, messagesPerMinute, messages, dropped }) => ({
+          ...{ source, name, state, lastError, lastMessage, messagesPerMinute, messages },
+          dropped: Object.values(dropped).reduce((sum, count) => sum + count, 0),
+        })),
     ),
   ];
 }
