@@ -54,6 +54,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   promotions: ['accounts', 'invoices', 'news', 'payments'],
   secondFactors: ['accounts'],
   session: ['accounts', 'fleets', 'secondFactors', 'vessels'],
+  issuer: ['accounts', 'secondFactors', 'session'],
   accountSecurity: ['accounts', 'secondFactors', 'session'],
   analytics: ['fleets', 'session', 'sight', 'vessels'],
   profile: ['session'],

@@ -57,14 +57,14 @@ it('keeps the tables', () => {
     words(`account account_provider announcement annual_report audit_entry claim company_detail company_registration company_role
       contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_run
-      import_run_licence import_run_record installation_fact invoice known_place language latest_position licence_species
-      login_attempt manufacturer media merged_vessel news_article news_company news_image news_revision news_version news_vessel
-      notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider owner
-      page_error payment payment_event person position position_rule product product_image promotion promotion_day promotion_payment
-      promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota quota_species record_block
-      recovery_code register_record register_record_version register_revision released_text remember_token search_name search_word
-      service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static subscription
-      subscription_renewal subscription_type suggestion track_day track_day_pending track_vessel_pending used_mmsi vessel
+      import_run_licence import_run_record installation_fact invoice issuer_log_in known_place language latest_position licence_species
+      linked_identity login_attempt manufacturer media merged_vessel news_article news_company news_image news_revision news_version
+      news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
+      owner page_error passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
+      promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
+      quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token
+      search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
+      subscription subscription_renewal subscription_type suggestion track_day track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload`),
   );
 });
@@ -74,6 +74,7 @@ it('keeps the actions in the audit log', () => {
   const texts = lines.flatMap((line) => [...line.replaceAll(/\$\{.*?\}/g, '…').matchAll(/'([^']+)'|`([^`]+)`/g)]);
   expect([...new Set(texts.map((match) => match[1] ?? match[2]))].sort()).toEqual([
     'add account',
+    'add passkey',
     'add …',
     'announcement.send',
     'change banner of …',
@@ -109,8 +110,11 @@ it('keeps the actions in the audit log', () => {
     'join accounts',
     'lead.create',
     'lead.state',
+    'link account',
     'log in',
     'log in by hand-over',
+    'log in by issuer',
+    'log in by passkey',
     'log in by recovery code',
     'log in failed',
     'log in locked',
@@ -147,6 +151,7 @@ it('keeps the actions in the audit log', () => {
     'registration.create',
     'registration.make provider',
     'registration.paid again',
+    'remove passkey',
     'remove promotion',
     'remove …',
     'replace recovery codes',
@@ -154,6 +159,7 @@ it('keeps the actions in the audit log', () => {
     'reset password',
     'reset second factor',
     'save … as draft',
+    'set authorities by groups',
     'set password',
     'set yard of provider',
     'subscription.ask for renewal',
@@ -209,7 +215,7 @@ it('keeps the kinds of notifications', () => {
 it('keeps the keys in the storage of browsers', () => {
   const written = /(?:const (?:\w*[kK]ey|lockName) = |Setting\(|createStore\('wheelhouse', )'([\w-]+)'/g;
   expect(found('web/src', written)).toEqual(
-    words(`auth compare device map map-invitation providerFilters registrationDraft registrationPayment reloadedVersion
+    words(`auth compare device issuer-log-in map map-invitation providerFilters registrationDraft registrationPayment reloadedVersion
       settings theme unsaved vesselFilter wheelhouse-session`),
   );
 });
@@ -238,7 +244,9 @@ it('keeps the names of settings', () => {
       WHEELHOUSE_FORECAST_CONTACT WHEELHOUSE_GEOCODER_CONTACT WHEELHOUSE_GEOCODER_URL WHEELHOUSE_INVOICE_PREFIX
       WHEELHOUSE_IOS_URL WHEELHOUSE_LOCATIONFORECAST_URL WHEELHOUSE_LOG WHEELHOUSE_MAIL_FROM
       WHEELHOUSE_MEDIA_S3_BUCKET WHEELHOUSE_MEDIA_S3_ENDPOINT WHEELHOUSE_MEDIA_S3_KEY WHEELHOUSE_MEDIA_S3_REGION
-      WHEELHOUSE_MEDIA_S3_SECRET WHEELHOUSE_METRICS WHEELHOUSE_OCEANFORECAST_URL WHEELHOUSE_PAGE
+      WHEELHOUSE_MEDIA_S3_SECRET WHEELHOUSE_METRICS WHEELHOUSE_OCEANFORECAST_URL WHEELHOUSE_OIDC_CLIENT_ID WHEELHOUSE_OIDC_CLIENT_SECRET
+      WHEELHOUSE_OIDC_EMAILS WHEELHOUSE_OIDC_GROUPS WHEELHOUSE_OIDC_GROUPS_CLAIM WHEELHOUSE_OIDC_ISSUER WHEELHOUSE_OIDC_NAME
+      WHEELHOUSE_OIDC_NEW_ACCOUNTS WHEELHOUSE_OIDC_SCOPES WHEELHOUSE_PAGE
       WHEELHOUSE_PAYMENTS WHEELHOUSE_PUBLIC_URL WHEELHOUSE_RETENTION_DAYS WHEELHOUSE_SALES_EMAIL WHEELHOUSE_SEABED
       WHEELHOUSE_SEABED_ATTRIBUTION WHEELHOUSE_SEABED_WMS WHEELHOUSE_SELLER_ADDRESS WHEELHOUSE_SELLER_BANK_ACCOUNT
       WHEELHOUSE_SELLER_EMAIL WHEELHOUSE_SELLER_NAME WHEELHOUSE_SELLER_REGISTRATION WHEELHOUSE_SELLER_VAT_NUMBER

@@ -12,6 +12,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   fleets: ['fleet', 'fleet_share', 'fleet_vessel', 'fleet_viewer'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
   invoices: ['invoice'],
+  issuer: ['issuer_log_in', 'linked_identity'],
   leads: ['provider_lead'],
   media: ['media', 'released_text'],
   news: [
@@ -48,7 +49,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'video_upload',
   ],
   search: ['search_name', 'search_word'],
-  secondFactors: ['one_time_code', 'recovery_code'],
+  secondFactors: ['one_time_code', 'passkey', 'passkey_challenge', 'recovery_code'],
   session: [
     'email_link',
     'handover_code',
@@ -181,6 +182,12 @@ export const tableExceptions: readonly {
     does: 'writes',
     tables: ['account'],
     because: 'administrators change what an account may do, and suspend it',
+  },
+  {
+    area: 'issuer',
+    does: 'writes',
+    tables: ['account'],
+    because: 'groups of the issuer give authorities, and it knows the names of a person',
   },
   { area: 'profile', does: 'writes', tables: ['account'], because: 'a profile is columns of the account' },
   { area: 'notices', does: 'writes', tables: ['account'], because: 'what an account wants by email is a column of it' },

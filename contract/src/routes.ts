@@ -19,8 +19,10 @@ import { fleetRoutes } from './fleets.ts';
 import { identityRoutes } from './identity.ts';
 import { installationRoutes } from './installation.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { issuerLoginRoutes } from './issuerLogin.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
+import { loginWayRoutes } from './loginWays.ts';
 import { newsRoutes } from './news.ts';
 import { newsVersionRoutes } from './newsVersions.ts';
 import { noticeRoutes } from './notices.ts';
@@ -39,6 +41,7 @@ import { homeRoutes } from './home.ts';
 import { pageErrorRoutes } from './pageErrors.ts';
 import { searchRoutes } from './search.ts';
 import { openSessionRoutes } from './openSessions.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
@@ -55,6 +58,9 @@ export const routes = [
   ...openSessionRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...loginWayRoutes,
+  ...issuerLoginRoutes,
   ...accountRoutes,
   ...dictionaryRoutes,
   ...vesselRoutes,

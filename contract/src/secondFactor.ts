@@ -2,7 +2,7 @@ import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { openedSession, passwordProof, login } from './session.ts';
-import { instant } from './values.ts';
+import { id, instant } from './values.ts';
 
 export const secondFactorLimits = {
   /** How many recovery codes an account gets at once. */
@@ -17,6 +17,7 @@ export const secondFactorMessages = {
   codeRequired: message('secondFactor.codeRequired'),
   wrongCode: message('secondFactor.wrongCode'),
   codeNeeded: message('secondFactor.codeNeeded'),
+  passkeyNeeded: message('secondFactor.passkeyNeeded'),
   alreadyOn: message('secondFactor.alreadyOn'),
   notBegun: message('secondFactor.notBegun'),
   noFactor: message('secondFactor.noFactor'),
@@ -35,12 +36,23 @@ export const codeForm = z.object({ code: typedCode });
 /** The password that each change of a second factor needs. */
 export const passwordForm = z.object({ password: passwordProof });
 
+/** A passkey of an account. */
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created: instant,
+  lastUsed: z.optional(instant),
+  synced: z.boolean().check(z.describe('Its provider keeps a copy, so it survives the loss of the device')),
+});
+export type PasskeyItem = z.infer<typeof passkey>;
+
 /** Besides the password, what an account logs in with. */
 export const secondFactor = z.object({
   codes: z.optional(
     z.object({ since: instant }).check(z.describe('Codes of an authenticator app are on, since this time')),
   ),
   recoveryCodes: z.int().check(z.describe('How many recovery codes are left')),
+  passkeys: z.array(passkey),
   required: z.boolean().check(z.describe('This account may do all that it was given only with a second factor')),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;

@@ -23,6 +23,8 @@ import { importsArea, type ImportsNeeds } from '#areas/imports/area.ts';
 import { identityArea } from '#areas/identity/area.ts';
 import { invoicesArea, openInvoices } from '#areas/invoices/area.ts';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import { issuerArea } from '#areas/issuer/area.ts';
+import type { IssuerSettings } from '#areas/issuer/settings.ts';
 import { leadsArea } from '#areas/leads/area.ts';
 import { licencesArea } from '#areas/licences/area.ts';
 import { mapLayersArea } from '#areas/mapLayers/area.ts';
@@ -91,6 +93,8 @@ export interface AppOptions {
   readonly invoices: InvoiceTerms;
   /** ADMIN has an effect only in sessions that more than a password opened. */
   readonly adminNeedsSecondFactor: boolean;
+  /** The operator's OpenID Connect issuer; undefined for none. */
+  readonly issuer: IssuerSettings | undefined;
   /** Days that audit log entries are kept; 0 for no limit. */
   readonly auditDays: number;
   /** Undefined for no backups by schedule. */
@@ -188,7 +192,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     events,
     personsArea(services),
     session,
-    accountSecurityArea(services, { sessions, ...rights }),
+    accountSecurityArea(services, { sessions, ...rights, issuerName: options.issuer?.name }),
+    issuerArea(services, { sessions, settings: options.issuer }),
     organisationsArea(services, {
       accounts: session.accounts,
       countEmail: session.accounts.countInvitation,

@@ -34,16 +34,18 @@ function place({ method, name, path }: RouteShape): number {
   if (['changePassword', 'logout'].includes(name)) return name === 'logout' ? 5 : 4;
   if (later.has(name)) return 1;
   // Ends the other sessions.
-  if (path.startsWith('user/secondFactor')) return 3;
+  if (/^user\/(secondFactor|passkeys)/.test(path)) return 3;
   if (method === 'DELETE') return name === 'removeFleet' ? 3 : 2;
   return 0;
 }
 
 /**
- * This world has no running import, since imports end at once, no open invoice, no failed job, areas, map server or
- * forecast; the last three read files.
+ * This world has no issuer, no running import, since imports end at once, no open invoice, no failed job, areas, map
+ * server or forecast; the last three read files.
  */
 const withoutInput = new Set([
+  'beginIssuerLogin',
+  'loginWithIssuer',
   'stopImport',
   'markInvoicePaid',
   'retryJob',

@@ -75,6 +75,7 @@ export async function openTestApp(
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
     auditDays: 0,
     adminNeedsSecondFactor: false,
+    issuer: undefined,
     backups: undefined,
     settings: [{ name: 'PORT', value: '8080', source: 'default', secret: false }],
     dataFolder: mediaFolder,

@@ -2,7 +2,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { rightCompany } from '@wheelhouse/contract/testForms';
 import { insertLink } from '#areas/session/linkStore.ts';
-import { codeLogIn, codeToConfirm } from './testRouteCodes.ts';
+import { codeLogIn, codeToConfirm, latestPasskey, passkeyLogIn, passkeyToAdd } from './testRouteFactors.ts';
 import {
   addInvitation,
   ask,
@@ -20,7 +20,8 @@ export const newPassword = 'nets and floats of old';
 
 /** The path, query and body of a route with which its handler does its work. */
 export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Things, token: string | undefined) {
-  const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => String(inPath(shape, name, things)));
+  const passkey = shape.path.startsWith('user/passkeys/') ? await latestPasskey(world) : undefined;
+  const path = shape.path.replace(/\{(\w+)\}/g, (_, name: string) => String(passkey ?? inPath(shape, name, things)));
   const query = queries(things)[shape.name];
   const body = shape.bodyType === 'file' ? form(world) : await bodyOf(world, shape.name, things, token);
   return { path: query === undefined ? path : `${path}?${query}`, body };
@@ -141,6 +142,11 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     confirmCodes: async () => ({ code: await codeToConfirm(world, token) }),
     createRecoveryCodes: () => ({ password: 'demo' }),
     removeCodes: () => ({ password: 'demo' }),
+    loginWithPasskey: () => passkeyLogIn(world),
+    beginPasskey: () => ({ password: 'demo' }),
+    addPasskey: () => passkeyToAdd(world, token),
+    renamePasskey: () => ({ name: 'Laptop' }),
+    removePasskey: () => ({ password: 'demo' }),
     changePassword: () => ({ current: 'demo', next: newPassword }),
     listParticulars: () => ({ vesselId: [things.vessel] }),
     reportPageFault: () => ({ message: 'x is undefined', stack: 'at show', route: '/map' }),

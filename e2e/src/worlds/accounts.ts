@@ -13,6 +13,8 @@ export const accounts = {
   chandler: ['USER', 'VIEW_MAP', 'SERVICE_PROVIDER'],
   /** Decides which records are one vessel. */
   registrar: ['USER', 'VIEW_MAP', 'ADMIN'],
+  /** Logs in with a passkey. */
+  keeper: ['USER'],
   /** Changes its password, so no other journey should use it. */
   changer: ['USER'],
 } as const;

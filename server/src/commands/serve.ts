@@ -126,6 +126,7 @@ async function open(
     invoices,
     auditDays: config.auditDays,
     adminNeedsSecondFactor: config.adminNeedsSecondFactor,
+    issuer: config.issuer,
     backups:
       config.backups === undefined
         ? undefined

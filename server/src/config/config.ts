@@ -5,6 +5,7 @@ import { analyticsProviders } from '@wheelhouse/contract/analytics';
 import { apps, type App } from '@wheelhouse/contract/installation';
 import type { TableauSettings } from '#areas/analytics/tableau.ts';
 import type { NominatimSettings } from '#areas/providers/geocoding/nominatim.ts';
+import type { IssuerSettings } from '#areas/issuer/settings.ts';
 import type { StripeSettings } from '#areas/payments/gateways/stripe.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import type { MetSettings } from '#marine/weather/pointForecast/metNorway.ts';
@@ -20,6 +21,7 @@ import { readFeeds, usualFeeds } from './feeds.ts';
 import { readPointForecast } from './forecasts.ts';
 import { readGeocoder } from './geocoder.ts';
 import { readInvoiceTerms } from './invoices.ts';
+import { readIssuer, usualIssuer } from './issuer.ts';
 import { readMail, type MailSetting } from './mail.ts';
 import { readMediaBucket } from './media.ts';
 import { readPayments, readStripe } from './payments.ts';
@@ -46,6 +48,8 @@ export interface Config {
   readonly showUnregistered: boolean;
   /** ADMIN has an effect only in sessions that more than a password opened. */
   readonly adminNeedsSecondFactor: boolean;
+  /** The OpenID Connect issuer that people may log in by; undefined for none. */
+  readonly issuer: IssuerSettings | undefined;
   /** Older entries of the audit log are removed; 0 keeps them for ever. */
   readonly auditDays: number;
   /** Undefined for no backups by schedule. */
@@ -117,6 +121,15 @@ export const environment = z.object({
   WHEELHOUSE_APP: z.optional(z.enum(apps)),
   WHEELHOUSE_VISITOR_AUTHORITIES: z.optional(z.string()),
   WHEELHOUSE_ADMIN_SECOND_FACTOR: z.optional(onOff),
+  WHEELHOUSE_OIDC_ISSUER: z.optional(webAddress),
+  WHEELHOUSE_OIDC_CLIENT_ID: z.optional(z.string()),
+  WHEELHOUSE_OIDC_CLIENT_SECRET: z.optional(z.string()),
+  WHEELHOUSE_OIDC_NAME: z.optional(z.string().check(z.maxLength(60))),
+  WHEELHOUSE_OIDC_SCOPES: z.optional(z.string()),
+  WHEELHOUSE_OIDC_GROUPS_CLAIM: z.optional(z.string()),
+  WHEELHOUSE_OIDC_GROUPS: z.optional(z.string()),
+  WHEELHOUSE_OIDC_NEW_ACCOUNTS: z.optional(onOff),
+  WHEELHOUSE_OIDC_EMAILS: z.optional(z.enum(['verified', 'all'])),
   WHEELHOUSE_AIS: z.optional(z.string()),
   WHEELHOUSE_AISSTREAM_KEY: z.optional(z.string()),
   WHEELHOUSE_AISSTREAM_BOXES: z.optional(z.string()),
@@ -192,6 +205,7 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_VISITOR_AUTHORITIES: 'VIEW_MAP',
   ...usualFeeds,
   WHEELHOUSE_ADMIN_SECOND_FACTOR: 'off',
+  ...usualIssuer,
   WHEELHOUSE_RETENTION_DAYS: '400',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
   WHEELHOUSE_AUDIT_DAYS: '730',
@@ -214,6 +228,9 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_AISSTREAM_URL: 'the address of a WebSocket, wss://…',
   WHEELHOUSE_ADMIN_SECOND_FACTOR: 'on or off',
+  WHEELHOUSE_OIDC_NAME: 'a name of up to 60 characters',
+  WHEELHOUSE_OIDC_NEW_ACCOUNTS: 'on or off',
+  WHEELHOUSE_OIDC_EMAILS: 'verified or all',
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
@@ -279,6 +296,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     feeds: readFeeds(env),
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
     showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
+    issuer: readIssuer(env),
     adminNeedsSecondFactor: env.WHEELHOUSE_ADMIN_SECOND_FACTOR === 'on',
     auditDays: env.WHEELHOUSE_AUDIT_DAYS ?? 730,
     backups: readBackups(env),

@@ -31,19 +31,19 @@ function answerWith(initial: SecondFactor) {
   });
   server.answers(confirmCodes, ({ body: { code } }) => {
     if (code !== '123456') throw new Refused(422, say(secondFactorMessages.wrongCode));
-    state = { codes: { since: '2026-11-22T08:00:00Z' }, recoveryCodes: 2, required: false };
+    state = { codes: { since: '2026-11-22T08:00:00Z' }, recoveryCodes: 2, passkeys: [], required: false };
     return { recoveryCodes: codes };
   });
   server.answers(createRecoveryCodes, () => ({ recoveryCodes: codes }));
   server.answers(removeCodes, () => {
-    state = { recoveryCodes: 0, required: false };
+    state = { recoveryCodes: 0, passkeys: [], required: false };
     return state;
   });
 }
 
 describe('an authenticator app on My account', () => {
   test('is set up by the password, a QR code and its first code, and then recovery codes are shown', async () => {
-    answerWith({ recoveryCodes: 0, required: false });
+    answerWith({ recoveryCodes: 0, passkeys: [], required: false });
     await openPage('/user', { as: 'skipper' });
     await section().getByRole('button', { name: 'Set up' }).click();
     await dialog().getByLabelText('Your password', { exact: true }).fill('wrong');
@@ -65,7 +65,7 @@ describe('an authenticator app on My account', () => {
   });
 
   test('is removed, and its recovery codes are replaced, by the password', async () => {
-    answerWith({ codes: { since: '2026-11-22T08:00:00Z' }, recoveryCodes: 8, required: false });
+    answerWith({ codes: { since: '2026-11-22T08:00:00Z' }, recoveryCodes: 8, passkeys: [], required: false });
     await openPage('/user', { as: 'skipper' });
     await section().getByRole('button', { name: 'Create new codes' }).click();
     await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
@@ -108,7 +108,7 @@ describe('a log-in in two steps', () => {
     const userInfo = { ...userOf('skipper'), secondFactorMissing: true };
     server.answers(login, { token: 'skipper', userInfo });
     server.answers(activeUser, userInfo);
-    server.answers(getSecondFactor, { recoveryCodes: 0, required: true });
+    server.answers(getSecondFactor, { recoveryCodes: 0, passkeys: [], required: true });
     const opened = await openPage('/login?redirect=%2Fadmin');
     await page.getByLabelText('User name').fill('skipper');
     await page.getByLabelText('Password', { exact: true }).fill('nets and floats');

@@ -6,6 +6,7 @@ import { LoginForm } from '#areas/session/LoginForm.tsx';
 import { session } from '#lib/api.ts';
 import { useInstallation } from '#lib/installation.ts';
 import { say, useTranslation } from '#lib/language.ts';
+import { goOnLoggedIn } from './account/goOnLoggedIn.ts';
 import { AccountCard, AccountHelp } from './account/AccountCard.tsx';
 
 /** Logs in, then goes to the intended page. */
@@ -18,17 +19,17 @@ export function LoginPage() {
     const state = session.state();
     return state.stage === 'visitor' && state.refused;
   });
-  function goOn() {
-    const state = session.state();
-    const needsSecondFactor = state.stage === 'open' && state.user.secondFactorMissing === true;
-    router.history.replace(needsSecondFactor ? '/user#security' : (redirect ?? '/'));
-  }
+  const goOn = () => goOnLoggedIn(router.history, redirect);
   return (
     <AccountCard
       title={t('login.title')}
       beside={installation?.demonstration === true && <ExploreAs onLoggedIn={goOn} />}
     >
-      <LoginForm {...(ended ? { notice: say(problemMessages.badCredentials) } : {})} onLoggedIn={goOn} />
+      <LoginForm
+        {...(ended ? { notice: say(problemMessages.badCredentials) } : {})}
+        redirect={redirect}
+        onLoggedIn={goOn}
+      />
       <AccountHelp>
         <Link to="/forgotten">{t('login.forgotten')}</Link>
       </AccountHelp>

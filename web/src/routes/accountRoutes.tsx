@@ -20,5 +20,11 @@ const verify = createRoute({
   component: lazyPage(() => import('./VerifyPage.tsx'), 'VerifyPage'),
 });
 
-/** Pages that emailed links open, and the one that requests such a link. */
-export const accountRoutes = [forgotten, reset, verify] as const;
+const issuer = createRoute({
+  getParentRoute: () => root,
+  path: '/login/issuer',
+  component: lazyPage(() => import('./IssuerPage.tsx'), 'IssuerPage'),
+});
+
+/** Pages that emailed links or an issuer lead to, and the one that requests such a link. */
+export const accountRoutes = [forgotten, reset, verify, issuer] as const;

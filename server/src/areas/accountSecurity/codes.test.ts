@@ -8,31 +8,17 @@ import {
   loginWithCode,
   removeCodes,
   secondFactorMessages,
-  secondFactorRoutes,
 } from '@wheelhouse/contract/secondFactor';
 import { activeUser, createHandover, login, loginHandover, loginRemembered } from '@wheelhouse/contract/session';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import { say } from '@wheelhouse/messages/say';
-import { kari, ola, sessionWorld } from '#areas/session/testSessions.ts';
+import { kari, ola } from '#areas/session/testSessions.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
-import type { Email } from '#platform/mail/mail.ts';
-import { codeRoutes } from './codes.ts';
 import { resetSecondFactor, setPassword } from './resets.ts';
+import { securityWorld } from './testSecurity.ts';
 
 const halfMinute = 30_000;
-const emails: Email[] = [];
-const rights = { visitor: [], adminNeedsSecondFactor: true } as const;
-const { world, clock, from, logIn, audited } = sessionWorld({
-  rights,
-  more: {
-    contract: secondFactorRoutes.filter(({ name }) => name !== 'loginWithCode'),
-    handlers: ({ database: { db }, sessions, now }) => {
-      const mail = { send: async (email: Email) => void emails.push(email) };
-      const services = { db, mail, now, publicUrl: 'https://fleet.example' };
-      return codeRoutes(services, { sessions, ...rights });
-    },
-  },
-});
+const { world, clock, from, logIn, audited, emails } = securityWorld();
 
 const password = kari.password;
 const codeOf = (secret: string, at = clock.now) =>
@@ -133,7 +119,11 @@ describe('an authenticator app', () => {
 
   it('is removed with its recovery codes, and the password alone is enough again', async () => {
     const { client } = await setUp();
-    expect(await client.call(removeCodes, { body: { password } })).toEqual({ recoveryCodes: 0, required: false });
+    expect(await client.call(removeCodes, { body: { password } })).toEqual({
+      recoveryCodes: 0,
+      passkeys: [],
+      required: false,
+    });
     await logIn();
     const none = await refusalOf(client.call(createRecoveryCodes, { body: { password } }));
     expect(none).toMatchObject({ status: 409, message: say(secondFactorMessages.noFactor) });

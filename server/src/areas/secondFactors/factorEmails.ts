@@ -9,6 +9,9 @@ import type { Mail } from '#platform/mail/mail.ts';
 export const factorChanges = {
   codesOn: (username: string): Message => message('factorEmail.codesOn', { username }),
   codesOff: (username: string): Message => message('factorEmail.codesOff', { username }),
+  passkeyAdded: (username: string): Message => message('factorEmail.passkeyAdded', { username }),
+  passkeyRemoved: (username: string): Message => message('factorEmail.passkeyRemoved', { username }),
+  linked: (username: string): Message => message('factorEmail.linked', { username }),
   recoveryCodes: (username: string): Message => message('factorEmail.recoveryCodes', { username }),
   reset: (username: string): Message => message('factorEmail.reset', { username }),
 } as const;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
+import { listPasskeys, type StoredPasskey } from './passkeyStore.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -8,6 +9,7 @@ export interface Factors {
   /** Since when codes of an authenticator app are on. */
   readonly codesSince: Date | undefined;
   readonly recoveryCodes: number;
+  readonly passkeys: readonly StoredPasskey[];
 }
 
 export async function findFactors(db: Database, accountId: number): Promise<Factors> {
@@ -21,11 +23,16 @@ export async function findFactors(db: Database, accountId: number): Promise<Fact
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { codesSince: codes?.confirmed_at ?? undefined, recoveryCodes: recovery.count };
+  return {
+    codesSince: codes?.confirmed_at ?? undefined,
+    recoveryCodes: recovery.count,
+    passkeys: await listPasskeys(db, accountId),
+  };
 }
 
 /** Whether an account logs in with more than its password. */
-export const hasFactor = ({ codesSince }: Pick<Factors, 'codesSince'>): boolean => codesSince !== undefined;
+export const hasFactor = ({ codesSince, passkeys }: Factors): boolean =>
+  codesSince !== undefined || passkeys.length > 0;
 
 /** Stores the secret of an app that is not confirmed yet; false if codes are on already. */
 export async function storeSecret(db: Database, accountId: number, secret: string): Promise<boolean> {
@@ -94,15 +101,18 @@ export async function removeSecret(within: Transaction<Schema>, accountId: numbe
   return row !== undefined;
 }
 
-/** Recovery codes go with the last second factor. */
-export async function removeIdleRecoveryCodes(within: Transaction<Schema>, accountId: number): Promise<void> {
-  if (hasFactor(await findFactors(within, accountId))) return;
+/** Recovery codes go with the last second factor. @returns whether it was that */
+export async function removeIdleRecoveryCodes(within: Transaction<Schema>, accountId: number): Promise<boolean> {
+  if (hasFactor(await findFactors(within, accountId))) return false;
   await within.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  return true;
 }
 
 /** Removes all second factors of an account; its password alone opens the next session. @returns whether it had any */
 export async function removeFactors(within: Transaction<Schema>, accountId: number): Promise<boolean> {
-  const had = await removeSecret(within, accountId);
+  const had = hasFactor(await findFactors(within, accountId));
+  await removeSecret(within, accountId);
+  await within.deleteFrom('passkey').where('account_id', '=', accountId).execute();
   await removeIdleRecoveryCodes(within, accountId);
   return had;
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import * as accounts from '#areas/accounts/accountStore.ts';
 import { isPassword } from '#areas/accounts/passwords.ts';
 import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
-import { removeAttempts } from './attemptStore.ts';
+import { removeAttempt, removeAttempts } from './attemptStore.ts';
 import { deviceName } from './device.ts';
 import { findPlace, rememberPlace } from './knownPlaces.ts';
 import { createLoginQueue } from './loginQueue.ts';
@@ -28,6 +28,15 @@ interface TriedLogIn {
   readonly code?: string;
 }
 
+interface ProvedLogIn {
+  readonly keep: boolean;
+  /** For the audit log. */
+  readonly action: string;
+  /** More than a password proved it, so that no code is needed. */
+  readonly isStrong: boolean;
+  readonly code?: string | undefined;
+}
+
 /** The ways to open a session. */
 export interface LogIns {
   /** @throws Refusal 403 if the account has a second factor and there is no code, 422 for a wrong one */
@@ -35,6 +44,12 @@ export interface LogIns {
   logInRemembered(rememberToken: string, asker: Asker): Promise<OpenedSession>;
   /** A session of an account that was just created. */
   openFor(accountId: number, asker: Asker): Promise<OpenedSession>;
+  /**
+   * A session of an account that was proved in another way than by its password.
+   *
+   * @throws Refusal 403 if it is suspended, or has a second factor and there is no code; 422 for a wrong one
+   */
+  openProved(accountId: number, proved: ProvedLogIn, asker: Asker): Promise<OpenedSession>;
   logInHandedOver(tried: { code: string; username: string }, asker: Asker): Promise<OpenedSession>;
 }
 
@@ -85,6 +100,19 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
     await accounts.keepLanguage(within, who.accountId, asker.language);
   };
 
+  /** Whether the account has a second factor, which the code then proved. */
+  async function provedByCode(account: accounts.StoredAccount, code: string | undefined, asker: Asker) {
+    const { id, username } = account;
+    const { address } = asker;
+    const place = await findPlace(db, id, asker);
+    return await queue(queueKeyOf(username, address, place), async () => {
+      const attempt = await proof.countAttempt({ username, address, place });
+      const used = await proof.useSecondFactor(account, { code, attempt, address });
+      await removeAttempt(db, attempt.id);
+      return used !== undefined;
+    });
+  }
+
   return {
     async logIn({ username, password, keep, code }, asker) {
       const candidates = await accounts.findForLogin(db, username);
@@ -132,6 +160,22 @@ export function createLogIns({ db, now, log, signIns, proof, userInfo }: LogInNe
         return { tokens: opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
       });
       return await present(opened.tokens, opened.deviceToken);
+    },
+
+    async openProved(accountId, { keep, action, isStrong, code }, asker) {
+      const account = await accounts.findAccountById(db, accountId);
+      if (account === undefined) throw badCredentials();
+      if (account.suspended_at !== null) throw new Refusal(403, sessionMessages.suspended);
+      const secondFactor = isStrong || (await provedByCode(account, code, asker));
+      const device = deviceName(asker.userAgent, asker.language);
+      const { opened, deviceToken } = await db.transaction().execute(async (within) => {
+        const opened = await signIns.openNew(within, { accountId, remembered: keep, secondFactor, device });
+        if (opened === undefined) throw badCredentials();
+        await recordLogIn(within, { accountId, username: account.username, action }, asker);
+        return { opened, deviceToken: await rememberPlace(within, accountId, asker, now()) };
+      });
+      log.count('logins_total');
+      return await present(opened, deviceToken);
     },
 
     async logInRemembered(rememberToken, { deviceToken = '', userAgent = '' }) {

@@ -67,10 +67,12 @@ export function createPasswordProof(db: Kysely<Schema>, log: SignInLog, now: () 
     { id: accountId, username }: Pick<accounts.StoredAccount, 'id' | 'username'>,
     { code, attempt, address }: { code: string | undefined; attempt: CountedAttempt; address: string },
   ) {
-    if (!hasFactor(await findFactors(db, accountId))) return undefined;
+    const factors = await findFactors(db, accountId);
+    if (!hasFactor(factors)) return undefined;
     if (code === undefined) {
       await removeAttempt(db, attempt.id);
-      throw new Refusal(403, secondFactorMessages.codeNeeded);
+      const { codeNeeded, passkeyNeeded } = secondFactorMessages;
+      throw new Refusal(403, factors.codesSince === undefined ? passkeyNeeded : codeNeeded);
     }
     const used = await consumeCode(db, accountId, code, now()).catch(uncount(attempt));
     if (used !== undefined) return used;

@@ -44,6 +44,10 @@ export interface Sessions extends SessionViewers, LogIns {
   endAll(within: Transaction<Schema>, accountId: number): Promise<() => void>;
   /** Notes that the user of a session has a second factor now, and ends all other sessions of the account. */
   endWeaker(within: Transaction<Schema>, who: SignedIn): Promise<() => void>;
+  /** Locks an account until the transaction ends: no session of it opens or ends, and nothing else that locks it goes on. */
+  lock(within: Transaction<Schema>, accountId: number): Promise<void>;
+  /** Notes that the account has no second factor any more: its sessions are as weak as a password. */
+  weaken(within: Transaction<Schema>, accountId: number): Promise<void>;
   /** The same for one session of an account, with those it handed over. */
   endOne(within: Transaction<Schema>, accountId: number, signInId: number): Promise<() => void>;
   /** The open sessions of an account. */
@@ -134,6 +138,9 @@ export function createSessions(
       await store.markSecondFactor(within, signInId);
       return () => signIns.notifyHere(ended);
     },
+
+    lock: (within, accountId) => store.lockAccountAlone(within, accountId),
+    weaken: (within, accountId) => store.unmarkSecondFactor(within, accountId),
 
     async endOne(within, accountId, only) {
       const ended = await signIns.endWithin(within, { accountId, only });

@@ -7,7 +7,7 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 
 /** What is counted in `/metrics`, by its name there. */
 const helps = {
-  logins_total: 'Sessions opened with a password or a hand-over code',
+  logins_total: 'Sessions opened with a password, a passkey or a hand-over code',
   logins_remembered_total: 'Sessions opened with a remember token',
   login_failures_total: 'Wrong passwords and user names',
   login_refusals_total: 'Attempts to log in that were refused without a look, after too many wrong ones',

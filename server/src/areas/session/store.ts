@@ -168,6 +168,11 @@ export async function lockAccount(within: Transaction<Schema>, accountId: number
   return row?.password_hash;
 }
 
+/** Locks the account exclusively until the transaction ends. */
+export async function lockAccountAlone(within: Transaction<Schema>, accountId: number): Promise<void> {
+  await within.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
 /**
  * Closes sessions of one account: one with those it handed over, or all but one. A simultaneous log-in waits until the
  * transaction ends.
@@ -179,7 +184,7 @@ export async function revokeSignIns(
   { accountId, only, except }: { accountId: number; only?: number; except?: number },
   at: Date,
 ): Promise<number[]> {
-  await within.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  await lockAccountAlone(within, accountId);
   const chosen =
     only === undefined
       ? sql`id is distinct from ${except ?? null}::integer`
@@ -212,6 +217,11 @@ export async function endOfSessions(within: Transaction<Schema>, signInId: numbe
 /** Notes that the user of a session has proved a second factor in it. */
 export async function markSecondFactor(within: Transaction<Schema>, signInId: number): Promise<void> {
   await within.updateTable('sign_in').set({ second_factor: true }).where('id', '=', signInId).execute();
+}
+
+/** Notes that no session of an account has a second factor any more. */
+export async function unmarkSecondFactor(within: Transaction<Schema>, accountId: number): Promise<void> {
+  await within.updateTable('sign_in').set({ second_factor: false }).where('account_id', '=', accountId).execute();
 }
 
 export async function insertHandover(

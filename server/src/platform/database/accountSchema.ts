@@ -15,6 +15,10 @@ export interface AccountSchema {
   frame_token: FrameToken;
   one_time_code: OneTimeCode;
   recovery_code: RecoveryCode;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  linked_identity: LinkedIdentity;
+  issuer_log_in: IssuerLogIn;
 }
 
 export interface Account {
@@ -119,4 +123,41 @@ export interface RecoveryCode {
   /** Argon2id. */
   hash: Buffer;
   salt: Buffer;
+}
+
+export interface Passkey {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  synced: boolean;
+  created_at: Date;
+  last_used_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+export interface PasskeyChallenge {
+  hash: Buffer;
+  account_id: number | null;
+  expires_at: Date;
+}
+
+/** An account of an OpenID Connect issuer, and the one of ours that it opens. */
+export interface LinkedIdentity {
+  issuer: string;
+  subject: string;
+  account_id: number;
+  linked_at: Date;
+  last_used_at: Date;
+}
+
+export interface IssuerLogIn {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  nonce: string;
+  verifier: string;
+  account_id: number | null;
+  expires_at: Date;
 }

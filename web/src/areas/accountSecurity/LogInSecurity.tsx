@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconDeviceMobile, IconLifebuoy, IconShieldExclamation } from '@tabler/icons-react';
-import { secondFactorLimits } from '@wheelhouse/contract/secondFactor';
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy, IconShieldExclamation } from '@tabler/icons-react';
+import { secondFactorLimits, type PasskeyItem } from '@wheelhouse/contract/secondFactor';
 import { Suspense, useState } from 'react';
 import { useUser } from '#areas/session/useSession.ts';
 import { session } from '#lib/api.ts';
@@ -11,14 +11,24 @@ import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import classes from './LogInSecurity.module.css';
+import { PasskeyRow } from './PasskeyRow.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
 import { securityQuery } from './securityQuery.ts';
 
 const SetUpCodes = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
 const RemoveCodes = lazyPart(async () => (await import('./RemoveCodes.tsx')).RemoveCodes);
+const AddPasskey = lazyPart(async () => (await import('./AddPasskey.tsx')).AddPasskey);
+const RenamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx')).RenamePasskey);
+const RemovePasskey = lazyPart(async () => (await import('./RemovePasskey.tsx')).RemovePasskey);
 const RenewRecoveryCodes = lazyPart(async () => (await import('./RenewRecoveryCodes.tsx')).RenewRecoveryCodes);
 
-type Step = 'set up codes' | 'remove codes' | 'renew recovery codes';
+type Step =
+  | 'set up codes'
+  | 'remove codes'
+  | 'renew recovery codes'
+  | 'add passkey'
+  | { readonly rename: PasskeyItem }
+  | { readonly remove: PasskeyItem };
 
 /** What the account logs in with besides its password, and how to change that. */
 export function LogInSecurity() {
@@ -36,7 +46,8 @@ export function LogInSecurity() {
 
   if (failure) return <Failure cause={failure} retry={retry} />;
   if (data === undefined) return <Skeleton height={168} />;
-  const { codes, recoveryCodes } = data;
+  const { codes, passkeys, recoveryCodes } = data;
+  const dialog = { onClose, onChanged };
   const few = recoveryCodes <= secondFactorLimits.fewRecoveryCodes;
   return (
     <>
@@ -69,7 +80,24 @@ export function LogInSecurity() {
             </Button>
           )}
         </SecurityRow>
-        {codes !== undefined && (
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setStep({ rename: passkey })}
+            onRemove={() => setStep({ remove: passkey })}
+          />
+        ))}
+        <SecurityRow
+          icon={<IconFingerprint size={22} stroke={1.5} />}
+          title={t(passkeys.length === 0 ? 'security.passkey' : 'security.anotherPasskey')}
+          text={t('security.passkeyText')}
+        >
+          <Button variant="default" onClick={() => setStep('add passkey')}>
+            {t('security.addPasskey')}
+          </Button>
+        </SecurityRow>
+        {(codes !== undefined || passkeys.length > 0) && (
           <SecurityRow
             icon={<IconLifebuoy size={22} stroke={1.5} />}
             title={t('security.recovery')}
@@ -87,9 +115,12 @@ export function LogInSecurity() {
         )}
       </ul>
       <Suspense>
-        {step === 'set up codes' && <SetUpCodes onClose={onClose} onChanged={onChanged} />}
-        {step === 'remove codes' && <RemoveCodes onClose={onClose} onChanged={onChanged} />}
-        {step === 'renew recovery codes' && <RenewRecoveryCodes onClose={onClose} onChanged={onChanged} />}
+        {step === 'set up codes' && <SetUpCodes {...dialog} />}
+        {step === 'remove codes' && <RemoveCodes {...dialog} />}
+        {step === 'renew recovery codes' && <RenewRecoveryCodes {...dialog} />}
+        {step === 'add passkey' && <AddPasskey {...dialog} />}
+        {typeof step === 'object' && 'rename' in step && <RenamePasskey passkey={step.rename} {...dialog} />}
+        {typeof step === 'object' && 'remove' in step && <RemovePasskey passkey={step.remove} {...dialog} />}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { ProblemError } from '@wheelhouse/contract/client';
 import { passwordForm } from '@wheelhouse/contract/secondFactor';
 import { sessionLimits } from '@wheelhouse/contract/session';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { formErrors } from '#ui/formErrors.ts';
@@ -12,6 +12,8 @@ interface PasswordStepProps {
   /** Why it is asked for. */
   readonly text: string;
   readonly confirm: string;
+  /** Fields above the password. */
+  readonly children?: ReactNode;
   /** Something is lost by it. */
   readonly isRemoval?: true;
   readonly onCancel: () => void;
@@ -20,7 +22,7 @@ interface PasswordStepProps {
 }
 
 /** Asks for the password before something about the log-in changes: an open session alone must not be enough. */
-export function PasswordStep({ text, confirm, isRemoval, onCancel, onConfirm }: PasswordStepProps) {
+export function PasswordStep({ text, confirm, children, isRemoval, onCancel, onConfirm }: PasswordStepProps) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
   const form = useForm({
@@ -44,11 +46,12 @@ export function PasswordStep({ text, confirm, isRemoval, onCancel, onConfirm }: 
       <Stack gap="md">
         <Text c="dimmed">{text}</Text>
         <FormAlert>{failure}</FormAlert>
+        {children}
         <PasswordInput
           label={t('security.password')}
           autoComplete="current-password"
           maxLength={sessionLimits.passwordMax}
-          data-autofocus
+          {...(children === undefined && { 'data-autofocus': true })}
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -15,6 +15,9 @@ interface ScanStepProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>;
 }
 
+/** The field of the step before is gone. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** The QR code of a new secret, and the field for the app's first code. */
 export function ScanStep({ secret, address, onCancel, onConfirmed }: ScanStepProps) {
   const { t } = useTranslation();
@@ -43,7 +46,7 @@ export function ScanStep({ secret, address, onCancel, onConfirmed }: ScanStepPro
           autoComplete="one-time-code"
           maxLength={secondFactorLimits.codeMax}
           classNames={{ input: classes.code }}
-          data-autofocus
+          ref={focus}
           key={form.key('code')}
           {...form.getInputProps('code')}
         />

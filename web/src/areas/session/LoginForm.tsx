@@ -9,6 +9,8 @@ import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { browserAuthStorage } from '#lib/session/storedAuth.ts';
 import { CodeStep } from './CodeStep.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { loginFailure } from './loginFailure.ts';
 import { formErrors } from '#ui/formErrors.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
@@ -20,15 +22,17 @@ interface LoginFormProps {
   readonly notice?: string;
   /** The user name, where it is known. */
   readonly username?: string;
+  /** Where the page goes then. */
+  readonly redirect?: string | undefined;
   readonly onLoggedIn: () => void;
 }
 
 /** User name, password and 'Remember me', then a code where the account asks for one. Errors are shown above the form. */
-export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps) {
+export function LoginForm({ notice, username = '', redirect, onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation();
   const [message, setMessage] = useState(notice);
   const [remember, setRemember] = useState(true);
-  const [proved, setProved] = useState<Credentials>();
+  const [proved, setProved] = useState<Credentials & { by: 'code' | 'passkey' }>();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username, password: '' },
@@ -41,21 +45,30 @@ export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps)
       await session.logIn(username, password, remember);
       onLoggedIn();
     } catch (cause) {
-      if (isRefusedWith(cause, secondFactorMessages.codeNeeded)) setProved({ username, password });
-      else setMessage(loginFailure(cause));
+      const { codeNeeded, passkeyNeeded } = secondFactorMessages;
+      if ([codeNeeded, passkeyNeeded].some((message) => isRefusedWith(cause, message))) {
+        setProved({ username, password, by: isRefusedWith(cause, codeNeeded) ? 'code' : 'passkey' });
+      } else setMessage(loginFailure(cause));
     }
   }
 
-  async function logInWithCode(asked: Credentials, code: string) {
+  async function logInWithCode({ username, password }: Credentials, code: string) {
     const deviceToken = browserAuthStorage().deviceToken();
     const device = deviceToken === undefined ? {} : { deviceToken };
-    const body = { ...asked, code, shouldKeepLogged: remember, ...device };
+    const body = { username, password, code, shouldKeepLogged: remember, ...device };
     session.adopt(await api.call(loginWithCode, { body }));
     onLoggedIn();
   }
 
+  const withPasskey = { remember, onLoggedIn, onFailure: setMessage };
   if (proved !== undefined) {
-    return <CodeStep onBack={() => setProved(undefined)} onCode={(code) => logInWithCode(proved, code)} />;
+    return (
+      <CodeStep
+        {...(proved.by === 'passkey' && { passkey: <PasskeyButton isSecond {...withPasskey} />, message })}
+        onBack={() => setProved(undefined)}
+        onCode={(code) => logInWithCode(proved, code)}
+      />
+    );
   }
 
   return (
@@ -90,6 +103,7 @@ export function LoginForm({ notice, username = '', onLoggedIn }: LoginFormProps)
           {t('login.submit')}
         </Button>
       </Stack>
+      <OtherWays redirect={redirect} {...withPasskey} />
     </form>
   );
 }
