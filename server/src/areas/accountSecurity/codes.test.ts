@@ -189,6 +189,13 @@ describe('an administrator who must have a second factor', () => {
   });
 });
 
+it('a new password does not remove the second factor', async () => {
+  await setUp();
+  expect(await setPassword(world.database.db, 'Kari', 'sails and oars')).toBe(true);
+  const refused = await refusalOf(world.api.client().call(login, { body: { ...kari, password: 'sails and oars' } }));
+  expect(refused).toMatchObject({ status: 403, message: say(secondFactorMessages.codeNeeded) });
+});
+
 it('a password that the command line sets ends all sessions of its account', async () => {
   const { token } = await logIn();
   expect(await setPassword(world.database.db, 'kari', 'sails and oars')).toBe(true);

@@ -9,10 +9,18 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= newPasswordMin));
 }
 
+/** What attackers try first at this site, with whatever digits and signs around it. */
+const ofThisSite = new Set(
+  ['aquafacts', 'wheelhouse'].flatMap((name) =>
+    ['', 'admin', 'demo', 'password', 'user'].flatMap((word) => [name + word, word + name]),
+  ),
+);
+
 /** Whether a password is among those that attackers try first, in any case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readList();
-  return (await common).has(password.toLowerCase());
+  const lower = password.toLowerCase();
+  return ofThisSite.has(lower.replaceAll(/[^\p{L}]/gu, '')) || (await common).has(lower);
 }
 
 /**

@@ -158,7 +158,10 @@ async function serve(
   const viewer = await identify(shape, token, options);
   const refusal = mayCall(shape.access, viewer);
   if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
-  if (refusal === 'notAllowed') throw new Refusal(403, refusalMessages.notAllowed);
+  if (refusal === 'notAllowed') {
+    request.log.info({ route: shape.name, account: viewer.account?.id, address: request.ip }, 'not allowed');
+    throw new Refusal(403, refusalMessages.notAllowed);
+  }
   checkBodyType(shape, request);
   const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
   try {

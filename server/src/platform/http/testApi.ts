@@ -40,7 +40,8 @@ export async function testApi(
   handlers: readonly RouteHandler[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
   options: Partial<
-    Pick<MountOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> & Pick<HttpServerOptions, 'framedOrigin' | 'trustedProxies'>
+    Pick<MountOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> &
+      Pick<HttpServerOptions, 'framedOrigin' | 'logger' | 'trustedProxies'>
   > & {
     readonly workload?: Workload;
     readonly streamLimits?: StreamLimits;
@@ -49,7 +50,7 @@ export async function testApi(
   } = {},
 ): Promise<TestApi> {
   const server = await createHttpServer({
-    logger: pino({ level: 'silent' }),
+    logger: options.logger ?? pino({ level: 'silent' }),
     trustedProxies: options.trustedProxies ?? 0,
     rates: unlimited,
     framedOrigin: options.framedOrigin,
