@@ -1,14 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { openSession, type Account } from '#worlds/accounts.ts';
-import { launch } from './launch.ts';
 import { registerWorld } from '#worlds/worldServer.ts';
 import { signIn } from './signIn.ts';
+import { takeTab } from './tabs.ts';
 
 export const { address, aisPort } = await registerWorld();
-
-/** Several journeys share few cores, so steps have long timeouts. */
-const patienceMs = 60_000;
 
 const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -40,50 +37,36 @@ function isError(message: string): boolean {
   return !failedCalls.some((start) => message.startsWith(start));
 }
 
-let running: Promise<Browser> | undefined;
-
-/** The browser of this worker, started again when it went down. It ends with the worker. */
-async function browserOfWorker(): Promise<Browser> {
-  running ??= launch();
-  const browser = await running;
-  if (browser.isConnected()) return browser;
-  running = launch();
-  return running;
-}
-
 export interface Drawing {
   /** Pixels drawn for each of the page. Fewer are drawn faster: a map's are computed in software, one by one. */
   readonly pixelRatio?: number;
 }
 
-/** Gives the journeys of a file contexts of the worker's browser. A journey fails when its page reported a fault. */
+/** Gives the journeys of a file tabs of the worker's browser. A journey fails when its page reported a fault. */
 export function useBrowser({ pixelRatio = 1 }: Drawing = {}): { visit(visit?: Visit): Promise<Visitor> } {
-  let open: BrowserContext[] = [];
+  let open: (() => Promise<void>)[] = [];
   let errors: string[] = [];
 
   afterEach(async () => {
-    await Promise.all(open.map((context) => context.close()));
-    const reported = errors;
+    const [closing, reported] = [open, errors];
     open = [];
     errors = [];
+    await Promise.all(closing.map((giveBack) => giveBack()));
     expect(reported).toEqual([]);
   });
 
   return {
     async visit({ as, size = 'desktop', scheme = 'light', locale = 'en-GB' } = {}) {
-      const browser = await browserOfWorker();
-      const context = await browser.newContext({
+      const { page, context, giveBack } = await takeTab({
         baseURL: address,
         viewport: sizes[size],
         deviceScaleFactor: pixelRatio,
         hasTouch: size !== 'desktop',
-        colorScheme: scheme,
         locale,
       });
-      open.push(context);
-      context.setDefaultTimeout(patienceMs);
-      if (as !== undefined) await signIn(context, await openSession(address, as));
-      const page = await context.newPage();
+      open.push(giveBack);
+      await page.emulateMedia({ colorScheme: scheme });
+      if (as !== undefined) await signIn(page, address, await openSession(address, as));
       page.on('pageerror', ({ message }) => errors.push(message));
       page.on('console', (message) => {
         if (message.type() === 'error' && isError(message.text())) errors.push(message.text());

@@ -78,7 +78,7 @@ export function useDemonstration({
       return clientOf(world.address, token);
     },
     async open(page, username, place) {
-      await signIn(page.context(), await openSession(username));
+      await signIn(page, world.address, await openSession(username));
       await page.goto(world.address + place);
     },
     async emailsTo(address) {

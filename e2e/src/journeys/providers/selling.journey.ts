@@ -63,7 +63,7 @@ describe('an installation with test payments', () => {
   });
 
   test.each(['/', '/vessels', '/map', '/service/plans'])('says so on %s, also on the smallest phone', async (place) => {
-    const { page, context } = await visit({ size: 'phone' });
+    const { page } = await visit({ size: 'phone' });
     await page.setViewportSize({ width: 320, height: 640 });
     const notice = page.getByRole('banner').getByText('Test payments');
     const fits = async () => {
@@ -73,7 +73,7 @@ describe('an installation with test payments', () => {
     };
     await page.goto(server.address + place);
     expect(await fits()).toBe(true);
-    await signIn(context, await openSession(server.address, 'skipper'));
+    await signIn(page, server.address, await openSession(server.address, 'skipper'));
     await page.goto(server.address + place);
     await page
       .getByRole('banner')
