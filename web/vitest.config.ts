@@ -10,7 +10,7 @@ export default mergeConfig(
   defineConfig({
     // All that the page loads at some time: a library that is found later would come with a second React.
     optimizeDeps: {
-      entries: ['src/main.tsx', 'src/dashboard.tsx', 'src/**/*.page.test.tsx'],
+      entries: ['src/main.tsx', 'src/dashboard.tsx', 'src/**/*Worker.ts', 'src/**/*.page.test.tsx'],
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
     // React as it is built for readers, which does half as much.

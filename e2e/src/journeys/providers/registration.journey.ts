@@ -53,7 +53,8 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     for (const label of ['Company name', 'Address', 'Post code', 'City', 'VAT No.', 'Email', 'Telephone']) {
       expect(await page.getByLabel(label, { exact: false }).first().inputValue(), label).not.toBe('');
     }
-    expect(await page.getByLabel('Country').inputValue()).not.toBe('');
+    // It shows a name when the countries have come.
+    await expect.poll(() => page.getByLabel('Country').inputValue()).not.toBe('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password');
   });
 
