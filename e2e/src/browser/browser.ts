@@ -20,6 +20,8 @@ export interface Visit {
   readonly scheme?: 'light' | 'dark';
   /** The language of the browser; British English by default. */
   readonly locale?: string;
+  /** Whether the browser has loaded nothing before; by default it may have the scripts of an earlier visit. */
+  readonly isFirst?: boolean;
 }
 
 /** One person's browser for a journey. */
@@ -56,14 +58,15 @@ export function useBrowser({ pixelRatio = 1 }: Drawing = {}): { visit(visit?: Vi
   });
 
   return {
-    async visit({ as, size = 'desktop', scheme = 'light', locale = 'en-GB' } = {}) {
-      const { page, context, giveBack } = await takeTab({
+    async visit({ as, size = 'desktop', scheme = 'light', locale = 'en-GB', isFirst = false } = {}) {
+      const options = {
         baseURL: address,
         viewport: sizes[size],
         deviceScaleFactor: pixelRatio,
         hasTouch: size !== 'desktop',
         locale,
-      });
+      };
+      const { page, context, giveBack } = await takeTab(options, { isFirst });
       open.push(giveBack);
       await page.emulateMedia({ colorScheme: scheme });
       if (as !== undefined) await signIn(page, address, await openSession(address, as));

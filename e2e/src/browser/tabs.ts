@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { launch } from './launch.ts';
-import { smallFile } from './signIn.ts';
+import { smallPage } from './signIn.ts';
 
 /** Several journeys share few cores, so steps have long timeouts. */
 const patienceMs = 60_000;
@@ -39,10 +39,18 @@ async function browserOfWorker(): Promise<Browser> {
 /** Clean tabs. A page in the process of the one before needs half of its processor time. */
 const clean = new Map<string, OpenTab[]>();
 
-/** A tab without stored data, like the first of a new browser. */
-export async function takeTab(options: TabOptions): Promise<Tab & { giveBack(): Promise<void> }> {
+/**
+ * A tab without stored data, like the first of a new browser.
+ *
+ * @param isFirst Whether nothing may have been loaded in it, scripts neither.
+ */
+export async function takeTab(
+  options: TabOptions,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<Tab & { giveBack(): Promise<void> }> {
   const kind = JSON.stringify(options);
-  const tab = clean.get(kind)?.pop() ?? (await openTab(kind, options));
+  const used = isFirst ? undefined : clean.get(kind)?.pop();
+  const tab = used ?? (await openTab(kind, options));
   return { context: tab.context, page: tab.page, giveBack: () => giveBack(tab) };
 }
 
@@ -98,7 +106,7 @@ async function cleaned({ context, page, options, devTools }: OpenTab): Promise<b
     await context.clearPermissions();
     const { origin } = new URL(page.url());
     if (origin !== 'null') {
-      await page.goto(origin + smallFile);
+      await page.goto(origin + smallPage);
       await page.evaluate(() => sessionStorage.clear());
     }
     await devTools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });

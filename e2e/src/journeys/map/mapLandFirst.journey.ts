@@ -100,7 +100,7 @@ async function untilDrawn(context: BrowserContext, frames: readonly string[], ha
 
 describe('the first visit of the map on a slow phone', () => {
   test('shows no ship in any frame before land', async () => {
-    const { page, context, goTo } = await visit({ as: 'skipper' });
+    const { page, context, goTo } = await visit({ as: 'skipper', isFirst: true });
     await context.route('**/map/land.pmtiles*', async (route) => {
       await sleep(1500);
       await route.continue();
@@ -118,7 +118,7 @@ describe('the first visit of the map on a slow phone', () => {
   });
 
   test("shows its ships if land can't be loaded, and says so", async () => {
-    const { page, context, goTo } = await visit({ as: 'skipper' });
+    const { page, context, goTo } = await visit({ as: 'skipper', isFirst: true });
     await context.route('**/map/land.pmtiles*', (route) => route.abort());
     await goTo(path);
     await page.getByText(countOverKvaloy).waitFor();

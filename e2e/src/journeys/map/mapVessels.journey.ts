@@ -64,7 +64,7 @@ describe('the legend', () => {
     await vesselsThere(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/vessels/location')) asked.push(request.url());
+      if (/\/vessels\/location(\/stream)?(\?|$)/.test(request.url())) asked.push(request.url());
     });
     await legend(page).getByRole('tab', { name: 'Services' }).click();
     await legend(page).getByRole('tab', { name: 'Services' }).press('ArrowLeft');

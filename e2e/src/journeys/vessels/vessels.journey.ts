@@ -34,7 +34,7 @@ describe('the vessel list', () => {
   });
 
   test('says if not even its script could be loaded and then loads automatically', async () => {
-    const { page, context, goTo } = await visit();
+    const { page, context, goTo } = await visit({ isFirst: true });
     await goTo('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await context.setOffline(true);
