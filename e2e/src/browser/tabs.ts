@@ -111,7 +111,13 @@ async function cleaned({ context, page, options, devTools }: OpenTab): Promise<b
     }
     await devTools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
     await context.clearCookies();
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: null,
+      reducedMotion: null,
+      forcedColors: null,
+      contrast: null,
+    });
     if (options.viewport) await page.setViewportSize(options.viewport);
     return true;
   } catch {
