@@ -44,7 +44,7 @@ import { productsArea } from '#areas/products/area.ts';
 import { profileArea } from '#areas/profile/area.ts';
 import { promotionsArea, promotionsOfArticles } from '#areas/promotions/area.ts';
 import { providerPagesArea } from '#areas/providerPages/area.ts';
-import { providerShowing } from '#areas/providerPages/providerShowing.ts';
+import { providerShowing, providerWithdrawal } from '#areas/providerPages/providerShowing.ts';
 import { openLocating, providersArea } from '#areas/providers/area.ts';
 import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { registrationArea } from '#areas/registration/area.ts';
@@ -152,7 +152,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { sessions } = session;
   const notifyWaitersLater = await openNotifyingWaiters(services, { notices });
   const onArticle = promotionsOfArticles(services, { payments });
-  const showingChanged = providerShowing({ ...services, notices, notifyWaitersLater, payments });
+  const showing = { ...services, notices, notifyWaitersLater, payments };
+  const [showingChanged, withdrawn] = [providerShowing(showing), providerWithdrawal(showing)];
 
   const products = productsArea(services, { media, sanitizeBody });
   const events = eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater });
@@ -203,7 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     positionsArea(services, { positions, catalogue, sights }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, catalogue, geocoder: options.geocoder, showingChanged }),
-    registrationArea(services, { accounts: session.accounts, payments, locateLater, showingChanged }),
+    registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),
     analyticsArea(services, { provider: options.analytics, catalogue, sessions, sights }),
     homeArea(services, {
       catalogue,
@@ -213,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     searchArea(services),
     await adminArea(services, {
-      ...{ sessions, notices, showingChanged, payments },
+      ...{ sessions, notices, withdrawn, payments },
       settings: options.settings,
       unpublishArticle: news.unpublish,
       unpublishEvent: events.unpublish,

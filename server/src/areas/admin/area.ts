@@ -20,7 +20,8 @@ export interface ShownSetting {
 }
 
 /** What the administration uses of lower areas. */
-export interface AdminNeeds extends UserNeeds, ProviderNeeds, PaymentNeeds, ModerationNeeds {
+export interface AdminNeeds extends UserNeeds, ModerationNeeds {
+  readonly payments: ProviderNeeds['payments'] & PaymentNeeds['payments'];
   readonly notices: Notices;
   readonly settings: readonly ShownSetting[];
 }

@@ -9,7 +9,7 @@ import {
 } from '@wheelhouse/contract/adminContent';
 import { findProvider, lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Unpublish } from '#areas/content/kind.ts';
-import type { EditingNeeds } from '#areas/providers/editing.ts';
+import type { WithdrawProvider } from '#areas/providers/editing.ts';
 import { unpublish } from '#areas/providers/planStore.ts';
 import type { Services } from '#platform/area/services.ts';
 import { recordAudit } from '#platform/database/audit.ts';
@@ -51,7 +51,8 @@ const source: AdminListSource<typeof contentList.shape, ContentRow> = {
   present: ({ changed, ...item }) => ({ ...item, changed: changed.toISOString() }),
 };
 
-export interface ModerationNeeds extends Pick<EditingNeeds, 'showingChanged'> {
+export interface ModerationNeeds {
+  readonly withdrawn: WithdrawProvider;
   readonly unpublishArticle: Unpublish<{ readonly id: number }>;
   readonly unpublishEvent: Unpublish<{ readonly id: number }>;
   readonly unpublishProduct: Unpublish<{ readonly id: number; readonly productId: number }>;
@@ -75,7 +76,7 @@ export function moderationRoutes(services: Services, needs: ModerationNeeds): Ro
       if (provider === undefined) throw new Refusal(404, moderationMessages.notFound);
       if (!(await unpublish(within, id, now()))) return undefined;
       await also(within, { providerId: id, title: provider.name });
-      return await needs.showingChanged(within, id, 'withdrawn');
+      return await needs.withdrawn(within, id);
     });
     await finish?.();
   }

@@ -12,7 +12,8 @@ import {
 import { registrationLimits } from '@wheelhouse/contract/registration';
 import { findConfirmed } from '#areas/accounts/accountStore.ts';
 import { findProvider, lockProvider } from '#areas/accounts/providerOwners.ts';
-import type { EditingNeeds } from '#areas/providers/editing.ts';
+import type { Payments } from '#areas/payments/payments.ts';
+import type { WithdrawProvider } from '#areas/providers/editing.ts';
 import { allowAsPlan, replaceOwners, unpublish } from '#areas/providers/planStore.ts';
 import { setYard } from '#areas/providers/store.ts';
 import { findPlan } from '#areas/subscriptions/planStore.ts';
@@ -20,6 +21,7 @@ import {
   changePlan,
   endSubscription,
   insertSubscription,
+  listOpenRenewals,
   lockSubscription,
 } from '#areas/subscriptions/subscriptionStore.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -81,9 +83,12 @@ const source: AdminListSource<typeof providersList.shape, ProviderRow> = {
   }),
 };
 
-export type ProviderNeeds = Pick<EditingNeeds, 'showingChanged'>;
+export interface ProviderNeeds {
+  readonly withdrawn: WithdrawProvider;
+  readonly payments: Pick<Payments, 'cancel'>;
+}
 
-export function providerRoutes(services: Services, { showingChanged }: ProviderNeeds): RouteHandler[] {
+export function providerRoutes(services: Services, { withdrawn, payments }: ProviderNeeds): RouteHandler[] {
   const { db, now } = services;
 
   async function present(id: number): Promise<AdminProvider> {
@@ -144,9 +149,14 @@ export function providerRoutes(services: Services, { showingChanged }: ProviderN
         });
         const done = message('adminEmail.subscriptionEnded', { name });
         await emailOwners(within, services, { providerId: id, done, reason });
-        return published ? await showingChanged(within, id, 'withdrawn') : undefined;
+        const closeRenewals = await payments.cancel(within, await listOpenRenewals(within, id));
+        const finish = published ? await withdrawn(within, id) : undefined;
+        return async () => {
+          await closeRenewals();
+          await finish?.();
+        };
       });
-      await finish?.();
+      await finish();
       return await present(id);
     }),
 

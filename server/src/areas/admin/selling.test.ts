@@ -53,6 +53,27 @@ afterAll(async () => {
 });
 
 const one = () => ({ params: { id: providerId } });
+async function openRenewal(): Promise<number> {
+  const { db } = database;
+  const subscription = db.selectFrom('subscription').selectAll().where('provider_id', '=', providerId);
+  const { subscription_type_id, price, price_term } = await subscription.executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      account_id: ids.Kari,
+      purpose: 'RENEWAL',
+      description: 'Renewal',
+      amount_cents: price * 100,
+      gateway: 'test',
+      redirect_path: '/',
+      status: 'CREATED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const renewal = { payment_id: id, provider_id: providerId, subscription_type_id, price, price_term };
+  await db.insertInto('subscription_renewal').values(renewal).execute();
+  return id;
+}
 const lastAction = async () => (await chief.call(auditList.list, { query: { size: 1 } })).data[0];
 async function emails(): Promise<string[]> {
   const { rows } = await database.pool.query<{ text: string }>(
@@ -115,11 +136,15 @@ describe('the subscription of a provider', () => {
 
   it('is withdrawn with a reason that its owners get', async () => {
     const body = { reason: 'The company no longer exists.' };
+    const renewal = await openRenewal();
     const ended = await chief.call(withdrawSubscription, { ...one(), body });
     expect(ended).toMatchObject({ published: false, state: 'LAPSED' });
     const [email] = await emails();
     expect(email).toContain('kari@nets.example');
     expect(email).toContain('The company no longer exists.');
+    // A checkout that is open would sell more of it.
+    const payments = database.db.selectFrom('payment').select('status').where('id', '=', renewal);
+    expect(await payments.execute()).toEqual([{ status: 'EXPIRED' }]);
   });
 });
 

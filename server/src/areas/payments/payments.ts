@@ -1,4 +1,4 @@
-import type { Words } from '@wheelhouse/messages/message';
+import type { Message, Words } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Kysely, Transaction } from 'kysely';
 import { notForSale, paymentPages, type Payment } from '@wheelhouse/contract/payments';
@@ -52,6 +52,10 @@ export interface Payments extends SandboxPayments {
    * @returns a function that closes their checkouts after the transaction; failures are reported to the operator
    */
   cancel(transaction: Transaction<Schema>, paymentIds: readonly number[]): Promise<() => Promise<void>>;
+  /**
+   * Marks successful payments for a refund, since what they paid for can't be given any more. Others are left as they are.
+   */
+  owe(transaction: Transaction<Schema>, paymentIds: readonly number[], reason: Message): Promise<void>;
   /** Whether a payment was made, can still be made, or has failed. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   /**
@@ -142,6 +146,15 @@ export function createPayments({
         attemptAll(closed, async (reference) => void (await gateway.closeCheckout(reference))).catch((error: unknown) =>
           warn(`A checkout of what is no longer sold could not be closed: ${String(error)}`),
         );
+    },
+
+    async owe(transaction, paymentIds, reason) {
+      for (const id of paymentIds) {
+        const row = await store.lockPayment(transaction, id);
+        if (row?.status === 'SUCCESS' && row.pay_back_reason === null && row.paid_back_at === null) {
+          await settling.owe(transaction, row, reason);
+        }
+      }
     },
 
     async outcome(from, paymentId) {

@@ -70,6 +70,8 @@ export interface Settling {
     reported: Reported,
     run: Run,
   ): Promise<PaymentStatus>;
+  /** Marks a locked payment for a refund, and notifies the payer. */
+  owe(transaction: Transaction<Schema>, row: store.PaymentRow, reason: Message): Promise<void>;
   /**
    * Settles in a transaction. If what was paid for can't be given, it is rolled back and fails, so that it is retried;
    * after several attempts the money is refunded.
@@ -124,16 +126,32 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     if (status !== row.status) await changeStatus(transaction, row, status);
     const toMake = status === 'SUCCESS' ? await run(transaction, row) : undefined;
     const reason = isPaidForNothing ? paidForNothing.otherAmount : toMake;
-    const pay_back_reason = reason && say(reason, await languageOf(transaction, row.account_id));
-    if (reason !== undefined && pay_back_reason !== undefined) {
-      await store.markForPayBack(transaction, row.id, pay_back_reason);
-      warn(`Payment ${row.id} is to be paid back. ${say(reason)}`);
-    }
+    const pay_back_reason = reason && (await markForPayBack(transaction, row, reason));
     await settled(transaction, { ...row, status, pay_back_reason: pay_back_reason ?? row.pay_back_reason });
     // Last, since every other invoice waits for one that is being issued.
     if (status === 'SUCCESS' && pay_back_reason === undefined) await invoicePaid(transaction, row);
     else if (hasEnded(status)) await cancelInvoice(transaction, row.id, now());
     return status;
+  }
+
+  /** @returns the reason in the language of the payer */
+  async function markForPayBack(transaction: Transaction<Schema>, row: store.PaymentRow, reason: Message) {
+    const text = say(reason, await languageOf(transaction, row.account_id));
+    await store.markForPayBack(transaction, row.id, text);
+    warn(`Payment ${row.id} is to be paid back. ${say(reason)}`);
+    return text;
+  }
+
+  async function owe(transaction: Transaction<Schema>, row: store.PaymentRow, reason: Message): Promise<void> {
+    const pay_back_reason = await markForPayBack(transaction, row, reason);
+    await recordAudit(transaction, {
+      accountId: null,
+      actor: 'Wheelhouse',
+      action: 'payment.owe',
+      object: `payment ${row.id}`,
+      after: { reason: say(reason) },
+    });
+    await settled(transaction, { ...row, pay_back_reason });
   }
 
   /** Issues the invoice of a payment, or marks the existing one as paid. */
@@ -172,6 +190,7 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     purposeOf,
     changeStatus,
     applyStatus,
+    owe,
     inTransaction,
   };
 }

@@ -1,11 +1,25 @@
+import { message } from '@wheelhouse/messages/message';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { PromotionNeeds } from './needs.ts';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
-import { deleteNeverPaid, listOpenPayments, listOpenPaymentsOf, lockProviderOf } from './store.ts';
+import type { Payments } from '#areas/payments/payments.ts';
+import {
+  deleteNeverPaid,
+  listComing,
+  listOpenPayments,
+  listOpenPaymentsOf,
+  lockProviderOf,
+  takeBack,
+} from './store.ts';
 
 interface EndingNeeds {
   readonly payments: Pick<PromotionNeeds['payments'], 'cancel'>;
+}
+
+interface WithdrawingNeeds {
+  readonly payments: Pick<Payments, 'owe'>;
+  readonly now: () => Date;
 }
 
 /**
@@ -36,6 +50,28 @@ export async function cancelCheckoutsOf(
 ): Promise<() => Promise<void>> {
   await lockProvider(within, providerId);
   return await payments.cancel(within, await listOpenPaymentsOf(within, providerId));
+}
+
+/**
+ * Takes back the paid promotions of a provider that have not begun, and marks what was paid for them for a refund. Of a
+ * running one the administrator decides. Call it after `cancelCheckoutsOf`, which locks the provider.
+ */
+export async function refundComing(
+  { payments, now }: WithdrawingNeeds,
+  within: Transaction<Schema>,
+  providerId: number,
+): Promise<void> {
+  const coming = await listComing(within, providerId, now());
+  // Payments are locked before promotions, as when a success is handled.
+  await payments.owe(
+    within,
+    coming.map(({ paymentId }) => paymentId),
+    message('promotion.providerWithdrawn'),
+  );
+  await takeBack(
+    within,
+    coming.map(({ id }) => id),
+  );
 }
 
 /**

@@ -2,8 +2,9 @@ import { say } from '@wheelhouse/messages/say';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInvoices } from '@wheelhouse/contract/invoices';
 import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
+import { listOwnPromotions } from '@wheelhouse/contract/promotions';
 import { refusalOf } from '#platform/http/testApi.ts';
-import { promotingWorld } from './testPromoting.ts';
+import { hourMs, promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
 const { state, database, api, payments, later, make, checkout, end, makePaid, shownTo, removeArticle } = world;
@@ -162,5 +163,42 @@ describe('unpublishing a promoted article', () => {
       expect(open).toEqual([]);
     }
     expect(state.said).toEqual([]);
+  });
+});
+
+describe('withdrawing a provider', () => {
+  it('refunds paid promotions that have not begun, which may be paid again when it is back', async () => {
+    const listed = async (id: number) => {
+      const { data } = await api
+        .client('editor')
+        .call(listOwnPromotions, { params: { id: world.article() }, query: {} });
+      return data.find((one) => one.id === id)?.status;
+    };
+    const id = await makePaid();
+    expect(await listed(id)).toBe('SUCCESS');
+    await world.withdrawProvider(world.providers.mine);
+    const reason = 'The provider is no longer published, so the promotion can’t begin.';
+    const { id: paymentId, ...payment } = await paymentOf(id);
+    expect(payment).toMatchObject({ status: 'SUCCESS', pay_back_reason: reason });
+    expect(state.said).toEqual([`Payment ${paymentId} is to be paid back. ${reason}`]);
+    expect(await listed(id)).toBe('EXPIRED');
+    await world.withdrawProvider(world.providers.mine);
+    expect(state.said).toHaveLength(1);
+    await db.updateTable('service_provider').set({ published: true }).execute();
+    expect(await shownTo('editor')).toEqual([]);
+    await end(await checkout(id), 'SUCCESS');
+    expect(await shownTo('editor')).toEqual([-id]);
+    expect(await listed(id)).toBe('SUCCESS');
+  });
+
+  it('leaves running promotions and those of others as they are', async () => {
+    const running = await makePaid();
+    state.clock += 2 * hourMs;
+    const theirs = await world.addArticle(world.providers.theirs);
+    const other = await makePaid({ newsId: theirs }, 'rival');
+    await world.withdrawProvider(world.providers.mine);
+    for (const id of [running, other]) expect((await paymentOf(id)).pay_back_reason).toBeNull();
+    expect((await promotion(running))?.paid_at).not.toBeNull();
+    await db.updateTable('service_provider').set({ published: true }).execute();
   });
 });

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Kysely, type Transaction } from 'kysely';
+import type { PaymentStatus } from '@wheelhouse/contract/payments';
 import type { Promotion } from '#platform/database/newsSchema.ts';
 import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -87,6 +88,27 @@ function openPayments(within: Within) {
     .select('payment.id')
     .where('payment.status', 'in', ['CREATED', 'PENDING'])
     .orderBy('payment.id');
+}
+
+/** Paid promotions of a provider that begin after this moment, with the payments that count. */
+export async function listComing(within: Within, providerId: number, now: Date) {
+  return await within
+    .selectFrom('promotion')
+    .innerJoin('promotion_payment', 'promotion_id', 'promotion.id')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select(['promotion.id', 'payment.id as paymentId'])
+    .where('promotion.provider_id', '=', providerId)
+    .where('promotion.paid_at', 'is not', null)
+    .where('promotion.start_at', '>', now)
+    .where('payment.status', '=', 'SUCCESS')
+    .where('payment.pay_back_reason', 'is', null)
+    .orderBy('payment.id')
+    .execute();
+}
+
+/** Makes promotions unpaid again. */
+export async function takeBack(within: Within, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await within.updateTable('promotion').set({ paid_at: null }).where('id', 'in', ids).execute();
 }
 
 /** Removes the promotions of an article without any payment. */
@@ -198,7 +220,12 @@ export async function listOfArticle(db: Database, newsId: number, page: { number
       from
         .selectFrom('promotion_payment')
         .innerJoin('payment', 'payment.id', 'promotion_payment.payment_id')
-        .select('payment.status')
+        // What is refunded pays for nothing.
+        .select(
+          sql<PaymentStatus>`case when payment.pay_back_reason is null then payment.status else 'EXPIRED' end`.as(
+            'status',
+          ),
+        )
         .whereRef('promotion_payment.promotion_id', '=', 'promotion.id')
         .orderBy('payment.id', 'desc')
         .limit(1)

@@ -1,6 +1,6 @@
-import type { EditingNeeds } from '#areas/providers/editing.ts';
+import type { EditingNeeds, WithdrawProvider } from '#areas/providers/editing.ts';
 import { notifyOfProvider } from '#areas/events/providerShowing.ts';
-import { cancelCheckoutsOf } from '#areas/promotions/endPromotions.ts';
+import { cancelCheckoutsOf, refundComing } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
 
 /**
@@ -18,5 +18,22 @@ export function providerShowing({
     if (showing === 'published') return async () => {};
     await hideTexts(within, providerId, needs.now());
     return await cancelCheckoutsOf({ payments }, within, providerId);
+  };
+}
+
+/**
+ * The same for a provider that its plan or an administrator withdraws: what was paid for promotions that have not begun
+ * is refunded too.
+ *
+ * @returns what to call after the provider is unpublished, in its transaction; that returns what remains to be done after it
+ */
+export function providerWithdrawal(
+  needs: Parameters<typeof providerShowing>[0] & Parameters<typeof refundComing>[0],
+): WithdrawProvider {
+  const showingChanged = providerShowing(needs);
+  return async (within, providerId) => {
+    const finish = await showingChanged(within, providerId, 'withdrawn');
+    await refundComing(needs, within, providerId);
+    return finish;
   };
 }

@@ -27,6 +27,9 @@ export interface EditingNeeds {
   ) => Promise<() => Promise<void>>;
 }
 
+/** A hook for a provider that is withdrawn by its plan or an administrator. @returns what remains to be done afterwards */
+export type WithdrawProvider = (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
+
 /**
  * Locks a provider this viewer may change.
  *

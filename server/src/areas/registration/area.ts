@@ -1,6 +1,6 @@
 import type { Payments } from '#areas/payments/payments.ts';
 import type { LocateLater } from '#areas/providers/area.ts';
-import type { EditingNeeds } from '#areas/providers/editing.ts';
+import type { WithdrawProvider } from '#areas/providers/editing.ts';
 import type { NewAccounts } from '#areas/session/newAccounts.ts';
 import { authoritiesOfRegistered } from '#permissions/registered.ts';
 import type { Area } from '#platform/area/area.ts';
@@ -9,7 +9,8 @@ import { expireSubscriptions } from './expireSubscriptions.ts';
 import { planPayments } from './planPayments.ts';
 import { registrationRoutes } from './routes.ts';
 
-interface RegistrationAreaNeeds extends Pick<EditingNeeds, 'showingChanged'> {
+interface RegistrationAreaNeeds {
+  readonly withdrawn: WithdrawProvider;
   readonly accounts: NewAccounts;
   readonly payments: Payments;
   readonly locateLater: LocateLater;
@@ -27,10 +28,7 @@ export function registrationArea(services: Services, needs: RegistrationAreaNeed
         cron: '17 * * * *',
         withinSeconds: 900,
         run: services.whenTimeIsSure('Ending plans', async () => {
-          await expireSubscriptions({
-            ...services,
-            unpublished: (within, providerId) => needs.showingChanged(within, providerId, 'withdrawn'),
-          });
+          await expireSubscriptions({ ...services, withdrawn: needs.withdrawn });
         }),
       },
     ],

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { registrationLimits } from '@wheelhouse/contract/registration';
+import type { WithdrawProvider } from '#areas/providers/editing.ts';
 import * as plans from '#areas/subscriptions/planStore.ts';
 import * as registrations from '#areas/subscriptions/registrationStore.ts';
 import * as subscriptions from '#areas/subscriptions/subscriptionStore.ts';
 import { recordAudit } from '#platform/database/audit.ts';
-import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { expiredEmail, reminderEmail } from './emails.ts';
 import type { RegistrationNeeds } from './needs.ts';
@@ -21,8 +20,7 @@ const dayMs = 86_400_000;
  */
 export async function expireSubscriptions(
   needs: Pick<RegistrationNeeds, 'db' | 'mail' | 'publicUrl' | 'now'> & {
-    /** A hook for unpublishing a provider. @returns what remains to be done after the transaction */
-    readonly unpublished: (within: Transaction<Schema>, providerId: number) => Promise<() => Promise<void>>;
+    readonly withdrawn: WithdrawProvider;
   },
 ): Promise<{ reminded: number; expired: number }> {
   const { db, mail, publicUrl, now = () => new Date() } = needs;
@@ -50,7 +48,7 @@ export async function expireSubscriptions(
         });
         if (head !== undefined) await mail.send(expiredEmail(head), within);
         done.expired += 1;
-        return wasPublished ? await needs.unpublished(within, providerId) : undefined;
+        return wasPublished ? await needs.withdrawn(within, providerId) : undefined;
       }
       const due = dueReminder({ ends: row.ends_at, term: row.price_term, remindedDays: row.reminded_days }, now());
       if (due === undefined) return undefined;

@@ -215,7 +215,7 @@ export async function registeringWorld(chosen: PaymentGateway = sandboxGateway()
         mail,
         publicUrl,
         now,
-        unpublished: async (_, providerId) => {
+        withdrawn: async (_, providerId) => {
           state.unpublished.push(providerId);
           return async () => {};
         },

@@ -114,6 +114,19 @@ export async function findRenewalByKey(db: Database, providerId: number, request
     .executeTakeFirst();
 }
 
+/** Open payments for renewals of a provider's plan. */
+export async function listOpenRenewals(within: Transaction<Schema>, providerId: number): Promise<number[]> {
+  const rows = await within
+    .selectFrom('subscription_renewal')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select('payment.id')
+    .where('subscription_renewal.provider_id', '=', providerId)
+    .where('payment.status', 'in', ['CREATED', 'PENDING'])
+    .orderBy('payment.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A renewal with a failed payment releases its key: sent again, it is another attempt. */
 export async function freeRenewalKey(transaction: Transaction<Schema>, paymentId: number): Promise<void> {
   await transaction
