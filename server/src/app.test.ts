@@ -1,4 +1,5 @@
 import { say } from '@wheelhouse/messages/say';
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -184,6 +185,28 @@ describe('the metrics of the server', () => {
     ]) {
       expect(text).toContain(`\n${name}`);
     }
+  });
+
+  it('are all that the dashboard for Grafana shows', async () => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    const served = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]));
+    const file = new URL('../../docs/monitoring/grafana-dashboard.json', import.meta.url);
+    const expressions = [...(await readFile(file, 'utf8')).matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
+      ([, one = '']) => one,
+    );
+    expect(expressions.length).toBeGreaterThan(20);
+    const named = new Set(expressions.flatMap((one) => [...one.matchAll(/(\w+)\{/g)].map(([, name = '']) => name)));
+    // Prometheus makes the first itself; the other is there with scheduled backups.
+    const others = ['up', 'wheelhouse_backup_age_seconds'];
+    const missing = [...named].filter(
+      (name) => !served.has(name.replace(/_(bucket|count)$/, '')) && !others.includes(name),
+    );
+    expect(missing).toEqual([]);
+    const counted = expressions.flatMap((one) =>
+      [...one.matchAll(/(?:rate|increase)\((\w+)\{/g)].map(([, name = '']) => name),
+    );
+    for (const name of counted)
+      expect(served.get(name.replace(/_(bucket|count)$/, '')), name).toMatch(/counter|histogram/);
   });
 });
 

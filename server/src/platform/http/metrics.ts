@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '#platform/errors/refusal.ts';
 import { sendRefusal } from './problems.ts';
 
@@ -54,18 +54,22 @@ export function serveMetrics(
 function register(registry: Registry, measure: Measure | LabelledMeasure): void {
   const { name, help } = measure;
   const labelNames = 'labels' in measure ? [...measure.labels] : [];
-  const gauge: Gauge = new Gauge({
+  const Figure = name.endsWith('_total') ? Counter : Gauge;
+  const figure: Counter | Gauge = new Figure({
     name,
     help,
     labelNames,
     registers: [registry],
     async collect() {
-      if ('read' in measure) return gauge.set(measure.read());
-      const values = await measure.readAll().catch(() => []);
-      gauge.reset();
-      for (const { labels, value } of values) gauge.set(labels, value);
+      const values = 'read' in measure ? [{ labels: {}, value: measure.read() }] : await valuesOf(measure);
+      figure.reset();
+      for (const { labels, value } of values) figure.inc(labels, value);
     },
   });
+}
+
+async function valuesOf(measure: LabelledMeasure): ReturnType<LabelledMeasure['readAll']> {
+  return await measure.readAll().catch(() => []);
 }
 
 function mayRead(access: Exclude<MetricsAccess, 'off'>, authorization: string | undefined): boolean {
