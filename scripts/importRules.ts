@@ -88,6 +88,7 @@ const groundAreas = [
   'identity',
   'payments',
   'meetings',
+  'organisations',
   'providers',
 ].map((area) => `web/src/areas/${area}`);
 

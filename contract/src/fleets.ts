@@ -4,6 +4,7 @@ import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { filterQuery } from './filterQuery.ts';
 import { route } from './route.ts';
 import { id, idInAddress, instant } from './values.ts';
+import { fleet } from './session.ts';
 import { vesselListItem } from './vessels.ts';
 
 export const fleetLimits = {
@@ -60,19 +61,6 @@ export const fleetName = z.string(asIssue(fleetMessages.nameBlank)).check(
   z.refine((name) => charactersSeen(name) <= fleetLimits.nameMax, asIssue(fleetMessages.nameTooLong)),
   z.refine((name) => !/\p{Cc}/u.test(name) && !turning.test(name), asIssue(fleetMessages.nameUnprintable)),
 );
-
-const fleet = z.object({
-  id,
-  name: z.string(),
-  vesselIds: z.array(id),
-  organisation: z
-    .optional(z.object({ id, name: z.string() }))
-    .check(z.describe('The organisation that it belongs to; none for your own fleet')),
-  shared: z.boolean().check(z.describe('All members of its organisation see it; else you alone')),
-  mayChange: z
-    .boolean()
-    .check(z.describe('You may change it; the shared fleets of an organisation are changed by managers')),
-});
 
 /** A fleet with the vessels in it, sorted by name. */
 export const fleetWithVessels = z.object({ ...fleet.shape, vessels: z.array(vesselListItem) });

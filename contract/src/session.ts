@@ -30,6 +30,16 @@ export const fleet = z.object({
   id,
   name: z.string(),
   vesselIds: z.array(id),
+  organisation: z
+    .optional(
+      z.object({
+        id,
+        name: z.string(),
+        shared: z.boolean().check(z.describe('All its members see the fleet; else you alone')),
+        mayChange: z.boolean().check(z.describe('Owners and managers change what is shared')),
+      }),
+    )
+    .check(z.describe('The organisation that it belongs to; none for your own fleet')),
 });
 export type Fleet = z.infer<typeof fleet>;
 

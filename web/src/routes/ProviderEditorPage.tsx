@@ -10,6 +10,7 @@ import { LeadsInbox } from '#areas/leads/LeadsInbox.tsx';
 import { useEditing } from '#areas/providers/editor/editorPart.ts';
 import { createProviderEditing, type ProviderEditing } from '#areas/providers/editor/providerEditing.ts';
 import { ProviderEditor } from '#areas/providers/editor/ProviderEditor.tsx';
+import { invoicesQuery } from '#areas/payments/invoices.ts';
 import { InvoiceList } from '#areas/registration/InvoiceList.tsx';
 import { SubscriptionState } from '#areas/registration/SubscriptionState.tsx';
 import { UnconfirmedEmail } from '#areas/session/UnconfirmedEmail.tsx';
@@ -94,7 +95,7 @@ function Editor({ provider, userId }: EditorProps) {
       content: (
         <>
           <SubscriptionState providerId={provider.id} onCheckout={(link) => followLink(router, link)} />
-          <InvoiceList providerId={provider.id} />
+          <InvoiceList query={invoicesQuery(provider.id)} />
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
+import { OrganisationList } from '#areas/organisations/OrganisationList.tsx';
 import { ProfileForm } from '#areas/profile/ProfileForm.tsx';
 import { profileQuery } from '#areas/profile/profileQuery.ts';
 import { AuthorityList } from '#areas/session/AuthorityList.tsx';
@@ -55,6 +56,9 @@ export function UserPage() {
         <Section title={t('fleets.title')}>
           <p className={classes.lead}>{t('fleets.lead')}</p>
           <FleetsLink variant="default" />
+        </Section>
+        <Section title={t('organisations.title')}>
+          <OrganisationList />
         </Section>
         <Section title={t('account.sessions')}>
           <OpenSessions />

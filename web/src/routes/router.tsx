@@ -18,6 +18,7 @@ import { newsRoutes } from './newsRoutes.tsx';
 import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
+import { organisationRoutes } from './organisationRoutes.tsx';
 import { providerRoutes } from './providerRoutes.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
@@ -232,6 +233,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   ...accountRoutes,
+  ...organisationRoutes,
   user,
   notices,
   map,

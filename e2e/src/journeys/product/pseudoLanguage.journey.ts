@@ -90,7 +90,19 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
     ],
     [
       'owner',
-      ['/', '/map', '/analytics', '/user', '/vessels', '/vessel/1', '/fleets', '/notices', '/licences', '/species']
+      [
+        '/',
+        '/map',
+        '/analytics',
+        '/user',
+        '/vessels',
+        '/vessel/1',
+        '/fleets',
+        '/organisations',
+        '/notices',
+        '/licences',
+        '/species',
+      ]
         .concat([`/search?q=${typed}`, '/compare?ids=1,2', '/company/1', '/person/1', '/bookings', '/service/1'])
         .concat(['/service/category/1']),
     ],

@@ -120,8 +120,6 @@ describe('fleets', () => {
       id,
       name: 'Pelagic fleet',
       vesselIds: [first, second],
-      shared: false,
-      mayChange: true,
     });
     await anna().call(removeFleetVessels, { params: { id }, body: { vesselId: [first, 999_999] } });
     const [fleet] = await anna().call(listFleets);

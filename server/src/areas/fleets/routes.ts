@@ -36,6 +36,7 @@ import {
   findByKeys,
   findFleetById,
   listFleets as readFleets,
+  presentFleet,
   readForExport,
   type SeenFleet,
 } from './store.ts';
@@ -60,22 +61,11 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-/** A fleet as its viewer sees it, with all its vessels. */
-function describeFleet({ accountId, organisationId, organisation, ...fleet }: SeenFleet) {
-  return {
-    ...fleet,
-    shared: accountId === null,
-    ...(organisationId === null || organisation === null
-      ? {}
-      : { organisation: { id: organisationId, name: organisation } }),
-  };
-}
-
 export function fleetRoutes({ db, catalogue, window, sights, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels of other installations. */
-  async function presentFleet(fleet: SeenFleet) {
+  async function inThisApp(fleet: SeenFleet) {
     const { byId } = await catalogue();
-    return { ...describeFleet(fleet), vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
+    return { ...presentFleet(fleet), vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
   }
 
   return [
@@ -83,7 +73,7 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
       const { itemsOf } = await catalogue();
       return (await readFleets(db, requireAccount(viewer).id)).map((fleet) => {
         const items = itemsOf(fleet.vesselIds, viewer);
-        return { ...describeFleet(fleet), vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
+        return { ...presentFleet(fleet), vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
       });
     }),
 
@@ -93,15 +83,15 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
     }),
 
     handle(createFleet, async ({ viewer, body }) =>
-      presentFleet(await fleets.createFleet(db, requireAccount(viewer), body)),
+      inThisApp(await fleets.createFleet(db, requireAccount(viewer), body)),
     ),
 
     handle(moveFleet, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.moveFleet(db, requireAccount(viewer), params.id, body)),
+      inThisApp(await fleets.moveFleet(db, requireAccount(viewer), params.id, body)),
     ),
 
     handle(renameFleet, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.renameFleet(db, requireAccount(viewer), params.id, body.name)),
+      inThisApp(await fleets.renameFleet(db, requireAccount(viewer), params.id, body.name)),
     ),
 
     handle(removeFleet, async ({ viewer, params }) => {
@@ -112,11 +102,11 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
     handle(addFleetVessels, async ({ viewer, params, body }) => {
       const { byId } = await catalogue();
       const isVessel = (id: number) => byId.has(id);
-      return presentFleet(await fleets.addVessels(db, requireAccount(viewer), params.id, body.vesselId, isVessel));
+      return inThisApp(await fleets.addVessels(db, requireAccount(viewer), params.id, body.vesselId, isVessel));
     }),
 
     handle(removeFleetVessels, async ({ viewer, params, body }) =>
-      presentFleet(await fleets.takeVessels(db, requireAccount(viewer), params.id, body.vesselId)),
+      inThisApp(await fleets.takeVessels(db, requireAccount(viewer), params.id, body.vesselId)),
     ),
 
     handle(matchVessels, async ({ body }) => {
@@ -127,7 +117,7 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
     }),
 
     handle(exportFleet, async ({ viewer, params, query, language }) => {
-      const fleet = await presentFleet(await fleets.requireFleet(db, requireAccount(viewer), params.id));
+      const fleet = await inThisApp(await fleets.requireFleet(db, requireAccount(viewer), params.id));
       const rows = await readForExport(db, fleet.vesselIds);
       const sight = maySeePositions(viewer) ? await sights.of(viewer) : undefined;
       const positions = sight && ((mmsi: number | null) => (mmsi === null ? undefined : sight.position(mmsi)));

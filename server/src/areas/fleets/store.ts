@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { aisNameMax } from '@wheelhouse/contract/foldedText';
+import type { Fleet } from '@wheelhouse/contract/session';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { columnsOf } from '#areas/vessels/columns.ts';
 import { selected, type Selection } from '#areas/vessels/windowStore.ts';
@@ -67,6 +68,14 @@ export async function findFleetById(db: Database, id: number): Promise<FleetRow 
     .where('organisation.suspended_at', 'is', null)
     .groupBy('fleet.id')
     .executeTakeFirst();
+}
+
+/** A fleet as its viewer sees it, with all its vessels. */
+export function presentFleet(seen: SeenFleet): Fleet {
+  const { id, name, vesselIds, accountId, organisationId, organisation, mayChange } = seen;
+  const own = { id, name, vesselIds };
+  if (organisationId === null || organisation === null) return own;
+  return { ...own, organisation: { id: organisationId, name: organisation, shared: accountId === null, mayChange } };
 }
 
 /** Locks a fleet until the transaction ends. @returns whose it is; undefined if there is none */

@@ -19,7 +19,7 @@ export function invitationEmail(
 ): Email {
   return composeEmail({ ...head, subject: message('organisationEmail.subject', { organisation }) }, [
     paragraph(message('organisationEmail.invited', { actor, organisation, role: roleNames[role] })),
-    action(message('organisationEmail.open'), `${head.publicUrl}/organisation/invitation#code=${code}`),
+    action(message('organisationEmail.open'), `${head.publicUrl}/organisations/invitation#code=${code}`),
     paragraph(message('organisationEmail.validFor', { days: organisationLimits.invitationDays })),
   ]);
 }

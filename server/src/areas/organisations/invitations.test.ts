@@ -30,7 +30,7 @@ describe('an invitation', () => {
     const [email] = await emails();
     expect(email?.to).toBe('new@nets.example');
     expect(email?.subject).toBe("You're invited to Brimnes rederi on Wheelhouse");
-    expect(email?.text).toContain(`/organisation/invitation#code=${code}`);
+    expect(email?.text).toContain(`/organisations/invitation#code=${code}`);
     expect(await open(code)).toMatchObject({
       ...{ organisation: 'Brimnes rederi', role: 'MANAGER', email: 'new@nets.example' },
       ...{ hasAccount: false, invitedBy: 'anna@nets.example' },

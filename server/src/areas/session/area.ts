@@ -1,4 +1,4 @@
-import { listFleets } from '#areas/fleets/store.ts';
+import { listFleets, presentFleet } from '#areas/fleets/store.ts';
 import { existingIds } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -56,10 +56,9 @@ function fleetsIn({ db, app }: Pick<Services, 'db' | 'app'>): FleetsOf {
   return async (accountId) => {
     const fleets = await listFleets(db, accountId);
     const existing = await existingIds(db, app, [...new Set(fleets.flatMap(({ vesselIds }) => vesselIds))]);
-    return fleets.map(({ id, name, vesselIds }) => ({
-      id,
-      name,
-      vesselIds: vesselIds.filter((one) => existing.has(one)),
+    return fleets.map((fleet) => ({
+      ...presentFleet(fleet),
+      vesselIds: fleet.vesselIds.filter((id) => existing.has(id)),
     }));
   };
 }

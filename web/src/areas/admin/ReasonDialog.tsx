@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { userLimits } from '@wheelhouse/contract/adminUsers';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 
 interface ReasonDialogProps {
   readonly opened: boolean;

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Fleet } from '@wheelhouse/contract/session';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ interface FleetCardProps {
 }
 
 /** One fleet of the page: its name is a link to its vessels, with its actions beside it. */
-export function FleetCard({ fleet: { id, name, vesselIds }, tools }: FleetCardProps) {
+export function FleetCard({ fleet: { id, name, vesselIds, organisation }, tools }: FleetCardProps) {
   const { t } = useTranslation();
   const count = vesselIds.length;
   return (
@@ -23,6 +24,13 @@ export function FleetCard({ fleet: { id, name, vesselIds }, tools }: FleetCardPr
           </Link>
         </h2>
         <span className={classes.count}>{t('fleets.vessels', { count, formatted: formatCount(count) })}</span>
+        {organisation !== undefined && (
+          <Badge variant="light" className={classes.holder}>
+            {t(organisation.shared ? 'organisations.fleet.sharedBy' : 'organisations.fleet.privateOf', {
+              organisation: organisation.name,
+            })}
+          </Badge>
+        )}
       </div>
       {tools}
     </li>

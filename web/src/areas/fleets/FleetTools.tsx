@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { fleetExportFormats } from '@wheelhouse/contract/fleets';
 import { useTranslation } from '#lib/language.ts';
 import classes from './FleetTools.module.css';
@@ -9,14 +9,18 @@ export type FleetExportFormat = (typeof fleetExportFormats)[number];
 interface FleetToolsProps {
   readonly name: string;
   /** Opens the dialog for it. */
-  readonly onAsk: (what: 'share' | 'rename' | 'remove') => void;
+  readonly onAsk: (what: 'share' | 'rename' | 'remove' | 'move') => void;
+  /** The user may rename, share and remove it. */
+  readonly canChange: boolean;
+  /** There is an organisation to move it to, or out of. */
+  readonly canMove: boolean;
   readonly onExport: (format: FleetExportFormat) => void;
 }
 
 const formatLabels = { csv: 'fleets.exportCsv', geojson: 'fleets.exportGeojson' } as const;
 
 /** What can be done with a fleet, as a row of buttons. */
-export function FleetTools({ name, onAsk, onExport }: FleetToolsProps) {
+export function FleetTools({ name, onAsk, onExport, canChange, canMove }: FleetToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -32,6 +36,16 @@ export function FleetTools({ name, onAsk, onExport }: FleetToolsProps) {
           {t(formatLabels[format])}
         </Button>
       ))}
+      {canChange && <ChangingTools name={name} onAsk={onAsk} canMove={canMove} />}
+    </div>
+  );
+}
+
+/** What those do with a fleet who may change it. */
+function ChangingTools({ name, onAsk, canMove }: Pick<FleetToolsProps, 'name' | 'onAsk' | 'canMove'>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Button
         variant="subtle"
         size="sm"
@@ -42,6 +56,18 @@ export function FleetTools({ name, onAsk, onExport }: FleetToolsProps) {
       >
         {t('fleets.share')}
       </Button>
+      {canMove && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconBuildingCommunity size={18} stroke={1.5} />}
+          aria-label={t('organisations.fleet.moveFleet', { fleet: name })}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('move')}
+        >
+          {t('organisations.fleet.move')}
+        </Button>
+      )}
       <Tooltip label={t('fleets.rename')}>
         <ActionIcon
           variant="subtle"
@@ -64,6 +90,6 @@ export function FleetTools({ name, onAsk, onExport }: FleetToolsProps) {
           <IconTrash size={20} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import {
   addFleetVessels,
   createFleet,
+  moveFleet,
   removeFleet,
   removeFleetVessels,
   renameFleet,
+  type FleetHolder,
 } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { api, session } from '#lib/api.ts';
@@ -44,6 +46,11 @@ export async function make(name: string): Promise<Fleet> {
   const fleet = await api.call(createFleet, { body: { name } });
   put(fleet);
   return fleet;
+}
+
+/** Gives a fleet to an organisation, or to the user. @throws ProblemError */
+export async function move(id: number, body: FleetHolder): Promise<void> {
+  put(await api.call(moveFleet, { params: { id }, body }));
 }
 
 /** @throws ProblemError */

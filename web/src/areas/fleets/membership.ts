@@ -36,3 +36,8 @@ export function isFavourite(fleets: readonly Fleet[], id: number): boolean {
 export function byName<Named extends { readonly name: string }>(fleets: readonly Named[]): Named[] {
   return fleets.toSorted((a, b) => compareNames(a.name, b.name));
 }
+
+/** Whether the user may change a fleet: members of an organisation use its shared ones as they are. */
+export function mayChange({ organisation }: Fleet): boolean {
+  return organisation?.mayChange !== false;
+}

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportFleet } from '@wheelhouse/contract/fleets';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useState, type ReactNode } from 'react';
+import { organisationsQuery } from '#areas/organisations/organisationQueries.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
@@ -9,11 +10,13 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { remove, rename } from './fleetChanges.ts';
 import { FleetNameDialog } from './FleetNameDialog.tsx';
 import { FleetTools, type FleetExportFormat } from './FleetTools.tsx';
+import { mayChange } from './membership.ts';
+import { MoveFleetDialog } from './MoveFleetDialog.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface Asked {
-  readonly what: 'rename' | 'remove' | 'share';
+  readonly what: 'rename' | 'remove' | 'share' | 'move';
   readonly fleet: Fleet;
 }
 
@@ -42,12 +45,15 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
   const removal = useMutation({ mutationFn: ({ id }: Fleet) => remove(id), onSuccess: () => onRemoved?.() });
   const saving = useMutation({ mutationFn: saveExport });
   const cause = removal.error ?? saving.error;
+  const { data: organisations = [] } = useQuery(organisationsQuery);
   const close = () => setOpened(false);
   const shows = (what: Asked['what']) => opened && asked?.what === what;
   return {
     toolsOf: (fleet) => (
       <FleetTools
         name={fleet.name}
+        canChange={mayChange(fleet)}
+        canMove={organisations.length > 0}
         onAsk={(what) => {
           setTimes(times + 1);
           setAsked({ what, fleet });
@@ -67,6 +73,7 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
           onClose={close}
           save={(name) => rename(asked.fleet.id, name)}
         />
+        {shows('move') && <MoveFleetDialog fleet={asked.fleet} organisations={organisations} onClose={close} />}
         <ShareDialog key={`share ${times}`} fleet={asked.fleet} opened={shows('share')} onClose={close} />
         <RemovalDialog
           fleet={shows('remove') ? asked.fleet.name : undefined}

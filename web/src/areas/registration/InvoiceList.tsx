@@ -3,7 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDayOf } from '#lib/format.ts';
-import { invoicesQuery, useSaveInvoice } from '#areas/payments/invoices.ts';
+import { useSaveInvoice, type InvoicesQuery } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formatCents } from '#lib/price.ts';
 import { Failure } from '#ui/Failure.tsx';
@@ -12,14 +12,15 @@ import { ShowMore } from '#ui/ShowMore.tsx';
 import classes from './InvoiceList.module.css';
 
 interface InvoiceListProps {
-  readonly providerId: number;
+  /** Of a provider, or of all providers of an organisation. */
+  readonly query: InvoicesQuery;
 }
 
-/** What was paid for a provider, with its invoices; nothing where nothing was. */
-export function InvoiceList({ providerId }: InvoiceListProps) {
+/** What was paid, with its invoices; nothing where nothing was. */
+export function InvoiceList({ query: options }: InvoiceListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const query = useInfiniteQuery(invoicesQuery(providerId));
+  const query = useInfiniteQuery(options);
   const { saving, save } = useSaveInvoice((cause) => showFailureToast(cause, t('subscription.dismiss')));
   if (query.data === undefined) {
     return query.error === null ? null : <Failure cause={query.error} retry={() => void query.refetch()} />;

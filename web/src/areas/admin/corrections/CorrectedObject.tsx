@@ -17,7 +17,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { useCorrectedLabel } from './useCorrectedLabel.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminPlace } from '#areas/admin/place.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';

@@ -15,7 +15,7 @@ import { say, useTranslation } from '#lib/language.ts';
 import { uploadClient } from '#lib/uploadClient.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { UploadProgress } from '#ui/upload/UploadProgress.tsx';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import type { DryRun } from './importQueries.ts';

@@ -12,7 +12,7 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { useLoad } from '#lib/useLoad.ts';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 
 interface ProviderDialogProps {

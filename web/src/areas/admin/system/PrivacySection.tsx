@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useCountryChoices, useNames } from '#areas/dictionaries/dictionaries.ts';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';

@@ -5,7 +5,7 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { formErrors } from '#ui/formErrors.ts';
-import { FormDialog } from '#areas/admin/FormDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { AuthorityChoice } from './AuthorityChoice.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormAlert } from '#ui/FormAlert.tsx';
+import { Dialog } from './Dialog.tsx';
+import { FormAlert } from './FormAlert.tsx';
 
 interface FormDialogProps {
   readonly opened: boolean;
@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('admin.cancel')}
+              {t('dialog.cancel')}
             </Button>
             <Button type="submit" loading={isPending} {...(isHarsh && { color: 'red' })}>
               {submit}
