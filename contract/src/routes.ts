@@ -5,6 +5,7 @@ import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
 import { adminPrivacyRoutes } from './adminPrivacy.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
+import { adminOrganisationRoutes } from './adminOrganisations.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
 import { adminImportRoutes } from './adminImports.ts';
@@ -96,6 +97,7 @@ export const routes = [
   ...referenceLayerRoutes,
   ...weatherRoutes,
   ...adminUserRoutes,
+  ...adminOrganisationRoutes,
   ...adminAuditRoutes,
   ...adminPageErrorRoutes,
   ...adminSystemRoutes,

@@ -1,6 +1,7 @@
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { AcceptNeeds } from './accept.ts';
+import { adminOrganisationRoutes } from './administration.ts';
 import type { InvitationNeeds } from './invitations.ts';
 import { sweepInvitations } from './invitationStore.ts';
 import { organisationRoutes } from './routes.ts';
@@ -15,7 +16,7 @@ export function organisationsArea(
   const { db, now } = services;
   return {
     name: 'organisations',
-    routes: organisationRoutes({ ...services, ...needs }),
+    routes: [...organisationRoutes({ ...services, ...needs }), ...adminOrganisationRoutes(services)],
     sweeps: [
       {
         what: 'expired invitations to organisations',

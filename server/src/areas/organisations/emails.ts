@@ -12,11 +12,23 @@ export interface InvitedTo {
   readonly code: string;
 }
 
+interface Head {
+  readonly to: string;
+  readonly language: string;
+  readonly publicUrl: string;
+}
+
+/** To the owners of an organisation that an administrator suspends. */
+export function suspensionEmail(head: Head, organisation: string, reason: string): Email {
+  const subject = message('organisationEmail.suspended', { organisation });
+  return composeEmail({ ...head, subject }, [
+    paragraph(message('organisationEmail.suspendedText', { organisation })),
+    paragraph(message('adminEmail.reason', { reason })),
+  ]);
+}
+
 /** Invites a person to an organisation. */
-export function invitationEmail(
-  head: { readonly to: string; readonly language: string; readonly publicUrl: string },
-  { organisation, role, actor, code }: InvitedTo,
-): Email {
+export function invitationEmail(head: Head, { organisation, role, actor, code }: InvitedTo): Email {
   return composeEmail({ ...head, subject: message('organisationEmail.subject', { organisation }) }, [
     paragraph(message('organisationEmail.invited', { actor, organisation, role: roleNames[role] })),
     action(message('organisationEmail.open'), `${head.publicUrl}/organisations/invitation#code=${code}`),

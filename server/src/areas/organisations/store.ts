@@ -59,6 +59,16 @@ export async function updateName(within: Transaction<Schema>, id: number, name: 
   await within.updateTable('organisation').set({ name }).where('id', '=', id).execute();
 }
 
+/** Suspends an organisation, or with null restores it. */
+export async function updateSuspension(
+  within: Transaction<Schema>,
+  id: number,
+  { at, reason }: { readonly at: Date | null; readonly reason: string },
+): Promise<void> {
+  const change = { suspended_at: at, suspended_reason: reason };
+  await within.updateTable('organisation').set(change).where('id', '=', id).execute();
+}
+
 export async function deleteOrganisation(within: Transaction<Schema>, id: number): Promise<void> {
   await within.deleteFrom('organisation').where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import {
   IconAntenna,
   IconBug,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconCreditCard,
   IconEyeOff,
@@ -45,6 +46,13 @@ function section<Name extends string>(
 /** Every section, in the order of the list. */
 export const adminSections: readonly AdminSection[] = [
   section('users', message('adminSections.users'), IconUsers, () => import('./users/UsersSection.tsx'), 'UsersSection'),
+  section(
+    'organisations',
+    message('adminSections.organisations'),
+    IconBuildingCommunity,
+    () => import('./organisations/OrganisationsSection.tsx'),
+    'OrganisationsSection',
+  ),
   section(
     'providers',
     message('adminSections.providers'),
