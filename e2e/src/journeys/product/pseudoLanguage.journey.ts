@@ -86,7 +86,17 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         '/service/register',
       ]
         .concat(['/events', `/events/${event}`, '/vessels', '/vessel/1', '/species', `/shared/${token}`, '/login'])
-        .concat(['/forgotten', '/reset', '/verify', '/about', '/contact', '/disclaimer', '/404', '/logout']),
+        .concat([
+          '/forgotten',
+          '/reset',
+          '/verify',
+          '/login/issuer',
+          '/about',
+          '/contact',
+          '/disclaimer',
+          '/404',
+          '/logout',
+        ]),
     ],
     [
       'owner',

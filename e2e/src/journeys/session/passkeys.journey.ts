@@ -37,7 +37,7 @@ test('a passkey is added on My account, logs in without a password, and is remov
 
   await goTo('/logout');
   await goTo('/login?redirect=%2Fuser');
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { name: 'Welcome, keeper!' }).waitFor();
   await added.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
