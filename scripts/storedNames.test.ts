@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`expire-payments forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
+    words(`expire-payments follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
       remind-of-bookings reset-password send-announcement send-invoice take-backup tell-followers tell-waiters`),
   );
 });

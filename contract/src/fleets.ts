@@ -34,6 +34,9 @@ export const fleetMessages = {
   tooManyShares: message('fleet.tooManyShares', { max: fleetLimits.sharesMax }),
   shareNotFound: message('fleet.shareNotFound'),
   notAllowed: message('fleet.notAllowed'),
+  followsRule: message('fleet.followsRule'),
+  emptyRule: message('fleet.emptyRule'),
+  ruleOfFleets: message('fleet.ruleOfFleets'),
   noOrganisation: message('organisation.notFound'),
   suspended: message('organisation.suspended'),
 } as const;
@@ -64,6 +67,12 @@ export const fleetName = z.string(asIssue(fleetMessages.nameBlank)).check(
 
 /** A fleet with the vessels in it, sorted by name. */
 export const fleetWithVessels = z.object({ ...fleet.shape, vessels: z.array(vesselListItem) });
+
+/** The filter that a fleet follows: at least one part, and no other fleets. */
+const fleetRule = filterQuery.check(
+  z.refine((query) => Object.keys(query).length > 0, asIssue(fleetMessages.emptyRule)),
+  z.refine(({ fleetId }) => fleetId === undefined, asIssue(fleetMessages.ruleOfFleets)),
+);
 
 /** Whose a fleet is: an organisation's, shared with its members or private in it, or without one the caller's. */
 const fleetHolder = z.object({ organisationId: z.optional(id), shared: z.optional(z.boolean()) });
@@ -97,7 +106,7 @@ export const createFleet = route({
   method: 'POST',
   path: 'fleet',
   rate: 'write',
-  body: z.object({ name: fleetName, ...fleetHolder.shape }),
+  body: z.object({ name: fleetName, ...fleetHolder.shape, rule: z.optional(fleetRule) }),
   carriage: 'json',
   answer: fleet,
   refusals: {
@@ -145,7 +154,22 @@ export const addFleetVessels = route({
   body: chosenVessels,
   carriage: 'json',
   answer: fleet,
-  refusals: { ...unchangeable, 422: fleetMessages.unknownVessel },
+  refusals: { ...unchangeable, 409: fleetMessages.followsRule, 422: fleetMessages.unknownVessel },
+});
+
+export const setFleetRule = route({
+  ...own,
+  name: 'setFleetRule',
+  summary: 'Let a fleet follow a filter, or without one keep the vessels that it has now',
+  work: 'heavy',
+  method: 'PUT',
+  path: 'fleet/{id}/rule',
+  rate: 'write',
+  params: byId,
+  body: z.object({ rule: z.optional(fleetRule) }),
+  carriage: 'json',
+  answer: fleet,
+  refusals: { ...unchangeable, 422: fleetMessages.tooManyVessels },
 });
 
 export const removeFleetVessels = route({
@@ -159,7 +183,7 @@ export const removeFleetVessels = route({
   body: chosenVessels,
   carriage: 'json',
   answer: fleet,
-  refusals: unchangeable,
+  refusals: { ...unchangeable, 409: fleetMessages.followsRule },
 });
 
 export const moveFleet = route({
@@ -311,6 +335,7 @@ export const fleetRoutes = [
   renameFleet,
   removeFleet,
   addFleetVessels,
+  setFleetRule,
   removeFleetVessels,
   moveFleet,
   matchVessels,

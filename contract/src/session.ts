@@ -40,6 +40,11 @@ export const fleet = z.object({
       }),
     )
     .check(z.describe('The organisation that it belongs to; none for your own fleet')),
+  rule: z
+    .optional(z.record(z.string(), z.unknown()))
+    .check(
+      z.describe('The filter that decides its vessels, as queries have it; none for a fleet that you fill yourself'),
+    ),
 });
 export type Fleet = z.infer<typeof fleet>;
 

@@ -149,6 +149,7 @@ const ofSharedFleet: Readonly<Record<string, Statuses>> = {
   renameFleet: forManagers,
   addFleetVessels: forManagers,
   removeFleetVessels: forManagers,
+  setFleetRule: forManagers,
   // To where it is.
   moveFleet: forManagers,
   removeFleet: [401, 404, 403, 204, 204],

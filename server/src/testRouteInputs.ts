@@ -177,6 +177,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     addFleetVessels: () => ({ vesselId: [things.vessel] }),
     removeFleetVessels: () => ({ vesselId: [things.vessel] }),
     matchVessels: () => ({ text: 'HAVBRIS' }),
+    setFleetRule: () => ({}),
     createFleetShare: () => ({ days: 3 }),
     moveFleet: () => ({ organisationId: things.organisation, shared: true }),
     createOrganisation: () => ({ name: 'Kystlaget' }),

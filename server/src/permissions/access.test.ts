@@ -138,6 +138,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   revokeFleetShare: session,
   openSharedFleet: open,
   moveFleet: session,
+  setFleetRule: session,
   listOrganisations: session,
   createOrganisation: session,
   getOrganisation: session,

@@ -4,6 +4,7 @@ import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { AddAllToFleet } from '#areas/fleets/AddAllToFleet.tsx';
+import { FollowFilter } from '#areas/fleets/FollowFilter.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { AddressNotice } from '#areas/vesselFilter/AddressNotice.tsx';
 import { FilterButton } from '#areas/vesselFilter/FilterButton.tsx';
@@ -94,6 +95,9 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
       {set > 0 && (
         <div className={classes.filters}>
           <FilterChips filter={filter} onChange={change} opener={filtersButton} />
+          {signedIn && fleet === undefined && q === '' && filter.fleet === undefined && (
+            <FollowFilter filter={filter} />
+          )}
           {signedIn && shown !== undefined && shown.length > 0 && <AddAllToFleet count={shown.length} read={ids} />}
         </div>
       )}

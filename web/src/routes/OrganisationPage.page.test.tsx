@@ -1,4 +1,4 @@
-import { listFleets, moveFleet } from '@wheelhouse/contract/fleets';
+import { listFleets, moveFleet, setFleetRule } from '@wheelhouse/contract/fleets';
 import { listOrganisationInvoices } from '@wheelhouse/contract/invoices';
 import {
   acceptInvitation,
@@ -163,4 +163,17 @@ test('a fleet is moved to an organisation, and one of another member can’t be 
   await expect.poll(() => server.asked(moveFleet)[0]?.body).toEqual({ organisationId: 5, shared: true });
   await expect.element(page.getByRole('button', { name: 'Rename Theirs' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Export Theirs as CSV' })).toBeVisible();
+});
+
+test('a fleet that follows a filter is made fixed', async () => {
+  const following = { ...fleet, rule: { lengthMin: 20 } };
+  server.answers(setFleetRule, fleet);
+  const visited = await openPage('/fleets', { as: 'skipper' });
+  server.answers(activeUser, { ...skipper, fleets: [following] });
+  await visited.reload();
+  await expect.element(page.getByText('Follows a filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Make Pelagic fixed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make fixed' }).click();
+  await expect.poll(() => server.asked(setFleetRule)[0]?.body).toEqual({});
+  await expect.element(page.getByText('Follows a filter')).not.toBeInTheDocument();
 });

@@ -4,13 +4,25 @@ import type { Window } from '#areas/vessels/window.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { fleetRoutes } from './routes.ts';
+import { followRules } from './rules.ts';
 
 interface FleetsNeeds {
   readonly catalogue: () => Promise<Catalogue>;
-  readonly window: Pick<Window, 'selectionOf'>;
+  readonly window: Pick<Window, 'selectionOf' | 'ids'>;
   readonly sights: Pick<Sights, 'of'>;
 }
 
 export function fleetsArea({ db, now }: Services, { catalogue, window, sights }: FleetsNeeds): Area {
-  return { name: 'fleets', routes: fleetRoutes({ db, catalogue, window, sights, now }) };
+  return {
+    name: 'fleets',
+    routes: fleetRoutes({ db, catalogue, window, sights, now }),
+    jobs: [
+      {
+        name: 'follow-rules',
+        cron: '* * * * *',
+        withinSeconds: 600,
+        run: () => followRules({ db, window }),
+      },
+    ],
+  };
 }

@@ -7,6 +7,7 @@ import {
   createFleetShare,
   exportFleet,
   fleetLimits,
+  fleetMessages,
   listFleets,
   listFleetShares,
   matchVessels,
@@ -15,14 +16,18 @@ import {
   removeFleetVessels,
   renameFleet,
   revokeFleetShare,
+  setFleetRule,
   fleetRoutes as contract,
 } from '@wheelhouse/contract/fleets';
+import { say } from '@wheelhouse/messages/say';
+import { sql } from 'kysely';
 import type { VesselListItem } from '@wheelhouse/contract/vessels';
-import { createWindow } from '#areas/vessels/window.ts';
+import { createWindow, type Window } from '#areas/vessels/window.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { createMembers } from './filterMembers.ts';
 import { fleetRoutes } from './routes.ts';
+import { followRules } from './rules.ts';
 import { withoutRules } from '#areas/sight/testSight.ts';
 import { LiveVessels } from '#marine/ais/liveVessels.ts';
 
@@ -32,6 +37,7 @@ const holders: Readonly<Record<string, { id: number; authorities: readonly Autho
 };
 let database: TestDatabase;
 let api: TestApi;
+let window: Window;
 let clock = new Date('2026-05-01T08:00:00Z');
 let ids: number[] = [];
 
@@ -69,10 +75,11 @@ beforeAll(async () => {
   const seen = { at: Date.UTC(2026, 4, 1, 7, 59), latitude: 62.5 * 600_000, longitude: 6.1 * 600_000 };
   live.restore({ mmsi: 257000001, ...seen, speed: 95, course: null, heading: null, status: null }, Date.now());
   const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
+  window = createWindow({ db, app: 'WHEELHOUSE', membersOf: createMembers(database) });
   const routes = fleetRoutes({
     db,
     catalogue: async () => ({ byId, itemsOf }),
-    window: createWindow({ db, app: 'WHEELHOUSE', membersOf: createMembers(database) }),
+    window,
     sights: withoutRules(live),
     now: () => clock,
   });
@@ -360,5 +367,60 @@ describe('a shared fleet', () => {
     const { rows } = await database.pool.query('select * from fleet_share');
     const { rows: audit } = await database.pool.query('select * from audit_entry');
     expect(JSON.stringify([rows, audit])).not.toContain(token);
+  });
+});
+
+describe('a fleet that follows a filter', () => {
+  const byLength = { rule: { lengthMin: 900 } };
+  const setLength = (id: number | undefined, length: number) =>
+    database.db
+      .updateTable('vessel')
+      .set({ length_overall: length })
+      .where('id', '=', id ?? 0)
+      .execute();
+  const following = async () => (await anna().call(listFleets)).find(({ name }) => name === 'Long')?.vesselIds;
+  const registerChanges = () =>
+    database.db
+      .updateTable('register_revision')
+      .set({ revision: sql`revision + 1` })
+      .execute();
+
+  it('has the vessels that pass it, also after the register has changed', async () => {
+    const [first, second] = ids;
+    await setLength(first, 950);
+    const { id, rule } = await anna().call(createFleet, { body: { name: 'Long', ...byLength } });
+    expect(rule).toEqual({ lengthMin: 900 });
+    expect(await following()).toEqual([first]);
+    await setLength(first, 20);
+    await setLength(second, 950);
+    await registerChanges();
+    await followRules({ db: database.db, window });
+    expect(await following()).toEqual([second]);
+    // Vessels are not added by hand, until it is fixed.
+    const add = { params: { id }, body: { vesselId: [first ?? 0] } };
+    const refusal = await refusalOf(anna().call(addFleetVessels, add));
+    expect([refusal.status, refusal.message]).toEqual([409, say(fleetMessages.followsRule)]);
+    expect((await refusalOf(bjorn().call(setFleetRule, { params: { id }, body: {} }))).status).toBe(404);
+    expect(await anna().call(setFleetRule, { params: { id }, body: {} })).toEqual({
+      id,
+      name: 'Long',
+      vesselIds: [second],
+    });
+    await anna().call(addFleetVessels, add);
+    await registerChanges();
+    await followRules({ db: database.db, window });
+    expect(await following()).toEqual([first, second]);
+    expect((await anna().call(setFleetRule, { params: { id }, body: byLength })).vesselIds).toEqual([second]);
+    await anna().call(removeFleet, { params: { id } });
+    await setLength(second, 20);
+  });
+
+  it.each([
+    ['an empty filter', {}],
+    ['a filter by fleets', { fleetId: [1] }],
+    ['reversed bounds', { lengthMin: 20, lengthMax: 10 }],
+  ])('is refused for %s', async (_, rule) => {
+    expect((await refusalOf(anna().call(createFleet, { body: { name: 'Rule', rule } }))).status).toBe(422);
+    expect(await following()).toBeUndefined();
   });
 });

@@ -7,6 +7,8 @@ import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import { mayPlaceFleet } from '#permissions/fleets.ts';
+import { removeRule, writeRule } from './ruleStore.ts';
+import type { Followed } from './rules.ts';
 import { deleteExpiredShares, deleteShare, insertShare, listShares, type ShareRow } from './shareStore.ts';
 import {
   countHeld,
@@ -109,15 +111,20 @@ export async function createFleet(
   db: Kysely<Schema>,
   actor: Actor,
   { name, ...holder }: { readonly name: string } & FleetHolder,
+  followed: Followed | undefined,
 ): Promise<SeenFleet> {
+  const vesselIds = [...(followed?.vesselIds ?? [])].sort((a, b) => a - b);
   return await db.transaction().execute(async (within) => {
     const { held, name: organisation } = await placeOf(within, actor, holder);
     await requirePlace(within, actor, { accountId: actor.id, organisationId: null }, held);
     await lockFleetsOf(within, held);
-    await requireRoom(within, held, { fleets: 1, vessels: 0 });
+    await requireRoom(within, held, { fleets: 1, vessels: vesselIds.length });
     const id = await insertFleet(within, held, name);
-    const fleet = { id, name, vesselIds: [], ...held, organisation, mayChange: true };
-    await record(within, actor, fleet, { action: 'fleet.create', after: { name } });
+    if (followed !== undefined) await writeRule(within, id, followed);
+    const rule = followed?.rule ?? null;
+    const fleet = { id, name, vesselIds, ...held, organisation, rule, mayChange: true };
+    const after = { name, ...(followed && { rule: followed.rule }) };
+    await record(within, actor, fleet, { action: 'fleet.create', after });
     return fleet;
   });
 }
@@ -134,6 +141,29 @@ export async function removeFleet(db: Kysely<Schema>, actor: Actor, id: number):
     await deleteFleet(within, id);
     return { answer: undefined, before: { name, vesselIds } };
   });
+}
+
+/** Lets a fleet follow a filter, or without one keep its vessels. @throws Refusal (422) if there would be too many */
+export async function setRule(
+  db: Kysely<Schema>,
+  actor: Actor,
+  id: number,
+  followed: Followed | undefined,
+): Promise<SeenFleet> {
+  return await change(db, { actor, id }, 'rule', async (within, fleet) => {
+    if (followed === undefined) await removeRule(within, id);
+    else {
+      await requireRoom(within, fleet, { fleets: 0, vessels: followed.vesselIds.length - fleet.vesselIds.length });
+      await writeRule(within, id, followed);
+    }
+    const answer = await requireFleet(within, actor, id);
+    return { answer, before: { rule: fleet.rule }, after: { rule: answer.rule } };
+  });
+}
+
+/** @throws Refusal (409) for a fleet that follows a filter */
+function requireFixed({ rule }: SeenFleet): void {
+  if (rule !== null) throw new Refusal(409, fleetMessages.followsRule);
 }
 
 /** Gives a fleet another holder. @throws Refusal (403, 404, 409, 422) */
@@ -170,6 +200,7 @@ export async function addVessels(
   isVessel: (id: number) => boolean,
 ): Promise<SeenFleet> {
   return await change(db, { actor, id }, 'addVessels', async (transaction, fleet) => {
+    requireFixed(fleet);
     if (!vesselIds.every(isVessel)) throw new Refusal(422, fleetMessages.unknownVessel);
     const before = new Set(fleet.vesselIds);
     const added = [...new Set(vesselIds)].filter((one) => !before.has(one));
@@ -187,6 +218,7 @@ export async function takeVessels(
   vesselIds: readonly number[],
 ): Promise<SeenFleet> {
   return await change(db, { actor, id }, 'removeVessels', async (transaction, fleet) => {
+    requireFixed(fleet);
     const taken = new Set(vesselIds);
     const removed = fleet.vesselIds.filter((one) => taken.has(one));
     await deleteVessels(transaction, id, removed);

@@ -15,6 +15,7 @@ import {
   removeFleetVessels,
   renameFleet,
   revokeFleetShare,
+  setFleetRule,
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
 import type { Sight } from '#areas/sight/sight.ts';
@@ -30,6 +31,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { fleetCsv, fleetGeoJson } from './exportFleet.ts';
 import * as fleets from './fleets.ts';
 import { matchLines, readPasted } from './matchLines.ts';
+import { follow } from './rules.ts';
 import { listShares, openShare, type ShareRow } from './shareStore.ts';
 import {
   countSelectedByFleet,
@@ -49,7 +51,7 @@ interface FleetVessels extends Pick<Catalogue, 'itemsOf'> {
 export interface FleetNeeds {
   readonly db: Kysely<Schema>;
   readonly catalogue: () => Promise<FleetVessels>;
-  readonly window: Pick<Window, 'selectionOf'>;
+  readonly window: Pick<Window, 'selectionOf' | 'ids'>;
   readonly sights: { readonly of: (viewer: Viewer) => Promise<Pick<Sight, 'position'>> };
   readonly now?: () => Date;
 }
@@ -82,9 +84,15 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
       return await countSelectedByFleet(db, requireAccount(viewer).id, await window.selectionOf(viewer, others));
     }),
 
-    handle(createFleet, async ({ viewer, body }) =>
-      inThisApp(await fleets.createFleet(db, requireAccount(viewer), body)),
-    ),
+    handle(createFleet, async ({ viewer, body: { rule, ...body } }) => {
+      const followed = rule && (await follow({ db, window }, rule));
+      return await inThisApp(await fleets.createFleet(db, requireAccount(viewer), body, followed));
+    }),
+
+    handle(setFleetRule, async ({ viewer, params, body: { rule } }) => {
+      const followed = rule && (await follow({ db, window }, rule));
+      return await inThisApp(await fleets.setRule(db, requireAccount(viewer), params.id, followed));
+    }),
 
     handle(moveFleet, async ({ viewer, params, body }) =>
       inThisApp(await fleets.moveFleet(db, requireAccount(viewer), params.id, body)),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { aisNameMax } from '@wheelhouse/contract/foldedText';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { columnsOf } from '#areas/vessels/columns.ts';
@@ -27,6 +28,7 @@ export interface FleetRow {
 export interface SeenFleet extends FleetRow, Held {
   readonly mayChange: boolean;
   readonly organisation: string | null;
+  readonly rule: FilterQuery | null;
 }
 
 const vesselIds = sql<number[]>`coalesce(array_agg(fleet_vessel.vessel_id order by fleet_vessel.vessel_id)
@@ -40,7 +42,7 @@ function seenFleets(db: Database, accountId: number) {
     .leftJoin('organisation', 'organisation.id', 'fleet.organisation_id')
     .leftJoin('fleet_vessel', 'fleet_vessel.fleet_id', 'fleet.id')
     .select(['fleet.id', 'fleet.name', 'fleet.account_id as accountId', 'fleet.organisation_id as organisationId'])
-    .select(['viewer.may_change as mayChange', 'organisation.name as organisation', vesselIds])
+    .select(['viewer.may_change as mayChange', 'organisation.name as organisation', 'fleet.rule', vesselIds])
     .where('viewer.account_id', '=', accountId)
     .groupBy(['fleet.id', 'viewer.may_change', 'organisation.id'])
     .orderBy('fleet.name')
@@ -72,8 +74,8 @@ export async function findFleetById(db: Database, id: number): Promise<FleetRow 
 
 /** A fleet as its viewer sees it, with all its vessels. */
 export function presentFleet(seen: SeenFleet): Fleet {
-  const { id, name, vesselIds, accountId, organisationId, organisation, mayChange } = seen;
-  const own = { id, name, vesselIds };
+  const { id, name, vesselIds, accountId, organisationId, organisation, mayChange, rule } = seen;
+  const own = { id, name, vesselIds, ...(rule === null ? {} : { rule }) };
   if (organisationId === null || organisation === null) return own;
   return { ...own, organisation: { id: organisationId, name: organisation, shared: accountId === null, mayChange } };
 }

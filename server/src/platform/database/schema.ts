@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { ImportDifference } from '@wheelhouse/contract/adminImports';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ColumnKey, ValueOf, vesselFields } from '@wheelhouse/contract/vesselFields';
@@ -276,8 +277,12 @@ export interface QuotaSpecies {
 export interface Fleet {
   id: GeneratedAlways<number>;
   account_id: number | null;
-  organisation_id: number | null;
+  organisation_id: ColumnType<number | null, number | null | undefined>;
   name: string;
+  /** The filter that it follows. */
+  rule: ColumnType<FilterQuery | null, string | undefined, string | null>;
+  /** Of the register that its vessels were found in. */
+  rule_revision: ColumnType<number | null, number | undefined>;
 }
 
 export interface FleetVessel {

@@ -12,7 +12,7 @@ interface FleetCardProps {
 }
 
 /** One fleet of the page: its name is a link to its vessels, with its actions beside it. */
-export function FleetCard({ fleet: { id, name, vesselIds, organisation }, tools }: FleetCardProps) {
+export function FleetCard({ fleet: { id, name, vesselIds, organisation, rule }, tools }: FleetCardProps) {
   const { t } = useTranslation();
   const count = vesselIds.length;
   return (
@@ -24,6 +24,11 @@ export function FleetCard({ fleet: { id, name, vesselIds, organisation }, tools 
           </Link>
         </h2>
         <span className={classes.count}>{t('fleets.vessels', { count, formatted: formatCount(count) })}</span>
+        {rule !== undefined && (
+          <Badge variant="light" className={classes.holder}>
+            {t('fleets.byFilter')}
+          </Badge>
+        )}
         {organisation !== undefined && (
           <Badge variant="light" className={classes.holder}>
             {t(organisation.shared ? 'organisations.fleet.sharedBy' : 'organisations.fleet.privateOf', {

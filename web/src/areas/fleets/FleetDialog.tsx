@@ -12,7 +12,7 @@ import type { FleetDialogSubject } from './fleetDialog.ts';
 import { canSave, draftOf, moveOf, withChange, withNewRow, withoutLost, withoutRow, withToggle } from './fleetDraft.ts';
 import { FleetRow } from './FleetRow.tsx';
 import { checkName } from './fleetNameCheck.ts';
-import { mayChange } from './membership.ts';
+import { mayFill } from './membership.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { showSavedToast } from './savedToasts.ts';
 import { saveDraft } from './saveDraft.ts';
@@ -27,7 +27,7 @@ interface FleetDialogProps {
 /** 'Manage associated fleets': which fleets the selected vessels belong to. Nothing is sent before Save. */
 export function FleetDialog({ subject: { vesselIds, name }, opened, onClose }: FleetDialogProps) {
   const { t } = useTranslation();
-  const fleets = useFleets().filter(mayChange);
+  const fleets = useFleets().filter(mayFill);
   const [changed, setDraft] = useState(() => draftOf(fleets, vesselIds));
   const [removing, setRemoving] = useState<string>();
   const draft = withoutLost(changed, fleets);

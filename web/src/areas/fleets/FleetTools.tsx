@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconBuildingCommunity, IconDownload, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconDownload,
+  IconFilterOff,
+  IconPencil,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react';
 import { fleetExportFormats } from '@wheelhouse/contract/fleets';
 import { useTranslation } from '#lib/language.ts';
 import classes from './FleetTools.module.css';
@@ -9,18 +16,20 @@ export type FleetExportFormat = (typeof fleetExportFormats)[number];
 interface FleetToolsProps {
   readonly name: string;
   /** Opens the dialog for it. */
-  readonly onAsk: (what: 'share' | 'rename' | 'remove' | 'move') => void;
+  readonly onAsk: (what: 'share' | 'rename' | 'remove' | 'move' | 'fix') => void;
   /** The user may rename, share and remove it. */
   readonly canChange: boolean;
   /** There is an organisation to move it to, or out of. */
   readonly canMove: boolean;
+  /** It follows a filter, and could keep its vessels instead. */
+  readonly canFix: boolean;
   readonly onExport: (format: FleetExportFormat) => void;
 }
 
 const formatLabels = { csv: 'fleets.exportCsv', geojson: 'fleets.exportGeojson' } as const;
 
 /** What can be done with a fleet, as a row of buttons. */
-export function FleetTools({ name, onAsk, onExport, canChange, canMove }: FleetToolsProps) {
+export function FleetTools({ name, onAsk, onExport, canChange, canMove, canFix }: FleetToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -36,13 +45,18 @@ export function FleetTools({ name, onAsk, onExport, canChange, canMove }: FleetT
           {t(formatLabels[format])}
         </Button>
       ))}
-      {canChange && <ChangingTools name={name} onAsk={onAsk} canMove={canMove} />}
+      {canChange && <ChangingTools name={name} onAsk={onAsk} canMove={canMove} canFix={canFix} />}
     </div>
   );
 }
 
 /** What those do with a fleet who may change it. */
-function ChangingTools({ name, onAsk, canMove }: Pick<FleetToolsProps, 'name' | 'onAsk' | 'canMove'>) {
+function ChangingTools({
+  name,
+  onAsk,
+  canMove,
+  canFix,
+}: Pick<FleetToolsProps, 'name' | 'onAsk' | 'canMove' | 'canFix'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -56,6 +70,18 @@ function ChangingTools({ name, onAsk, canMove }: Pick<FleetToolsProps, 'name' | 
       >
         {t('fleets.share')}
       </Button>
+      {canFix && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconFilterOff size={18} stroke={1.5} />}
+          aria-label={t('fleets.fixFleet', { fleet: name })}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('fix')}
+        >
+          {t('fleets.fix')}
+        </Button>
+      )}
       {canMove && (
         <Button
           variant="subtle"

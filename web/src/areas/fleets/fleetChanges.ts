@@ -5,8 +5,10 @@ import {
   removeFleet,
   removeFleetVessels,
   renameFleet,
+  setFleetRule,
   type FleetHolder,
 } from '@wheelhouse/contract/fleets';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { api, session } from '#lib/api.ts';
 import { byName } from './membership.ts';
@@ -41,11 +43,16 @@ async function optimistically(id: number, show: (fleet: Fleet) => void, send: ()
   }
 }
 
-/** Creates a fleet. @throws ProblemError */
-export async function make(name: string): Promise<Fleet> {
-  const fleet = await api.call(createFleet, { body: { name } });
+/** Creates a fleet, which follows a filter if one is given. @throws ProblemError */
+export async function make(name: string, rule?: FilterQuery): Promise<Fleet> {
+  const fleet = await api.call(createFleet, { body: { name, ...(rule && { rule }) } });
   put(fleet);
   return fleet;
+}
+
+/** Lets a fleet that follows a filter keep the vessels it has now. @throws ProblemError */
+export async function fix(id: number): Promise<void> {
+  put(await api.call(setFleetRule, { params: { id }, body: {} }));
 }
 
 /** Gives a fleet to an organisation, or to the user. @throws ProblemError */

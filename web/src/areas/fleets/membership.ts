@@ -41,3 +41,8 @@ export function byName<Named extends { readonly name: string }>(fleets: readonly
 export function mayChange({ organisation }: Fleet): boolean {
   return organisation?.mayChange !== false;
 }
+
+/** Whether the user may add and remove its vessels: those of a fleet that follows a filter are found by that. */
+export function mayFill(fleet: Fleet): boolean {
+  return mayChange(fleet) && fleet.rule === undefined;
+}

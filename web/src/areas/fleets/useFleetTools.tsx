@@ -6,8 +6,9 @@ import { organisationsQuery } from '#areas/organisations/organisationQueries.ts'
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
-import { remove, rename } from './fleetChanges.ts';
+import { fix, remove, rename } from './fleetChanges.ts';
 import { FleetNameDialog } from './FleetNameDialog.tsx';
 import { FleetTools, type FleetExportFormat } from './FleetTools.tsx';
 import { mayChange } from './membership.ts';
@@ -16,7 +17,7 @@ import { RemovalDialog } from './RemovalDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface Asked {
-  readonly what: 'rename' | 'remove' | 'share' | 'move';
+  readonly what: 'rename' | 'remove' | 'share' | 'move' | 'fix';
   readonly fleet: Fleet;
 }
 
@@ -44,7 +45,8 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
   const [times, setTimes] = useState(0);
   const removal = useMutation({ mutationFn: ({ id }: Fleet) => remove(id), onSuccess: () => onRemoved?.() });
   const saving = useMutation({ mutationFn: saveExport });
-  const cause = removal.error ?? saving.error;
+  const fixing = useMutation({ mutationFn: ({ id }: Fleet) => fix(id) });
+  const cause = removal.error ?? saving.error ?? fixing.error;
   const { data: organisations = [] } = useQuery(organisationsQuery);
   const close = () => setOpened(false);
   const shows = (what: Asked['what']) => opened && asked?.what === what;
@@ -54,6 +56,7 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
         name={fleet.name}
         canChange={mayChange(fleet)}
         canMove={organisations.length > 0}
+        canFix={fleet.rule !== undefined}
         onAsk={(what) => {
           setTimes(times + 1);
           setAsked({ what, fleet });
@@ -75,6 +78,19 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
         />
         {shows('move') && <MoveFleetDialog fleet={asked.fleet} organisations={organisations} onClose={close} />}
         <ShareDialog key={`share ${times}`} fleet={asked.fleet} opened={shows('share')} onClose={close} />
+        <ConfirmDialog
+          opened={shows('fix')}
+          title={t('fleets.fixQuestion', { fleet: asked.fleet.name })}
+          text={t('fleets.fixText')}
+          keep={t('fleets.cancel')}
+          confirm={t('fleets.fix')}
+          harmless
+          onKeep={close}
+          onConfirm={() => {
+            fixing.mutate(asked.fleet);
+            close();
+          }}
+        />
         <RemovalDialog
           fleet={shows('remove') ? asked.fleet.name : undefined}
           onKeep={close}

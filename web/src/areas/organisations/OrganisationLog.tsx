@@ -30,6 +30,7 @@ const known = {
   'fleet.addVessels': 'fleetAdd',
   'fleet.removeVessels': 'fleetTake',
   'fleet.move': 'fleetMove',
+  'fleet.rule': 'fleetRule',
   'fleet.share': 'fleetShare',
   'fleet.revokeShare': 'fleetRevoke',
 } as const;

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import {
   getAdminOrganisation,
@@ -58,48 +58,50 @@ function Loaded({ organisation }: LoadedProps) {
       <PageHead title={name}>
         <Actions organisation={organisation} />
       </PageHead>
-      <Section title={t('adminOrganisations.details')}>
-        <Facts
-          facts={[
-            [t('admin.status'), say(columns.state.choices[state])],
-            [t('adminUsers.created'), formatTime(created)],
-            [t('adminOrganisations.fleets'), String(fleets)],
-            [t('adminOrganisations.providers'), String(providers)],
-          ]}
-        />
-        {suspended && (
+      <Stack gap="lg">
+        <Section title={t('adminOrganisations.details')}>
+          <Facts
+            facts={[
+              [t('admin.status'), say(columns.state.choices[state])],
+              [t('adminUsers.created'), formatTime(created)],
+              [t('adminOrganisations.fleets'), String(fleets)],
+              [t('adminOrganisations.providers'), String(providers)],
+            ]}
+          />
+          {suspended && (
+            <Text mt="sm">
+              {t('adminOrganisations.suspendedSince', { time: formatTime(suspended.at), reason: suspended.reason })}
+            </Text>
+          )}
           <Text mt="sm">
-            {t('adminOrganisations.suspendedSince', { time: formatTime(suspended.at), reason: suspended.reason })}
+            <AdminLink to="audit" search={{ object: `organisation/${id}` }}>
+              {t('adminOrganisations.history')}
+            </AdminLink>
           </Text>
-        )}
-        <Text mt="sm">
-          <AdminLink to="audit" search={{ object: `organisation/${id}` }}>
-            {t('adminOrganisations.history')}
-          </AdminLink>
-        </Text>
-      </Section>
-      <Section title={t('adminOrganisations.memberList')}>
-        <DataTable
-          label={t('adminOrganisations.memberList')}
-          columns={[
-            { key: 'username', label: t('adminUsers.username') },
-            { key: 'name', label: t('adminUsers.name') },
-            { key: 'role', label: t('adminOrganisations.role') },
-            { key: 'joined', label: t('adminOrganisations.joined') },
-          ]}
-          rows={memberList.map((member) => ({
-            key: member.accountId,
-            cells: [
-              <AdminLink key="user" to={`users/${member.accountId}`}>
-                {member.username}
-              </AdminLink>,
-              member.name,
-              say(roleNames[member.role]),
-              formatTime(member.joined),
-            ],
-          }))}
-        />
-      </Section>
+        </Section>
+        <Section title={t('adminOrganisations.memberList')}>
+          <DataTable
+            label={t('adminOrganisations.memberList')}
+            columns={[
+              { key: 'username', label: t('adminUsers.username') },
+              { key: 'name', label: t('adminUsers.name') },
+              { key: 'role', label: t('adminOrganisations.role') },
+              { key: 'joined', label: t('adminOrganisations.joined') },
+            ]}
+            rows={memberList.map((member) => ({
+              key: member.accountId,
+              cells: [
+                <AdminLink key="user" to={`users/${member.accountId}`}>
+                  {member.username}
+                </AdminLink>,
+                member.name,
+                say(roleNames[member.role]),
+                formatTime(member.joined),
+              ],
+            }))}
+          />
+        </Section>
+      </Stack>
     </>
   );
 }
