@@ -137,6 +137,7 @@ it('keeps the actions in the audit log', () => {
     'pageError.resolve',
     'payment.ask for refund',
     'payment.dispute',
+    'payment.owe',
     'payment.pay back',
     'payment.refund',
     'payment.status',

@@ -21,7 +21,7 @@ import {
   changePlan,
   endSubscription,
   insertSubscription,
-  listOpenRenewals,
+  listRenewalPayments,
   lockSubscription,
 } from '#areas/subscriptions/subscriptionStore.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -149,7 +149,7 @@ export function providerRoutes(services: Services, { withdrawn, payments }: Prov
         });
         const done = message('adminEmail.subscriptionEnded', { name });
         await emailOwners(within, services, { providerId: id, done, reason });
-        const closeRenewals = await payments.cancel(within, await listOpenRenewals(within, id));
+        const closeRenewals = await payments.cancel(within, await listRenewalPayments(within, id));
         const finish = published ? await withdrawn(within, id) : undefined;
         return async () => {
           await closeRenewals();

@@ -114,17 +114,15 @@ export async function findRenewalByKey(db: Database, providerId: number, request
     .executeTakeFirst();
 }
 
-/** Open payments for renewals of a provider's plan. */
-export async function listOpenRenewals(within: Transaction<Schema>, providerId: number): Promise<number[]> {
+/** Payments for renewals of a provider's plan, whatever became of them. */
+export async function listRenewalPayments(within: Transaction<Schema>, providerId: number): Promise<number[]> {
   const rows = await within
     .selectFrom('subscription_renewal')
-    .innerJoin('payment', 'payment.id', 'payment_id')
-    .select('payment.id')
-    .where('subscription_renewal.provider_id', '=', providerId)
-    .where('payment.status', 'in', ['CREATED', 'PENDING'])
-    .orderBy('payment.id')
+    .select('payment_id')
+    .where('provider_id', '=', providerId)
+    .orderBy('payment_id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.payment_id);
 }
 
 /** A renewal with a failed payment releases its key: sent again, it is another attempt. */
