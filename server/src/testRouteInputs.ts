@@ -86,6 +86,8 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     x: 4,
     y: 2,
   };
+  const decided = things.decided[name];
+  if (decided !== undefined) return decided;
   if (name === 'listOwnPromotions') return things.news;
   if (name === 'leaveOrganisation') return things.leftOrganisation;
   if (name === 'removeOrganisation') return things.emptyOrganisation;

@@ -7,6 +7,7 @@ import { doorFor } from '#commands/serve/demonstrationDoor.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import { openTestApp } from './testApp.ts';
+import { makeUndecided } from './testRouteDecisions.ts';
 
 /** An answer that takes longer never comes. */
 const answeredWithinMs = 15_000;
@@ -193,6 +194,7 @@ export async function makeThings(world: RouteWorld) {
     accountId,
     ...ofAdmin,
     ...ofOrganisation,
+    decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
     importRun: run.id,
     providerId,
     news: news['id'],
