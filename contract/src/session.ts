@@ -30,21 +30,19 @@ export const fleet = z.object({
   id,
   name: z.string(),
   vesselIds: z.array(id),
-  organisation: z
-    .optional(
-      z.object({
-        id,
-        name: z.string(),
-        shared: z.boolean().check(z.describe('All its members see the fleet; else you alone')),
-        mayChange: z.boolean().check(z.describe('Owners and managers change what is shared')),
-      }),
-    )
-    .check(z.describe('The organisation that it belongs to; none for your own fleet')),
-  rule: z
-    .optional(z.record(z.string(), z.unknown()))
-    .check(
-      z.describe('The filter that decides its vessels, as queries have it; none for a fleet that you fill yourself'),
-    ),
+  /** The organisation that it belongs to; none for the user's own fleet. */
+  organisation: z.optional(
+    z.object({
+      id,
+      name: z.string(),
+      /** All its members see the fleet; else the user alone. */
+      shared: z.boolean(),
+      /** Owners and managers change what is shared. */
+      mayChange: z.boolean(),
+    }),
+  ),
+  /** The filter that decides its vessels, as queries have it; none for a fleet that its user fills. */
+  rule: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Fleet = z.infer<typeof fleet>;
 

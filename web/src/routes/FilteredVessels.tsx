@@ -95,10 +95,12 @@ export function FilteredVessels({ title, fleet, tools, search, write }: Filtered
       {set > 0 && (
         <div className={classes.filters}>
           <FilterChips filter={filter} onChange={change} opener={filtersButton} />
-          {signedIn && fleet === undefined && q === '' && filter.fleet === undefined && (
-            <FollowFilter filter={filter} />
+          {signedIn && (
+            <div className={classes.keeping}>
+              {fleet === undefined && q === '' && filter.fleet === undefined && <FollowFilter filter={filter} />}
+              {shown !== undefined && shown.length > 0 && <AddAllToFleet count={shown.length} read={ids} />}
+            </div>
           )}
-          {signedIn && shown !== undefined && shown.length > 0 && <AddAllToFleet count={shown.length} read={ids} />}
         </div>
       )}
       <Filters
