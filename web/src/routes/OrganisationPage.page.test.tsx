@@ -1,4 +1,4 @@
-import { listFleets, moveFleet, setFleetRule } from '@wheelhouse/contract/fleets';
+import { createFleet, listFleets, moveFleet, setFleetRule } from '@wheelhouse/contract/fleets';
 import { listOrganisationInvoices } from '@wheelhouse/contract/invoices';
 import {
   acceptInvitation,
@@ -176,4 +176,13 @@ test('a fleet that follows a filter is made fixed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Make fixed' }).click();
   await expect.poll(() => server.asked(setFleetRule)[0]?.body).toEqual({});
   await expect.element(page.getByText('Follows a filter')).not.toBeInTheDocument();
+});
+
+test('a new fleet follows no filter', async () => {
+  server.answers(createFleet, fleet);
+  await openPage('/fleets', { as: 'skipper' });
+  await page.getByRole('button', { name: /(?:New|first) fleet/ }).click();
+  await page.getByLabelText('Fleet name').fill('Pelagic');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.asked(createFleet)[0]?.body).toEqual({ name: 'Pelagic' });
 });

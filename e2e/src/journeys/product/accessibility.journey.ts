@@ -9,7 +9,7 @@ const pages: readonly { readonly path: string; readonly ready: string; readonly 
   { path: '/', ready: 'By flag', as: 'skipper' },
   { path: '/login', ready: 'Log in' },
   { path: '/user', ready: 'Welcome, owner!', as: 'owner' },
-  { path: '/organisations', ready: 'New organisation', as: 'owner' },
+  { path: '/organisations', ready: 'Organisations', as: 'owner' },
   { path: '/vessels', ready: 'Vessels' },
   { path: '/vessels?q=none', ready: 'Vessels', as: 'skipper' },
   { path: '/vessel/1', ready: 'Particulars' },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFleetShare, listFleets } from '@wheelhouse/contract/fleets';
+import { createOrganisation } from '@wheelhouse/contract/organisations';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
 import { activeUser } from '@wheelhouse/contract/session';
@@ -65,6 +66,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
   const product = `/service/provider/${provider}/products/${products[0]?.id}`;
   const [fleet] = await skipper.call(listFleets);
   const { token } = await skipper.call(createFleetShare, { params: { id: fleet?.id ?? 0 }, body: { days: 7 } });
+  const organisation = await skipper.call(createOrganisation, { body: { name: 'Brim' } });
   const plan = (await newcomer.call(listSubscriptionTypes)).find(({ price }) => price > 0);
   const bought = await newcomer.call(registerCompany, {
     body: {
@@ -129,6 +131,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         '/admin/',
         '/admin/users/1',
         ...[
+          'organisations',
           'providers',
           'plans',
           'rates',
@@ -142,7 +145,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         ].map((section) => `/admin/${section}`),
       ],
     ],
-    ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings']],
+    ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings', `/organisations/${organisation.id}`]],
     ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],
   ];
 }

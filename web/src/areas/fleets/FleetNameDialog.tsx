@@ -20,7 +20,7 @@ export function FleetNameDialog({ title, initial, opened, onClose, save }: Fleet
   const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);
   const { name, canSave } = checkName(typed);
-  const saving = useMutation({ mutationFn: save, onSuccess: onClose });
+  const saving = useMutation({ mutationFn: (chosen: string) => save(chosen), onSuccess: onClose });
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <form
