@@ -29,6 +29,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'matchVessels',
     'openSharedFleet',
     'readAnalytics',
+    'setFleetRule',
     'splitIdentity',
     'undoIdentity',
     'withdrawCorrection',

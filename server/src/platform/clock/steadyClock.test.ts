@@ -16,6 +16,8 @@ const tellTheTime = new Set([
   'marine/ais/receiver.ts',
   'areas/analytics/figures.ts',
   'areas/analytics/frames.ts',
+  // Its sums are also made anew when the clock is set back.
+  'areas/positions/receptions.ts',
   'areas/positions/trackWriter.ts',
   'platform/clock/clockJump.ts',
 ]);
