@@ -92,6 +92,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
           '/forgotten',
           '/reset',
           '/verify',
+          '/organisations/invitation',
           '/login/issuer',
           '/about',
           '/contact',

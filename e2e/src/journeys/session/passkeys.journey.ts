@@ -35,7 +35,9 @@ test('a passkey is added on My account, logs in without a password, and is remov
   const added = security.getByRole('listitem').filter({ hasText: 'Wheelhouse laptop' });
   await added.waitFor();
 
-  await goTo('/logout');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  // Which goes home by itself.
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await goTo('/login?redirect=%2Fuser');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('heading', { name: 'Welcome, keeper!' }).waitFor();
