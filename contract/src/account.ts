@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { providerFieldMessages, providerLimits } from './providerFields.ts';
 import { route } from './route.ts';
 import { passwordProof, secret, username } from './session.ts';
-import { newPassword } from './passwords.ts';
+import { chosenPassword } from './passwords.ts';
 import { emailPattern, requiredMatch } from './textRules.ts';
 
 export const accountLimits = {
@@ -22,7 +22,6 @@ export const accountMessages = {
 
 /** The form of a forgotten password. */
 export const passwordRequest = z.object({ username });
-export const passwordReset = z.object({ password: newPassword });
 export const emailToConfirm = z.object({
   email: requiredMatch(message('fields.email'), providerLimits.email.max, emailPattern, providerFieldMessages.email),
 });
@@ -82,7 +81,7 @@ export const resetPassword = route({
   path: 'user/password/reset',
   access: 'public',
   rate: 'login',
-  body: z.object({ code: secret, ...passwordReset.shape }),
+  body: z.object({ code: secret, ...chosenPassword.shape }),
   carriage: 'json',
   answer: z.object({ username: z.string() }),
   refusals: { 410: accountMessages.linkOver },

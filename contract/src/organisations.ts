@@ -1,7 +1,7 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { emailToConfirm } from './account.ts';
-import { newPassword } from './passwords.ts';
+import { chosenPassword } from './passwords.ts';
 import { providerMessages } from './providers.ts';
 import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
@@ -371,16 +371,13 @@ export const acceptInvitation = route({
   },
 });
 
-/** The form of an invited person without an account. */
-export const invitedAccount = z.object({ password: newPassword });
-
 export const registerInvited = route({
   ...byLink,
   name: 'registerInvited',
   summary: 'Accept an invitation with a new account, whose user name is the email that it was sent to',
   path: 'organisations/invitation/register',
   access: 'public',
-  body: z.object({ code: secret, ...invitedAccount.shape }),
+  body: z.object({ code: secret, ...chosenPassword.shape }),
   carriage: 'json',
   answer: z.object({ organisation: ownOrganisation, session: openedSession }),
   refusals: {

@@ -21,6 +21,9 @@ export const newPassword = z
     z.maxLength(sessionLimits.passwordMax, asIssue(sessionMessages.passwordTooLong)),
   );
 
+/** The form of a link in an email, in which somebody chooses a password. */
+export const chosenPassword = z.object({ password: newPassword });
+
 /** The form to change the password. */
 export const passwordChange = z.object({
   current: passwordProof,

@@ -47,7 +47,7 @@ describe('coordinates and grid', () => {
 });
 
 describe('the reception of positions', () => {
-  test('is told for the part in view, and by feed and sea area in a dialog', async () => {
+  test('is shown for the part in view, and by feed and sea area in a dialog', async () => {
     const { page } = await open(north);
     await page.getByRole('button', { name: /^[\d,]+ positions? per minute here$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reception of positions' });

@@ -105,7 +105,7 @@ describe('a passkey', () => {
     await use(made, { counter: 6 });
   });
 
-  it('of nobody, or signed by another key, is refused', async () => {
+  it('that no account has, or with the signature of another key, is refused', async () => {
     const made = await setUp();
     const stranger = await refusalOf(use({ device: testAuthenticator(publicUrl) }));
     expect(stranger).toMatchObject({ status: 422, message: say(passkeyMessages.unknown) });

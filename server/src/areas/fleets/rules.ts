@@ -50,7 +50,7 @@ export async function followRules(needs: RuleNeeds): Promise<void> {
       const vesselIds = followed.vesselIds.slice(0, fleetLimits.vesselsMax);
       await db.transaction().execute(async (within) => {
         const now = await lockRule(within, id);
-        // Its user has changed it meanwhile.
+        // The rule was changed during the query.
         if (now == null || JSON.stringify(now) !== JSON.stringify(rule)) return;
         await writeRule(within, id, { rule, revision, vesselIds });
       });

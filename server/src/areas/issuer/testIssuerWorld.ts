@@ -47,7 +47,7 @@ export function issuerWorld(settings: () => IssuerSettings) {
   return {
     ...session,
     emails,
-    /** Begins a log-in; returns what the issuer is told. */
+    /** Begins a log-in. @returns the address at the issuer that the browser goes to */
     async begin(of = secret) {
       const { address } = await visitor().call(beginIssuerLogin, { body: { secret: of } });
       return new URL(address);

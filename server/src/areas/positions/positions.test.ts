@@ -249,7 +249,7 @@ describe('the stream', () => {
 });
 
 describe('the reception', () => {
-  it('is told to every viewer of the map by feed, sea area and place, without the addresses of feeds', async () => {
+  it('is shown to every viewer of the map by feed, sea area and place, without the addresses of feeds', async () => {
     await sail(257000001, 30, 1);
     const box = { south: 62, west: 5, north: 63, east: 6 };
     const answer = await api.client('skipper').call(getReception, { query: box });

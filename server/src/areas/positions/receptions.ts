@@ -3,7 +3,7 @@ import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard 
 import type { Receiver } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
 
-/** Everybody on the map asks: what was summed up is told for so long. */
+/** The sums are the same for every viewer of the map, and are used for this time. */
 const summedEveryMs = 5000;
 /** Places of which a sum is kept. */
 const placesMax = 1000;

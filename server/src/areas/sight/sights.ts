@@ -65,7 +65,7 @@ export class Sights {
 
   /** Reads the rules again, and what they restrict if these or the register changed. */
   async refresh(): Promise<void> {
-    // Whoever asks while it is read may have changed the rules since: that is read after it.
+    // The rules may have changed since a running read began, so it is read again after that.
     const before = this.#reading;
     const reading = (async () => {
       await before?.catch(() => undefined);

@@ -4,8 +4,8 @@ import { claimObject, suggestionLimits, type ClaimedKind } from '@wheelhouse/con
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { ownClaimsQuery } from './claimQueries.ts';
-import { RequestDialog } from './RequestDialog.tsx';
 
 interface ClaimDialogProps {
   readonly kind: ClaimedKind;
@@ -28,7 +28,8 @@ export function ClaimDialog({ kind, id, name, onClose, onSent }: ClaimDialogProp
     },
   });
   return (
-    <RequestDialog
+    <FormDialog
+      opened
       title={t('correction.claimTitle', { name })}
       lead={t('correction.claimLead')}
       submit={t('correction.claim')}
@@ -46,6 +47,6 @@ export function ClaimDialog({ kind, id, name, onClose, onSent }: ClaimDialogProp
         value={statement}
         onChange={({ currentTarget }) => setStatement(currentTarget.value)}
       />
-    </RequestDialog>
+    </FormDialog>
   );
 }

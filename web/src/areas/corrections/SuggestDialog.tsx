@@ -8,7 +8,7 @@ import { labelOf } from '#areas/identity/statedValues.ts';
 import { useFieldLabel } from '#areas/vesselFields/useFieldLabel.ts';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { RequestDialog } from './RequestDialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 
 interface SuggestDialogProps {
   readonly kind: SuggestedKind;
@@ -44,7 +44,8 @@ export function SuggestDialog({ kind, id, name, onClose, onSent }: SuggestDialog
     onSuccess: onSent,
   });
   return (
-    <RequestDialog
+    <FormDialog
+      opened
       title={t('correction.suggestTitle', { name })}
       lead={t('correction.suggestLead')}
       submit={t('correction.send')}
@@ -79,6 +80,6 @@ export function SuggestDialog({ kind, id, name, onClose, onSent }: SuggestDialog
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </RequestDialog>
+    </FormDialog>
   );
 }

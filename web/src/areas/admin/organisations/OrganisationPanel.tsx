@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import {
   getAdminOrganisation,
@@ -16,13 +16,13 @@ import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Failure } from '#ui/Failure.tsx';
-import { FormDialog } from '#ui/FormDialog.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Section } from '#ui/Section.tsx';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { Facts } from '#areas/admin/Facts.tsx';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
+import { TextDialog } from '#areas/admin/TextDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 
 const organisationQuery = (id: number) =>
@@ -109,14 +109,8 @@ function Loaded({ organisation }: LoadedProps) {
 function Actions({ organisation: { id, name, state } }: LoadedProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'owner' | 'suspend'>();
-  const [username, setUsername] = useState('');
   const close = () => setAsked(undefined);
   const params = { id };
-  const owner = useAdminAction(() => api.call(nameOrganisationOwner, { params, body: { username } }), {
-    isInForm: true,
-    done: t('adminOrganisations.ownerDone', { name }),
-    onDone: close,
-  });
   const suspend = useAdminAction((reason: string) => api.call(suspendOrganisation, { params, body: { reason } }), {
     isInForm: true,
     done: t('adminOrganisations.suspendDone', { name }),
@@ -140,24 +134,14 @@ function Actions({ organisation: { id, name, state } }: LoadedProps) {
         </Button>
       )}
       {asked === 'owner' && (
-        <FormDialog
-          opened
+        <TextDialog
           title={t('adminOrganisations.newOwnerOf', { name })}
           lead={t('adminOrganisations.newOwnerLead')}
-          submit={t('admin.save')}
-          isPending={owner.isPending}
-          error={owner.error}
+          label={t('adminUsers.username')}
+          done={t('adminOrganisations.ownerDone', { name })}
+          onSave={(username) => api.call(nameOrganisationOwner, { params, body: { username } })}
           onClose={close}
-          onSubmit={() => owner.run(undefined)}
-        >
-          <TextInput
-            label={t('adminUsers.username')}
-            autoComplete="off"
-            data-autofocus
-            value={username}
-            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-          />
-        </FormDialog>
+        />
       )}
       <ReasonDialog
         opened={asked === 'suspend'}

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import {
   changeProviderOwner,
@@ -13,6 +13,7 @@ import { useTranslation } from '#lib/language.ts';
 import { DateField } from '#ui/dates/DateField.tsx';
 import { useLoad } from '#lib/useLoad.ts';
 import { FormDialog } from '#ui/FormDialog.tsx';
+import { TextDialog } from '#areas/admin/TextDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 
 interface ProviderDialogProps {
@@ -74,61 +75,31 @@ export function SubscriptionDialog({ provider, onClose }: ProviderDialogProps) {
 /** Moves a provider to another account. */
 export function OwnerDialog({ provider: { id, name, owners }, onClose }: ProviderDialogProps) {
   const { t } = useTranslation();
-  const [username, setUsername] = useState('');
-  const save = useAdminAction(() => api.call(changeProviderOwner, { params: { id }, body: { username } }), {
-    isInForm: true,
-    done: t('admin.saved'),
-    onDone: onClose,
-  });
   return (
-    <FormDialog
-      opened
+    <TextDialog
       title={t('adminProviders.ownerOf', { name })}
       lead={t('adminProviders.ownerLead', { owners: owners.join(', ') || t('adminUsers.noProviders') })}
-      submit={t('admin.save')}
-      isPending={save.isPending}
-      error={save.error}
+      label={t('adminUsers.username')}
+      done={t('admin.saved')}
+      onSave={(username) => api.call(changeProviderOwner, { params: { id }, body: { username } })}
       onClose={onClose}
-      onSubmit={() => save.run(undefined)}
-    >
-      <TextInput
-        label={t('adminUsers.username')}
-        autoComplete="off"
-        data-autofocus
-        value={username}
-        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }
 
 /** Links a provider to a yard of vessel details. */
-export function YardDialog({ provider: { id, name, yard: linked = '' }, onClose }: ProviderDialogProps) {
+export function YardDialog({ provider: { id, name, yard = '' }, onClose }: ProviderDialogProps) {
   const { t } = useTranslation();
-  const [yard, setYard] = useState(linked);
-  const save = useAdminAction(() => api.call(changeProviderYard, { params: { id }, body: { yard } }), {
-    isInForm: true,
-    done: t('admin.saved'),
-    onDone: onClose,
-  });
   return (
-    <FormDialog
-      opened
+    <TextDialog
       title={t('adminProviders.yardOf', { name })}
       lead={t('adminProviders.yardLead')}
-      submit={t('admin.save')}
-      isPending={save.isPending}
-      error={save.error}
+      label={t('adminProviders.yard')}
+      text={yard}
+      maxLength={200}
+      done={t('admin.saved')}
+      onSave={(text) => api.call(changeProviderYard, { params: { id }, body: { yard: text } })}
       onClose={onClose}
-      onSubmit={() => save.run(undefined)}
-    >
-      <TextInput
-        label={t('adminProviders.yard')}
-        data-autofocus
-        maxLength={200}
-        value={yard}
-        onChange={({ currentTarget }) => setYard(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }
