@@ -27,6 +27,7 @@ import { loginWayRoutes } from './loginWays.ts';
 import { newsRoutes } from './news.ts';
 import { newsVersionRoutes } from './newsVersions.ts';
 import { noticeRoutes } from './notices.ts';
+import { invitationRoutes } from './organisationInvitations.ts';
 import { organisationRoutes } from './organisations.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
@@ -78,6 +79,7 @@ export const routes = [
   ...productRoutes,
   ...leadRoutes,
   ...organisationRoutes,
+  ...invitationRoutes,
   ...registrationRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,

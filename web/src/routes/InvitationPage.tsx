@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { acceptInvitation, roleNames, type OwnOrganisation } from '@wheelhouse/contract/organisations';
+import { acceptInvitation } from '@wheelhouse/contract/organisationInvitations';
+import { roleNames, type OwnOrganisation } from '@wheelhouse/contract/organisations';
 import { useState } from 'react';
 import { invitationQuery } from '#areas/organisations/organisationQueries.ts';
 import { InvitedForm } from '#areas/organisations/InvitedForm.tsx';

@@ -2,17 +2,19 @@ import { createFleet, listFleets, moveFleet, setFleetRule } from '@wheelhouse/co
 import { listOrganisationInvoices } from '@wheelhouse/contract/invoices';
 import {
   acceptInvitation,
+  inviteMember,
+  listInvitations,
+  openInvitation,
+  registerInvited,
+} from '@wheelhouse/contract/organisationInvitations';
+import {
   changeMemberRole,
   createOrganisation,
   getOrganisation,
-  inviteMember,
   leaveOrganisation,
-  listInvitations,
   listMembers,
   listOrganisationLog,
   listOrganisations,
-  openInvitation,
-  registerInvited,
   type OrganisationDetail,
 } from '@wheelhouse/contract/organisations';
 import { activeUser } from '@wheelhouse/contract/session';

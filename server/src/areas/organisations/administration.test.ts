@@ -9,7 +9,8 @@ import {
   suspendOrganisation,
 } from '@wheelhouse/contract/adminOrganisations';
 import { restoreUser, suspendUser } from '@wheelhouse/contract/adminUsers';
-import { inviteMember, listMembers, listOrganisations, organisationMessages } from '@wheelhouse/contract/organisations';
+import { inviteMember } from '@wheelhouse/contract/organisationInvitations';
+import { listMembers, listOrganisations, organisationMessages } from '@wheelhouse/contract/organisations';
 import { say } from '@wheelhouse/messages/say';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { organisationWorld } from './testOrganisations.ts';

@@ -5,14 +5,16 @@ import {
   acceptInvitation,
   inviteMember,
   listInvitations,
-  listMembers,
-  listOrganisations,
   openInvitation,
-  organisationLimits,
-  organisationMessages,
   registerInvited,
   resendInvitation,
   withdrawInvitation,
+} from '@wheelhouse/contract/organisationInvitations';
+import {
+  listMembers,
+  listOrganisations,
+  organisationLimits,
+  organisationMessages,
 } from '@wheelhouse/contract/organisations';
 import { activeUser, login } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';

@@ -1,9 +1,5 @@
-import {
-  organisationLimits,
-  organisationMessages,
-  type OrganisationInvitation,
-  type OrganisationRole,
-} from '@wheelhouse/contract/organisations';
+import { type OrganisationInvitation } from '@wheelhouse/contract/organisationInvitations';
+import { organisationLimits, organisationMessages, type OrganisationRole } from '@wheelhouse/contract/organisations';
 import type { Kysely, Transaction } from 'kysely';
 import { findByEmail, findConfirmed } from '#areas/accounts/accountStore.ts';
 import type { Services } from '#platform/area/services.ts';

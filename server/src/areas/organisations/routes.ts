@@ -1,3 +1,4 @@
+import * as invitations from '@wheelhouse/contract/organisationInvitations';
 import * as contract from '@wheelhouse/contract/organisations';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
@@ -100,19 +101,19 @@ function memberRoutes({ db }: OrganisationNeeds): RouteHandler[] {
 function invitationRoutes(needs: OrganisationNeeds): RouteHandler[] {
   const { db } = needs;
   return [
-    handle(contract.listInvitations, async ({ viewer, params: { id } }) => {
+    handle(invitations.listInvitations, async ({ viewer, params: { id } }) => {
       requireRight(await requireMembership(db, requireAccount(viewer), id), ({ admits }) => admits.length > 0);
       return await presentInvitations(db, id);
     }),
-    handle(contract.inviteMember, async ({ viewer, params: { id }, body, address, language }) => {
+    handle(invitations.inviteMember, async ({ viewer, params: { id }, body, address, language }) => {
       await invite(needs, { ...requireAccount(viewer), address, language }, id, body);
       return await presentInvitations(db, id);
     }),
-    handle(contract.resendInvitation, async ({ viewer, params: { id, invitationId }, address, language }) => {
+    handle(invitations.resendInvitation, async ({ viewer, params: { id, invitationId }, address, language }) => {
       await resend(needs, { ...requireAccount(viewer), address, language }, id, invitationId);
       return await presentInvitations(db, id);
     }),
-    handle(contract.withdrawInvitation, async ({ viewer, params: { id, invitationId } }) => {
+    handle(invitations.withdrawInvitation, async ({ viewer, params: { id, invitationId } }) => {
       await withdraw(db, requireAccount(viewer), id, invitationId);
       return await presentInvitations(db, id);
     }),
@@ -122,9 +123,9 @@ function invitationRoutes(needs: OrganisationNeeds): RouteHandler[] {
 /** What the person with the link of an invitation does. */
 function linkRoutes(needs: OrganisationNeeds): RouteHandler[] {
   return [
-    handle(contract.openInvitation, ({ body }) => readInvitation(needs, body.code)),
-    handle(contract.acceptInvitation, ({ viewer, body }) => accept(needs, requireAccount(viewer), body.code)),
-    handle(contract.registerInvited, ({ body, address, userAgent, language }) =>
+    handle(invitations.openInvitation, ({ body }) => readInvitation(needs, body.code)),
+    handle(invitations.acceptInvitation, ({ viewer, body }) => accept(needs, requireAccount(viewer), body.code)),
+    handle(invitations.registerInvited, ({ body, address, userAgent, language }) =>
       registerInvited(needs, body, { address, userAgent, language }),
     ),
   ];

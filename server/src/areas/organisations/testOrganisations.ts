@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '@wheelhouse/contract/client';
-import { createOrganisation, inviteMember, type OrganisationRole } from '@wheelhouse/contract/organisations';
+import { inviteMember } from '@wheelhouse/contract/organisationInvitations';
+import { createOrganisation, type OrganisationRole } from '@wheelhouse/contract/organisations';
 import { login } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
 import { addAccount } from '#areas/accounts/accounts.ts';

@@ -1,11 +1,6 @@
 import { Badge, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import {
-  resendInvitation,
-  roleNames,
-  roleRights,
-  withdrawInvitation,
-  type OrganisationDetail,
-} from '@wheelhouse/contract/organisations';
+import { resendInvitation, withdrawInvitation } from '@wheelhouse/contract/organisationInvitations';
+import { roleNames, roleRights, type OrganisationDetail } from '@wheelhouse/contract/organisations';
 import { api } from '#lib/api.ts';
 import { formatDayOf } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';

@@ -1,12 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import {
-  invitationForm,
-  inviteMember,
-  organisationLimits,
-  roleNames,
-  type OrganisationRole,
-} from '@wheelhouse/contract/organisations';
+import { invitationForm, inviteMember } from '@wheelhouse/contract/organisationInvitations';
+import { organisationLimits, roleNames, type OrganisationRole } from '@wheelhouse/contract/organisations';
 import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { formErrors } from '#ui/formErrors.ts';

@@ -1,4 +1,5 @@
-import { registerInvited, type OwnOrganisation } from '@wheelhouse/contract/organisations';
+import { registerInvited } from '@wheelhouse/contract/organisationInvitations';
+import { type OwnOrganisation } from '@wheelhouse/contract/organisations';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { NewPasswordForm } from '#areas/session/NewPasswordForm.tsx';

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listInvitations, openInvitation } from '@wheelhouse/contract/organisationInvitations';
 import {
   getOrganisation,
-  listInvitations,
   listMembers,
   listOrganisationLog,
   listOrganisations,
-  openInvitation,
   organisationLimits,
 } from '@wheelhouse/contract/organisations';
 import { api } from '#lib/api.ts';
