@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { sizes } from '#testPage.ts';
 import { chooseColorScheme } from '#ui/colorScheme.ts';
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,4 +31,19 @@ export async function violationsInBothThemes(): Promise<readonly string[]> {
   const inLight = await found(everything);
   chooseColorScheme('dark');
   return [...inLight, ...(await found(ofColours)).map((line) => `in the dark theme: ${line}`)];
+}
+
+/** The same on a desktop in the light theme and on a phone in the dark one. The page stays on the phone. */
+export async function violationsOnBothScreens(): Promise<readonly string[]> {
+  const screens = [
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const;
+  const all: string[] = [];
+  for (const [size, scheme] of screens) {
+    await page.viewport(sizes[size].width, sizes[size].height);
+    chooseColorScheme(scheme);
+    all.push(...(await found(everything)).map((line) => `on a ${size} in the ${scheme} theme: ${line}`));
+  }
+  return all;
 }

@@ -16,7 +16,8 @@ import '#ui/styles.ts';
 import { userOf, type Account } from '#testRegister.ts';
 import { preparePage } from '#lib/preparePage.ts';
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Screens that the page is looked at on, in pixels. */
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 export interface Visit {
   /** The logged-in account; none by default. */
@@ -56,7 +57,8 @@ async function show(path: string): Promise<Shown> {
   const stop = followSession(session, router, queryClient);
   const place = document.createElement('div');
   place.id = 'page';
-  document.body.append(place);
+  // Before what earlier pages left for their dialogs, as in the document.
+  document.body.prepend(place);
   const root: Root = createRoot(place);
   const routed = createElement(RouterProvider, { router });
   root.render(createElement(StrictMode, null, createElement(QueryClientProvider, { client: queryClient }, routed)));

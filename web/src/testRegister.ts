@@ -56,7 +56,7 @@ export const dictionaries: Dictionaries = {
       apps: ['WHEELHOUSE' as const],
     })),
   ],
-  manufacturers: [],
+  manufacturers: [{ id: 31, name: 'Nordic Engines', website: 'www.engines.example' }],
 };
 
 /** Enough to scroll far. */
