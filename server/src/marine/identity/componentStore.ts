@@ -87,36 +87,50 @@ export async function collectComponents(client: pg.ClientBase): Promise<void> {
 /** A ship is heard every day, but its record is only written when what it sends changes. */
 const lastDay = `greatest(register_record.last_day, (ship_seen.last_seen at time zone 'UTC')::date)`;
 
-/** The components, some hundred records at a time, each component whole. */
-export async function* readComponents(client: pg.ClientBase, batch: number): AsyncGenerator<Component[], void, void> {
+/** The numbers of some components: all above `after`, up to `last`. */
+export interface ComponentRange {
+  readonly after: number;
+  readonly last: number;
+}
+
+/** The ranges of all components, some hundred records at a time, each component whole. */
+export async function* listComponents(
+  client: pg.ClientBase,
+  batch: number,
+): AsyncGenerator<ComponentRange, void, void> {
   await client.query('create index on affected_record (component)');
   let after = 0;
   for (;;) {
-    const { rows: numbers } = await client.query<{ component: number }>(
+    const { rows } = await client.query<{ component: number }>(
       `select component from affected_record where component > $1 order by component limit $2`,
       [after, batch],
     );
-    const last = numbers.at(-1)?.component;
+    const last = rows.at(-1)?.component;
     if (last === undefined) return;
-    const { rows } = await client.query<RecordRow & { component: number }>(
-      `select component, vessel_id as "vesselId", merged_from as "mergedFrom", source, content, ${evidenceColumns}, ${lastDay} as last
-       from affected_record join register_record on register_record.id = record_id
-       left join ship_seen on ship_seen.record_id = register_record.id
-       where component > $1 and component <= $2 order by component, register_record.id`,
-      [after, last],
-    );
-    const pairs = await readPairs(client, after, last);
-    const components = new Map<number, { records: StoredRecord[]; pairs: StoredPair[] }>();
-    for (const row of rows) {
-      const { component } = row;
-      const known = components.get(component) ?? { records: [], pairs: [] };
-      known.records.push(toRecord(row));
-      components.set(component, known);
-    }
-    for (const { component, ...pair } of pairs) components.get(component)?.pairs.push(pair);
-    yield [...components.values()];
+    yield { after, last };
     after = last;
   }
+}
+
+/** The components of a range with their records. */
+export async function readComponents(client: pg.ClientBase, { after, last }: ComponentRange): Promise<Component[]> {
+  const { rows } = await client.query<RecordRow & { component: number }>(
+    `select component, vessel_id as "vesselId", merged_from as "mergedFrom", source, content, ${evidenceColumns}, ${lastDay} as last
+     from affected_record join register_record on register_record.id = record_id
+     left join ship_seen on ship_seen.record_id = register_record.id
+     where component > $1 and component <= $2 order by component, register_record.id`,
+    [after, last],
+  );
+  const pairs = await readPairs(client, after, last);
+  const components = new Map<number, { records: StoredRecord[]; pairs: StoredPair[] }>();
+  for (const row of rows) {
+    const { component } = row;
+    const known = components.get(component) ?? { records: [], pairs: [] };
+    known.records.push(toRecord(row));
+    components.set(component, known);
+  }
+  for (const { component, ...pair } of pairs) components.get(component)?.pairs.push(pair);
+  return [...components.values()];
 }
 
 async function readPairs(

@@ -1,18 +1,29 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { besides } from '#platform/database/besides.ts';
 import { planAnew } from '#platform/database/planAnew.ts';
 import { loadVessels, manufacturerIds, takeVesselIds } from '#marine/vessels/vesselStore.ts';
 import { assignVessels, type RecordSet } from './assignVessels.ts';
 import { cluster, type Link } from './cluster.ts';
 import { compareRecords } from './compareRecords.ts';
-import { collectComponents, readComponents, type Component, type StoredRecord } from './componentStore.ts';
+import {
+  collectComponents,
+  listComponents,
+  readComponents,
+  type Component,
+  type ComponentRange,
+  type StoredRecord,
+} from './componentStore.ts';
 import { aisRegister, recordName } from './evidence.ts';
 import { compareChanged, prepareRecords } from './pairStore.ts';
 import { loadCorrections, withCorrections } from './handCorrections.ts';
 import { giveBack, listMerged, moveLicences, moveRecords, removeVessels } from './moveStore.ts';
 import { handSource, vesselOfRecords } from './vesselOfRecords.ts';
-import { settleVessels, type SettledVessel } from './vesselWriter.ts';
+import { settleVessels, type SettledVessel, type VesselToSettle } from './vesselWriter.ts';
 
 const BATCH = 500;
+/** Vessels that are worked out before the connection goes on. */
+const VESSELS_AT_ONCE = 50;
 
 export interface Resolving {
   /** Called with what became of some vessels, and which records are theirs. */
@@ -35,13 +46,27 @@ export async function resolveRecords(client: pg.ClientBase, resolving: Resolving
   const replan = planAnew(client, ['vessel', 'vessel_history', 'vessel_owner', 'owner', 'used_mmsi']);
   let touched = 0;
   let written = 0;
-  for await (const components of readComponents(client, BATCH)) {
-    const { settled, removed } = await resolveBatch(client, components, sources);
+  const ranges = listComponents(client, BATCH);
+  const readNext = async () => {
+    const next = await ranges.next();
+    return next.done === true ? undefined : await deriveBatch(client, next.value, sources);
+  };
+  const write = async (batch: DerivedBatch) => {
+    const { settled, removed, disturbed } = await writeBatch(client, batch, sources);
     touched += removed + settled.filter(({ isNew, isChanged }) => isNew || isChanged).length;
     written += settled.length;
     await resolving.onSettled?.(settled);
     await replan(written);
     resolving.onWritten?.(written);
+    return disturbed;
+  };
+  let batch = await readNext();
+  while (batch !== undefined) {
+    const writing = write(batch);
+    // The database writes this batch, while the next one is worked out here.
+    const next: DerivedBatch | undefined = await besides(writing, readNext());
+    const disturbed = await writing;
+    batch = next !== undefined && isStale(next, disturbed) ? await deriveBatch(client, next.range, sources) : next;
   }
   return touched;
 }
@@ -62,12 +87,39 @@ async function recordSources(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-async function resolveBatch(
+/** Some components as the vessels that they are, before these are written. */
+interface DerivedBatch {
+  readonly range: ComponentRange;
+  readonly records: readonly StoredRecord[];
+  readonly vessels: readonly (VesselToSettle & { readonly records: readonly StoredRecord[] })[];
+  readonly moved: readonly { readonly record: number; readonly vesselId: number | null }[];
+  /** Vessels that have no records any more, and their heirs. */
+  readonly removed: ReadonlyMap<number, number | null>;
+  /** Numbers of merged vessels that are vessels again. */
+  readonly givenBack: readonly number[];
+}
+
+/** What the writing of a batch changed that a batch after it may have read before. */
+interface Disturbed {
+  /** Other vessels, of which identifiers were taken or given. */
+  readonly vessels: ReadonlySet<number>;
+  /** Vessels were merged, or given their numbers back. */
+  readonly merges: boolean;
+}
+
+function isStale({ records }: DerivedBatch, { vessels, merges }: Disturbed): boolean {
+  return records.some(
+    ({ vesselId, mergedFrom }) => (merges && mergedFrom !== null) || (vesselId !== null && vessels.has(vesselId)),
+  );
+}
+
+/** Works out the vessels of a batch. Writes nothing but numbers for new vessels, and makers of engines. */
+async function deriveBatch(
   client: pg.ClientBase,
-  named: readonly Component[],
+  range: ComponentRange,
   sources: readonly string[],
-): Promise<{ settled: (SettledVessel & { records: number[] })[]; removed: number }> {
-  const components = await withMakers(client, named);
+): Promise<DerivedBatch> {
+  const components = await withMakers(client, await readComponents(client, range));
   const all = components.flatMap(({ records }) => records);
   const known = [...new Set(all.flatMap(({ vesselId }) => vesselId ?? []))];
   const stored = await loadVessels(client, known);
@@ -78,7 +130,7 @@ async function resolveBatch(
     all.flatMap(({ mergedFrom }) => mergedFrom ?? []),
   );
   const mergedBefore = [...merged];
-  const vessels: { vesselId: number; records: StoredRecord[] }[] = [];
+  const assignedSets: { vesselId: number; records: StoredRecord[] }[] = [];
   const moved: { record: number; vesselId: number | null }[] = [];
   const removed = new Map<number, number | null>();
   for (const group of sets) {
@@ -86,7 +138,7 @@ async function resolveBatch(
     group.forEach((records, index) => {
       const vesselId = assigned.vesselIds[index] ?? null;
       moved.push(...records.filter((one) => one.vesselId !== vesselId).map(({ id }) => ({ record: id, vesselId })));
-      if (vesselId !== null) vessels.push({ vesselId, records });
+      if (vesselId !== null) assignedSets.push({ vesselId, records });
     });
     for (const [vesselId, heir] of assigned.removed) removed.set(vesselId, heir);
   }
@@ -95,25 +147,30 @@ async function resolveBatch(
     client,
     all.map(({ id }) => id),
   );
-  const toSettle = vessels.map(({ vesselId, records }) => {
+  const vessels: (VesselToSettle & { records: StoredRecord[] })[] = [];
+  for (const { vesselId, records } of assignedSets) {
+    if (vessels.length % VESSELS_AT_ONCE === 0) await immediate();
     const before = stored.get(vesselId);
-    return {
-      vesselId,
-      stored: before,
-      derived: vesselOfRecords(withCorrections(records, corrections), before, fromRecords),
-    };
-  });
+    const derived = vesselOfRecords(withCorrections(records, corrections), before, fromRecords);
+    vessels.push({ vesselId, records, stored: before, derived });
+  }
+  return { range, records: all, vessels, moved, removed, givenBack: mergedBefore.filter((id) => !merged.has(id)) };
+}
+
+async function writeBatch(
+  client: pg.ClientBase,
+  { vessels, moved, removed, givenBack }: DerivedBatch,
+  sources: readonly string[],
+): Promise<{ settled: (SettledVessel & { records: number[] })[]; removed: number; disturbed: Disturbed }> {
   await moveRecords(client, moved, removed);
-  const settled = await settleVessels(client, toSettle, { sources, leaving: [...removed.keys()] });
+  const { settled, others } = await settleVessels(client, vessels, { sources, leaving: [...removed.keys()] });
   await removeVessels(client, removed);
   await moveLicences(client, moved);
-  await giveBack(
-    client,
-    mergedBefore.filter((id) => !merged.has(id)),
-  );
+  await giveBack(client, givenBack);
   return {
     settled: settled.map((one, index) => ({ ...one, records: (vessels[index]?.records ?? []).map(({ id }) => id) })),
     removed: removed.size,
+    disturbed: { vessels: others, merges: removed.size + givenBack.length > 0 },
   };
 }
 

@@ -31,12 +31,13 @@ export interface SettledVessel {
  *
  * @param sources The sources of all records.
  * @param leaving Vessels that have no records any more, and give up their identifiers.
+ * @returns What became of the vessels in order, and which others lost or got an identifier.
  */
 export async function settleVessels(
   client: pg.ClientBase,
   vessels: readonly VesselToSettle[],
   { sources, leaving }: { readonly sources: readonly string[]; readonly leaving: readonly number[] },
-): Promise<SettledVessel[]> {
+): Promise<{ settled: SettledVessel[]; others: ReadonlySet<number> }> {
   const ids = vessels.map(({ vesselId }) => vesselId);
   const own = vessels.flatMap(({ vesselId, derived }) =>
     derived.claims.map((claim): VesselClaim => ({ ...claim, vesselId })),
@@ -80,15 +81,14 @@ export async function settleVessels(
     client,
     outcomes.map(({ vesselId, isNew, derived }) => ({ vesselId, isNew, mmsis: derived.mmsis })),
   );
-  return [
-    ...outcomes.map(({ vesselId, isNew, fieldsChanged, stored, record }) => ({
-      vesselId,
-      isNew,
-      isChanged: fieldsChanged || owners.has(vesselId) || pasts.has(vesselId),
-      before: stored,
-      after: record,
-    })),
-  ];
+  const settled = outcomes.map(({ vesselId, isNew, fieldsChanged, stored, record }) => ({
+    vesselId,
+    isNew,
+    isChanged: fieldsChanged || owners.has(vesselId) || pasts.has(vesselId),
+    before: stored,
+    after: record,
+  }));
+  return { settled, others: new Set([...losers, ...winners].map(({ vesselId }) => vesselId)) };
 }
 
 function nameOf({ vesselId, identifier }: Pick<VesselClaim, 'vesselId' | 'identifier'>): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import { besides } from '#platform/database/besides.ts';
 import { planAnew } from '#platform/database/planAnew.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import { datesOf } from '#marine/vessels/contentDates.ts';
@@ -63,14 +64,6 @@ export async function collectRecords(client: pg.ClientBase, collecting: Collecti
     progress.vessels(done, 'compared with the register');
   }
   await write(told);
-}
-
-/** The result of the work, after the other one has ended too: it uses the connection. */
-async function besides<Result>(other: Promise<void>, work: Promise<Result>): Promise<Result> {
-  const [before, result] = await Promise.allSettled([other, work]);
-  if (before.status === 'rejected') throw before.reason;
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 async function* readBatches(client: pg.ClientBase, register: Register): AsyncGenerator<Batch, void, void> {

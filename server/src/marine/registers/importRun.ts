@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { besides } from '#platform/database/besides.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import type { Encoding } from '#platform/reading/encoding.ts';
 import { waitForTurn } from '#marine/identity/ownTurn.ts';
@@ -115,25 +116,41 @@ function nameCheck({ encoding, register }: ImportRun): (line: number, before: st
 }
 
 async function stageFile(client: pg.ClientBase, register: Register, report: Report, progress: Progress): Promise<void> {
-  let waiting: StagedRow[] = [];
+  const stage = async ({ rows, licences }: ReadRows) => {
+    await stageRows(client, rows);
+    await stageLicences(client, licences);
+  };
+  const read = readRows(register, report);
+  let next = await read.next();
+  while (next.done !== true) {
+    // The database stages these rows, while the next ones are read here.
+    next = await besides(stage(next.value), read.next());
+    progress.rows(report.rowsRead);
+  }
+}
+
+interface ReadRows {
+  readonly rows: readonly StagedRow[];
+  readonly licences: readonly StagedLicence[];
+}
+
+async function* readRows(register: Register, report: Report): AsyncGenerator<ReadRows, void, void> {
+  let rows: StagedRow[] = [];
   let licences: StagedLicence[] = [];
   for await (const row of register.read()) {
     report.rowsRead += 1;
-    if ('reason' in row) report.refuse(row.line, row.reason);
-    else {
-      const { line, key, event, licence } = row;
-      if (licence !== undefined) licences.push({ key, licence });
-      waiting.push({ line, key, day: event?.day ?? null, kind: event?.kind ?? null, row: JSON.stringify(row.row) });
+    if ('reason' in row) {
+      report.refuse(row.line, row.reason);
+      continue;
     }
-    if (waiting.length < STAGE_ROWS) continue;
-    await stageRows(client, waiting);
-    await stageLicences(client, licences);
-    waiting = [];
-    licences = [];
-    progress.rows(report.rowsRead);
+    const { line, key, event, licence } = row;
+    if (licence !== undefined) licences.push({ key, licence });
+    rows.push({ line, key, day: event?.day ?? null, kind: event?.kind ?? null, row: JSON.stringify(row.row) });
+    if (rows.length < STAGE_ROWS) continue;
+    yield { rows, licences };
+    [rows, licences] = [[], []];
   }
-  await stageRows(client, waiting);
-  await stageLicences(client, licences);
+  yield { rows, licences };
 }
 
 const names = { cfr: 'CFR', imo: 'IMO number', mmsi: 'MMSI' };
