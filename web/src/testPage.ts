@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-import { activeUser } from '@wheelhouse/contract/session';
+import { activeUser, type Fleet } from '@wheelhouse/contract/session';
 import { createElement, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
@@ -22,6 +22,8 @@ export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 export interface Visit {
   /** The logged-in account; none by default. */
   readonly as?: Account;
+  /** The account's fleets, read at each log-in; none by default. */
+  readonly fleets?: () => readonly Fleet[];
   readonly size?: keyof typeof sizes;
   readonly scheme?: 'light' | 'dark';
 }
@@ -74,10 +76,13 @@ async function show(path: string): Promise<Shown> {
 }
 
 /** Opens a path of the page as a browser that has stored nothing. The server's answers are given before. */
-export async function openPage(path: string, { as, size = 'desktop', scheme = 'light' }: Visit = {}): Promise<Visited> {
+export async function openPage(
+  path: string,
+  { as, fleets, size = 'desktop', scheme = 'light' }: Visit = {},
+): Promise<Visited> {
   await page.viewport(sizes[size].width, sizes[size].height);
   if (as !== undefined) {
-    server.answers(activeUser, userOf(as));
+    server.answers(activeUser, () => ({ ...userOf(as), fleets: [...(fleets?.() ?? [])] }));
     localStorage.setItem('auth', JSON.stringify({ remembered: true, token: as }));
   }
   chooseColorScheme(scheme);

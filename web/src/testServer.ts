@@ -28,6 +28,8 @@ export class Refused extends Error {
   }
 }
 
+/** What a route answers; a route that answers a file gives the whole response. */
+type Given<R extends RouteShape> = R['carriage'] extends 'file' ? Response : Answer<R>;
 type Handler = (asked: Asked<RouteShape>) => unknown;
 
 const handlers = new Map<string, Handler>();
@@ -37,7 +39,7 @@ let isDown = false;
 /** Stands in for the server: it answers the page by the contract, from what a test says. */
 export const server = {
   /** The answer to a route from now on, or what makes it; an answer against the contract fails the test. */
-  answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Answer<R> | Promise<Answer<R>>)) {
+  answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Given<R> | Promise<Given<R>>)) {
     // Handlers are kept for routes of any shape; they are called with what their own shapes parsed.
     handlers.set(route.name, (typeof answer === 'function' ? answer : () => answer) as Handler);
   },

@@ -5,7 +5,6 @@ import { fleetsOf, type FleetsOf } from './fleetsOf.ts';
 /** The account whose fleets journeys create and remove, and the vessels they use. */
 export interface Admiral extends Pick<FleetsOf, 'known' | 'have'> {
   named(name: string): readonly VesselListItem[];
-  icelandic(): readonly VesselListItem[];
 }
 
 /** Gives the journeys of a file the admiral, without fleets before each of them. */
@@ -21,6 +20,5 @@ export function useAdmiral(): Admiral {
     known: () => fleets.known(),
     have: (name, members) => fleets.have(name, members),
     named: (name) => vessels.filter((vessel) => vessel.name === name),
-    icelandic: () => vessels.filter(({ flag }) => flag === 'IS'),
   };
 }

@@ -116,13 +116,8 @@ describe('a table of the administration', () => {
   });
 
   test('is exported with its filters', async () => {
-    server.answers(
-      usersList.exported,
-      (() =>
-        new Response('User name\r\n', {
-          headers: { 'content-disposition': 'attachment; filename="users.csv"' },
-        })) as never,
-    );
+    const headers = { 'content-disposition': 'attachment; filename="users.csv"' };
+    server.answers(usersList.exported, () => new Response('User name\r\n', { headers }));
     await openPage('/admin/users?state=ACTIVE', { as: 'admin' });
     const files = savedFiles();
     await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -8,15 +8,6 @@ import { kvaloy, twins } from '#worlds/register.ts';
 const { visit } = useBrowser();
 const admiral = useAdmiral();
 
-/** Pastes as a keyboard does; `fill` would do it line by line. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('List of vessels').evaluate((field, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
-
 describe('a pasted list', () => {
   const list = (page: Page) => page.getByLabel('List of vessels');
   const find = (page: Page) => page.getByRole('button', { name: 'Find vessels' });
@@ -44,38 +35,5 @@ describe('a pasted list', () => {
     await saveButton(page).click();
     await fleetDialog(page).waitFor({ state: 'hidden' });
     await expect.poll(() => admiral.known()).toEqual([{ name: 'Pasted', vessels: [kvaloy.name, twins, twins] }]);
-  });
-
-  test('is read from a file saved by a spreadsheet', async () => {
-    const { page, goTo } = await visit({ as: 'admiral' });
-    await goTo('/fleets');
-    const buffer = Buffer.from(`Name;Mark\r\nKVALØY;${kvaloy.mark}\r\n`, 'latin1');
-    await page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer });
-    await expect.poll(() => list(page).inputValue()).toContain('KVALØY;T-12-T');
-    await find(page).click();
-    await page.getByText('1 vessel found', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Not found (1)' }).getByText('Name;Mark').waitFor();
-  });
-
-  test('that is empty or too long is refused with a message', async () => {
-    const { page, goTo } = await visit({ as: 'admiral' });
-    await goTo('/fleets');
-    await find(page).click();
-    await page.getByText('Paste or upload at least one name or number.').waitFor();
-    await paste(page, 'A\n'.repeat(10_001));
-    await find(page).click();
-    await page.getByText('You can match up to 10,000 lines at once.').waitFor();
-  });
-
-  test('of 10,000 lines is answered, and only the visible lines are rendered', async () => {
-    const { page, goTo } = await visit({ as: 'admiral' });
-    await goTo('/fleets');
-    const lines = Array.from({ length: 9_999 }, (_, index) => `NOBODY'S BOAT WITH A NAME ${index}`);
-    await paste(page, [...lines, kvaloy.mmsi].join('\n'));
-    await page.getByText('10,000 lines', { exact: true }).waitFor();
-    await find(page).click();
-    await page.getByText('1 vessel found', { exact: true }).waitFor();
-    const missing = page.getByRole('region', { name: 'Not found (9,999)' });
-    expect(await missing.getByRole('listitem').count()).toBeLessThan(60);
   });
 });
