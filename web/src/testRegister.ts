@@ -56,7 +56,10 @@ export const dictionaries: Dictionaries = {
       apps: ['WHEELHOUSE' as const],
     })),
   ],
-  manufacturers: [{ id: 31, name: 'Nordic Engines', website: 'www.engines.example' }],
+  manufacturers: [
+    { id: 31, name: 'Nordic Engines', website: 'www.engines.example' },
+    { id: 32, name: 'Harbour Engines', website: 'javascript:alert(1)' },
+  ],
 };
 
 /** Enough to scroll far. */

@@ -26,7 +26,12 @@ const whole: VesselPage = {
   owner,
   extendedFields: {
     dimensions: { width: 9.2, depth: 5.1, draft: 4.4 },
-    propulsion: { mainEngines: [{ manufacturerId: 31, power: 1500, quantity: 1, details: 'Four-stroke' }] },
+    propulsion: {
+      mainEngines: [
+        { manufacturerId: 31, power: 1500, quantity: 1, details: 'Four-stroke' },
+        { manufacturerId: 32, power: 200, quantity: 1, details: 'Stand-by' },
+      ],
+    },
     deckEquipment: { fishPump: 'Vacuum pump' },
   },
   history: [

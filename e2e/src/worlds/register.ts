@@ -105,7 +105,7 @@ const replaced = 235;
 export const doubtfulName = nameOf(doubtful);
 
 /** What the sister register says of Kvaløy in other words. */
-export const sisterKvaloy = { name: 'Kvaloey', port: 'Harstad', length: 33.7 } as const;
+const sisterKvaloy = { name: 'Kvaloey', port: 'Harstad', length: 33.7 } as const;
 
 /** A second register as CSV: Kvaløy, and a vessel that may be one of the first register. */
 export function sisterCsv(): string {

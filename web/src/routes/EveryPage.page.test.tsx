@@ -18,7 +18,6 @@ const pages: readonly { readonly path: string; readonly ready: string; readonly 
   { path: '/organisations', ready: 'Organisations', as: 'owner' },
   { path: '/vessels', ready: 'Vessels' },
   { path: `/vessel/${kvaloy.id}`, ready: 'Particulars' },
-  { path: `/vessel/${kvaloy.id}`, ready: 'Fishing rights', as: 'owner' },
   { path: '/vessels?q=none', ready: 'Vessels', as: 'skipper' },
   { path: '/vessel/none', ready: 'Vessel is not found.' },
   { path: '/contact', ready: 'Contact' },

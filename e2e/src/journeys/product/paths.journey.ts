@@ -15,13 +15,6 @@ describe('paths', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test.each(['/nowhere', '/company/1', '/vessel/1/2/3'])('redirects %s to home', async (path) => {
-    const { page, goTo } = await visit();
-    await goTo(path);
-    await page.getByRole('heading', { name: 'Every fishing vessel, and where it is now' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
   test('keeps /map open to an account without that right, since visitors have it', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/');
@@ -29,32 +22,6 @@ describe('paths', () => {
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Map/ }).click();
     await page.getByRole('region', { name: /^Map\. Arrow keys/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/map');
-  });
-
-  test('gives every page its own title', async () => {
-    const { page, goTo } = await visit();
-    for (const [path, title] of [
-      ['/', 'Home · Wheelhouse'],
-      ['/login', 'Log in · Wheelhouse'],
-      ['/vessels', 'Vessels · Wheelhouse'],
-      ['/contact', 'Contact · Wheelhouse'],
-      ['/disclaimer', 'Disclaimer · Wheelhouse'],
-      ['/about', 'About us · Wheelhouse'],
-      ['/404', 'Page not found · Wheelhouse'],
-    ] as const) {
-      await goTo(path);
-      await page.waitForFunction((wanted) => document.title === wanted, title);
-    }
-  });
-
-  test('focuses the heading of a page reached by a link', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/about');
-    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
-    await page.waitForFunction(
-      () => document.activeElement?.textContent === 'Disclaimer' && document.activeElement.tagName === 'H1',
-    );
   });
 
   test('reloads once for a page whose script was removed with an older version', async () => {
@@ -109,14 +76,5 @@ describe('paths', () => {
     await page.unrouteAll();
     await again.click();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-  });
-
-  test('lets the keyboard skip to the content', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/about');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });

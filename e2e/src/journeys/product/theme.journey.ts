@@ -28,17 +28,6 @@ describe('the theme', () => {
     );
   });
 
-  test('can be switched in the drawer', async () => {
-    const { page, goTo } = await visit({ scheme: 'light' });
-    await goTo('/about');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('switch', { name: 'Dark theme' }).click({ force: true });
-    expect(await schemeOf(page)).toBe('dark');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
-  });
-
   test('is cleared with the other settings', async () => {
     const { page, goTo } = await visit({ as: 'skipper', scheme: 'light' });
     await goTo('/user');

@@ -1,11 +1,10 @@
 import { listIdentitySuggestions, splitIdentity, undoIdentity } from '@wheelhouse/contract/identity';
-import { listVessels } from '@wheelhouse/contract/vessels';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '#worlds/client.ts';
 import { address, useBrowser } from '#browser/browser.ts';
-import { loaded, violations, violationsInBothThemes } from '#browser/violations.ts';
+import { violationsInBothThemes } from '#browser/violations.ts';
 import { openSession } from '#worlds/accounts.ts';
-import { doubtfulName, kvaloy, sisterKvaloy } from '#worlds/register.ts';
+import { doubtfulName } from '#worlds/register.ts';
 
 const { visit } = useBrowser();
 
@@ -53,30 +52,5 @@ describe('the review of vessel records', () => {
     await goTo('/admin/identity');
     await page.waitForURL(`${address}/`);
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-  });
-});
-
-describe('how we know a vessel', () => {
-  test('is said by its records, the reasons, and where they differ', async () => {
-    const { page, goTo } = await visit({ as: 'owner', size: 'phone', scheme: 'dark' });
-    const { token } = await openSession(address, 'owner');
-    const vessels = await clientOf(address, token).call(listVessels);
-    await goTo(`/vessel/${vessels.find(({ name }) => name === kvaloy.name)?.id}`);
-    const section = page.getByRole('region', { name: 'How we know' });
-    await section.getByRole('heading', { name: 'Sister register' }).waitFor();
-    await section.getByText(`Both have the IMO number ${kvaloy.imo}.`).waitFor();
-    const differences = section.getByRole('table', { name: 'Where sources differ' });
-    // On a phone the row's name begins with the column's heading.
-    const port = differences.getByRole('row').filter({ hasText: sisterKvaloy.port });
-    await port.getByText(sisterKvaloy.port).waitFor();
-    await port.getByText(kvaloy.port).getByRole('img', { name: 'Shown on this page' }).waitFor();
-    expect(await section.getByRole('button', { name: /^Split off/ }).count()).toBe(0);
-
-    await page.getByRole('switch', { name: 'Show sources' }).focus();
-    await page.keyboard.press('Space');
-    const particulars = page.getByRole('table', { name: 'Particulars' });
-    await particulars.getByText('Sister register, 1 Apr 2026').first().waitFor();
-    await loaded(page);
-    expect(await violations(page)).toEqual([]);
   });
 });

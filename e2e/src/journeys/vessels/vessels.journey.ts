@@ -46,17 +46,6 @@ describe('the vessel list', () => {
 });
 
 describe('a vessel page', () => {
-  test('shows a visitor the basic facts and what an account adds', async () => {
-    const { page } = await visit();
-    await openKvaloy(page);
-    const particulars = page.getByRole('table', { name: 'Particulars' });
-    expect(await particulars.getByRole('row', { name: 'Length overall' }).textContent()).toContain('33.58');
-    expect(await page.getByText(kvaloy.callSign).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Show on map' }).count()).toBe(0);
-    await page.getByText(/Log in to see the call sign/).waitFor();
-  });
-
   test('shows a logged-in viewer the particulars with their sources, rights and the link to the map', async () => {
     const { page } = await visit({ as: 'skipper' });
     await openKvaloy(page);
@@ -71,23 +60,5 @@ describe('a vessel page', () => {
     expect(await page.getByRole('heading', { name: 'Owner' }).count()).toBe(0);
     const map = page.getByRole('link', { name: 'Show on map' });
     expect(await map.getAttribute('href')).toMatch(/^\/map\?vessel=\d+&alone=true$/);
-  });
-
-  test('shows owner and extended details to viewers who may see them', async () => {
-    const { page } = await visit({ as: 'owner' });
-    await openKvaloy(page);
-    await page.getByText(kvaloy.owner).first().waitFor();
-    const dimensions = page.getByRole('table', { name: 'Dimensions' });
-    expect(await dimensions.getByRole('row', { name: 'Beam' }).textContent()).toContain('9.2');
-    await page.locator('summary').filter({ hasText: 'Extended Details' }).click();
-    await dimensions.waitFor({ state: 'hidden' });
-  });
-
-  test.each(['/vessel/999999999', '/vessel/none'])('%s is not found', async (path) => {
-    const { page, goTo } = await visit();
-    await goTo(path);
-    await page.getByRole('heading', { name: 'Vessel is not found.' }).waitFor();
-    await page.getByRole('link', { name: 'See all vessels' }).click();
-    await page.waitForURL('**/vessels');
   });
 });
