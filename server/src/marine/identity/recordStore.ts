@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
 import { blocksOf, type Evidence } from './evidence.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
@@ -63,8 +64,10 @@ export async function writeRecords(
        (register, key, vessel_id, digest, run_id, source, first_day, last_day, since_day, said, content, evidence, evidence_version)
      select said.register, said.key, nextval((select pg_get_serial_sequence('vessel', 'id')::regclass)), said.digest, $1, said.source,
             said.first_day, said.last_day, said.since_day, said.said::jsonb, said.content::jsonb, said.evidence::jsonb, $2
-     from unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[], $10::text[], $11::text[], $12::text[])
-       as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
+     from rows from (
+       unnest($3::text[], $4::text[], $5::bytea[], $6::text[], $7::date[], $8::date[], $9::date[]),
+       ${jsonOfLines(10)}, ${jsonOfLines(11)}, ${jsonOfLines(12)}
+     ) as said (register, key, digest, source, first_day, last_day, since_day, said, content, evidence)
      on conflict (register, key) do update
      set digest = excluded.digest, run_id = coalesce(excluded.run_id, register_record.run_id), source = excluded.source,
          first_day = excluded.first_day, last_day = excluded.last_day, since_day = excluded.since_day, said = excluded.said,
@@ -80,9 +83,9 @@ export async function writeRecords(
       records.map(({ first }) => first),
       records.map(({ last }) => last),
       records.map(({ since }) => since),
-      records.map(({ said }) => said),
-      records.map(({ content }) => JSON.stringify(content)),
-      records.map(({ evidence }) => JSON.stringify(storedEvidence(evidence))),
+      records.map(({ said }) => said ?? '').join('\n'),
+      linesOfJson(records.map(({ content }) => content)),
+      linesOfJson(records.map(({ evidence }) => storedEvidence(evidence))),
     ],
   );
   const ids = new Map(rows.map(({ register, key, id }) => [`${register}\t${key}`, id]));

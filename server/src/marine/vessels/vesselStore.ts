@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ValueKind } from '@wheelhouse/contract/vesselFieldRow';
 import { vesselColumns } from '@wheelhouse/contract/vesselFields';
+import { jsonOfLines, linesOfJson } from '#platform/database/jsonLines.ts';
 import type { FieldSources } from '#platform/database/schema.ts';
 import type { VesselRecord } from './vesselRecord.ts';
 
@@ -25,9 +26,12 @@ export const columnTypes: Partial<Record<ValueKind, string>> = {
 };
 const columns = vesselColumns.map(({ column }) => column);
 const written = [...columns, 'extended', 'sources'];
-const recordset = `jsonb_to_recordset($1::jsonb) as said (
-  id integer, ${vesselColumns.map(({ column, kind }) => `${column} ${columnTypes[kind]}`).join(', ')}, extended jsonb, sources jsonb
-)`;
+/** Vessels as arrays of the values of each column, and their JSON by lines: twice as fast to read as one JSON of all. */
+const said = `rows from (
+  unnest($1::int[], ${vesselColumns.map(({ kind }, index) => `$${index + 2}::${columnTypes[kind]}[]`).join(', ')}),
+  ${jsonOfLines(columns.length + 2)}, ${jsonOfLines(columns.length + 3)}
+) as said (id, ${written.join(', ')})`;
+const saidValues = [...columns, 'extended::jsonb', 'sources::jsonb'].map((value) => `said.${value}`);
 
 /** The vessels of these ids, as importers see them. */
 export async function loadVessels(client: pg.ClientBase, ids: readonly number[]): Promise<Map<number, VesselRecord>> {
@@ -58,24 +62,27 @@ export async function insertVessels(client: pg.ClientBase, vessels: readonly Ves
   if (vessels.length === 0) return;
   await client.query(
     `insert into vessel (id, ${written.join(', ')}) overriding system value
-     select id, ${written.join(', ')} from ${recordset}`,
-    [asJson(vessels)],
+     select said.id, ${saidValues.join(', ')} from ${said}`,
+    parametersOf(vessels),
   );
 }
 
 export async function updateVessels(client: pg.ClientBase, vessels: readonly VesselToWrite[]): Promise<void> {
   if (vessels.length === 0) return;
   await client.query(
-    `update vessel set ${written.map((column) => `${column} = said.${column}`).join(', ')}, changed_at = now()
-     from ${recordset} where vessel.id = said.id`,
-    [asJson(vessels)],
+    `update vessel set ${written.map((column, index) => `${column} = ${saidValues[index]}`).join(', ')}, changed_at = now()
+     from ${said} where vessel.id = said.id`,
+    parametersOf(vessels),
   );
 }
 
-function asJson(vessels: readonly VesselToWrite[]): string {
-  return JSON.stringify(
-    vessels.map(({ id, record }) => ({ id, ...record.columns, extended: record.extended, sources: record.sources })),
-  );
+function parametersOf(vessels: readonly VesselToWrite[]): unknown[] {
+  return [
+    vessels.map(({ id }) => id),
+    ...columns.map((column) => vessels.map(({ record }) => record.columns[column])),
+    linesOfJson(vessels.map(({ record }) => record.extended)),
+    linesOfJson(vessels.map(({ record }) => record.sources)),
+  ];
 }
 
 /** The ids of these manufacturers by name in lower case; new ones are added. */
