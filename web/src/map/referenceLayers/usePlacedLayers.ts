@@ -39,7 +39,13 @@ export function usePlacedLayers(map: LibraryMap, placed: Placed | undefined, lay
     if (placed === undefined) return undefined;
     const { id, source, prepare } = placed;
     let added: readonly PlacedLayer[] = [];
+    const remove = () => {
+      for (const { spec } of added) if (map.getLayer(spec.id)) map.removeLayer(spec.id);
+      if (map.getSource(id)) map.removeSource(id);
+    };
     const stop = whenStyled(map, () => {
+      // After a lost graphics context the library brings back all that it knows, and refuses to add it twice.
+      remove();
       map.addSource(id, source);
       prepare?.(map);
       added = latest.current;
@@ -47,9 +53,7 @@ export function usePlacedLayers(map: LibraryMap, placed: Placed | undefined, lay
     });
     return () => {
       stop();
-      if (!isStyled(map)) return;
-      for (const { spec } of added) if (map.getLayer(spec.id)) map.removeLayer(spec.id);
-      if (map.getSource(id)) map.removeSource(id);
+      if (isStyled(map)) remove();
     };
   }, [map, placed]);
 
