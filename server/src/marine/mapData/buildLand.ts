@@ -23,7 +23,7 @@ import { pmtilesArchive, type Tile } from './pmtilesWriter.ts';
 import { townTiles, townZooms } from './townTiles.ts';
 
 /** Raised when the same source gives other tiles, so that older archives are rebuilt. */
-const edition = 2;
+const edition = 3;
 const editionMark = `land edition ${edition}`;
 const bounds = [-180, -85.0511, 180, 85.0511] as const;
 

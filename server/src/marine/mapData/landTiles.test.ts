@@ -92,3 +92,10 @@ test('the inside of a continent shares one content and the open sea has no tiles
   expect(Math.max(...Array.from(contents.values(), (same) => same.length))).toBeGreaterThan(80);
   expect(tiles.some((tile) => tile.x === 0)).toBe(false);
 });
+
+test('leaves out islets and bends of the coast that are less than a pixel on the screen', () => {
+  const islet = featuresOfPolygon([square(10, 0, 10.05, 0.05)]);
+  // At zoom 2 a unit of a tile is 0.022 degrees: the islet is 2 units wide, and at zoom 4 nine.
+  const zooms = new Set([...landTiles(islet)].map(({ z }) => z));
+  expect([...zooms].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 8]);
+});

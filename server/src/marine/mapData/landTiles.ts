@@ -8,6 +8,8 @@ export const landZooms = { min: 0, max: 8 } as const;
 
 /** Edge of a tile in its own units. */
 export const tileExtent = 4096;
+/** How far simplifying may move the coast, in the same: more is seen as corners, less twice the points and bytes. */
+const tolerance = 5;
 /** How far a tile's geometry extends beyond its edge, so that the cut is outside the visible part. */
 const tileBuffer = 64;
 
@@ -94,6 +96,7 @@ export function* landTiles(features: LandFeature[]): Generator<Tile> {
       indexMaxZoom: landZooms.max,
       indexMaxPoints: 0,
       extent: tileExtent,
+      tolerance,
       buffer: tileBuffer,
     },
   );
