@@ -56,7 +56,7 @@ it('keeps the tables', () => {
   expect(names.sort()).toEqual(
     words(`account account_provider announcement annual_report audit_entry claim company_detail company_registration company_role
       contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
-      fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_run
+      fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
@@ -104,6 +104,9 @@ it('keeps the actions in the audit log', () => {
     'import.start',
     'import.stop',
     'import.undo',
+    'importMapping.add',
+    'importMapping.change',
+    'importMapping.remove',
     'invoice.mark as paid',
     'job.remove',
     'job.retry',

@@ -203,6 +203,8 @@ export const importBody = z.object({
   format: z.enum(importFormats),
   /** A mapping as in docs/import.md, for the format csv. */
   mapping: z.optional(z.record(z.string(), z.unknown())),
+  /** A saved mapping, instead of `mapping`. */
+  savedMapping: z.optional(id),
   /** Of what day the file is; today by default. */
   date: z.optional(realDay),
   encoding: z.optional(z.string().check(z.maxLength(40))),

@@ -9,6 +9,7 @@ import { adminOrganisationRoutes } from './adminOrganisations.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
 import { adminImportRoutes } from './adminImports.ts';
+import { adminMappingRoutes } from './adminMappings.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
@@ -106,6 +107,7 @@ export const routes = [
   ...adminSellingRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
+  ...adminMappingRoutes,
   ...adminCorrectionRoutes,
   ...adminSuggestionRoutes,
   ...adminPrivacyRoutes,

@@ -47,6 +47,7 @@ const withoutInput = new Set([
   'beginIssuerLogin',
   'loginWithIssuer',
   'stopImport',
+  'previewImport',
   'markInvoicePaid',
   'retryJob',
   'removeJob',

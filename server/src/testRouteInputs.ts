@@ -130,6 +130,8 @@ function form({ picture }: RouteWorld): FormData {
   return filled;
 }
 
+const harbourMapping = { source: 'Harbour', key: 'No', fields: { name: 'Boat', flag: { value: 'IS' } } };
+
 async function bodyOf(world: RouteWorld, name: string, things: Things, token: string | undefined): Promise<unknown> {
   const versionOf = async (path: string) =>
     ((await ask(world, { path, method: 'GET', token })).answer as Known)['version'] ?? 1;
@@ -235,6 +237,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
       const { answer } = await ask(world, { ...upload, token: await logIn(world, 'admin') });
       return { file: (answer as Known)['file'], format: 'eu-fleet-register', dry: true };
     },
+    addImportMapping: () => ({ name: `Harbour ${Math.random()}`, mapping: harbourMapping }),
+    changeImportMapping: () => ({ name: 'Harbour', mapping: harbourMapping }),
     inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
     changeUserAuthorities: () => ({ authorities: ['USER'] }),
     suspendUser: () => ({ reason: 'Sent spam' }),

@@ -9,6 +9,7 @@ import { openEuFleetRegister } from '#marine/registers/euFleetRegister.ts';
 import { runVesselImport } from '#marine/registers/importRun.ts';
 import { openMappedCsv } from '#marine/registers/mappedCsv.ts';
 import { readMapping, type Mapping } from '#marine/registers/mapping.ts';
+import { readSavedMapping } from '#marine/registers/savedMapping.ts';
 import { openNorwegianVessels } from '#marine/registers/norwegianVessels.ts';
 import { sentenceOfEncoding, type Encoding } from '#platform/reading/encoding.ts';
 import { encodingOf, openTableFile } from '#platform/reading/tableFile.ts';
@@ -25,6 +26,7 @@ const importUsage = `wheelhouse import <format> <file> [--date YYYY-MM-DD]
   eu-fleet-register    export of the EU Fleet Register (CSV), with or without the history of its events
   norwegian-vessels    vessel list of the Norwegian Directorate of Fisheries (JSON)
   csv --mapping <file> any CSV file whose columns the mapping names; see docs/import.md
+  csv --saved <name>   the same, with a mapping that is saved under this name in the administration
 
   Companies, from a file or its http address
   norwegian-companies  units of the Norwegian company register (JSON)
@@ -92,9 +94,9 @@ export async function importCommand(args: readonly string[], context: ImportCont
  * @throws UserFacingError if they are invalid
  */
 export function absoluteArguments(args: readonly string[]): readonly string[] {
-  const { format, file, mappingFile, company, date, encoding, dry } = parseCommand(args);
+  const { format, file, mappingFile, saved, company, date, encoding, dry } = parseCommand(args);
   const isPath = file !== standardInput && !(isOfCompanies(format) && isAddress(file));
-  const options = Object.entries({ company, date, encoding, mapping: mappingFile && resolve(mappingFile) });
+  const options = Object.entries({ company, date, encoding, saved, mapping: mappingFile && resolve(mappingFile) });
   return [
     format,
     isPath ? resolve(file) : file,
@@ -107,6 +109,8 @@ interface Command {
   readonly format: Format;
   readonly file: string;
   readonly mappingFile: string | undefined;
+  /** The name of a saved mapping. */
+  readonly saved: string | undefined;
   readonly company: string | undefined;
   readonly date: string | undefined;
   readonly encoding: string | undefined;
@@ -114,7 +118,7 @@ interface Command {
 }
 
 async function runCommand(
-  { format, file: path, mappingFile, company, date, encoding: asked, dry }: Command,
+  { format, file: path, mappingFile, saved, company, date, encoding: asked, dry }: Command,
   { pool, stdout, stderr, now, pause, fileName, waiting }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
@@ -125,7 +129,8 @@ async function runCommand(
     await countriesOf(pool);
     return { outcome: await runCompanyImport(command, { pool, now, choice, onProgress, pause }), rowWord: 'item' };
   }
-  const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile);
+  const readFileOrNone = async () => (mappingFile === undefined ? undefined : await readMapping(mappingFile));
+  const mapping = saved === undefined ? await readFileOrNone() : await readSavedMapping(pool, saved);
   const { register, encoding } = await openRegister({ format, path, mapping, asked }, { pool, now });
   for (const sentence of [sentenceOfEncoding(encoding), ...(register.assumed ?? [])])
     if (sentence !== undefined) stdout.write(`${sentence}\n`);
@@ -152,6 +157,7 @@ function parseCommand(args: readonly string[]): Command {
     args: [...args],
     options: {
       mapping: { type: 'string' },
+      saved: { type: 'string' },
       company: { type: 'string' },
       date: { type: 'string' },
       encoding: { type: 'string' },
@@ -164,11 +170,7 @@ function parseCommand(args: readonly string[]): Command {
     throw new UserFacingError(`Usage:\n\n${importUsage}`);
   const format = formats.find((one) => one === name);
   if (format === undefined) throw new UserFacingError(`Unknown format "${name}". Choose from ${formats.join(', ')}.`);
-  if (format === 'csv' && values.mapping === undefined) {
-    throw new UserFacingError('The format csv needs --mapping <file>, which names the columns; see docs/import.md.');
-  }
-  if (format !== 'csv' && values.mapping !== undefined)
-    throw new UserFacingError(`The format ${format} doesn't take --mapping.`);
+  checkMapping(format, values);
   if (!isOfCompanies(format) && values.company !== undefined) {
     throw new UserFacingError(`The format ${format} doesn't take --company.`);
   }
@@ -180,11 +182,26 @@ function parseCommand(args: readonly string[]): Command {
     format,
     file,
     mappingFile: values.mapping,
+    saved: values.saved,
     company: values.company,
     date: date?.value,
     encoding: values.encoding,
     dry: values['dry-run'],
   };
+}
+
+/** @throws UserFacingError if a file that needs a mapping has none, or another one has one. */
+function checkMapping(format: Format, { mapping, saved }: { mapping?: string; saved?: string }): void {
+  if (mapping !== undefined && saved !== undefined)
+    throw new UserFacingError('Use --mapping <file> or --saved <name>, not both.');
+  if (format === 'csv' && mapping === undefined && saved === undefined) {
+    throw new UserFacingError(
+      'The format csv needs --mapping <file> or --saved <name>, which names the columns; see docs/import.md.',
+    );
+  }
+  const given = saved === undefined ? '--mapping' : '--saved';
+  if (format !== 'csv' && (mapping ?? saved) !== undefined)
+    throw new UserFacingError(`The format ${format} doesn't take ${given}.`);
 }
 
 /** What a dry run would change, for a terminal. */

@@ -8,11 +8,13 @@ import {
   undoImport,
   uploadImportFile,
 } from '@wheelhouse/contract/adminImports';
+import { previewImport } from '@wheelhouse/contract/adminMappings';
 import type { Services } from '#platform/area/services.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { handleList } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import type { Previews } from './previews.ts';
 import { findRun, importSource, listNotes } from './runStore.ts';
 import type { ImportRuns } from './runs.ts';
 import type { Uploads } from './uploads.ts';
@@ -21,7 +23,7 @@ const notesOfPage = 50;
 
 export function importRoutes(
   { db }: Pick<Services, 'db'>,
-  { runs, uploads }: { readonly runs: ImportRuns; readonly uploads: Uploads },
+  { runs, uploads, previews }: { readonly runs: ImportRuns; readonly uploads: Uploads; readonly previews: Previews },
 ): RouteHandler[] {
   async function detailOf(id: number) {
     const run = await findRun(db, id);
@@ -37,6 +39,7 @@ export function importRoutes(
       return { data: await listNotes(db, params.id, { page, size }), page, size, total: notes };
     }),
     handle(uploadImportFile, async ({ file }) => await uploads.add(await file())),
+    handle(previewImport, ({ body }) => previews.look(body)),
     handle(startImport, async ({ body, viewer }) => ({ id: await runs.start(body, actorOf(viewer)) })),
     handle(stopImport, async ({ params, viewer }) => {
       await runs.stop(params.id, actorOf(viewer));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importMessages, positionsFormat, type ImportBody } from '@wheelhouse/contract/adminImports';
+import { readMappingById } from './mappingStore.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import type { Services } from '#platform/area/services.ts';
 import { recordAudit } from '#platform/database/audit.ts';
@@ -94,8 +95,9 @@ export function importRuns(
   return {
     async start(body, by) {
       const { path, name } = uploads.find(body.file);
+      const saved = body.savedMapping === undefined ? undefined : await readMappingById(db, body.savedMapping);
       await refuseWhileImporting();
-      const wanted = { ...body, path, fileName: name };
+      const wanted = { ...body, path, fileName: name, ...(saved !== undefined && { mapping: saved.mapping }) };
       const id = await note(wanted, by);
       inBackground(uploads.during(body.file, { keep: body.dry }, () => runImport(id, wanted)));
       return id;

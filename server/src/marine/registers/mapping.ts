@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
+import { licenceParts, ownerFields } from '@wheelhouse/contract/adminMappings';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
 import { fieldPaths, type FieldPath } from '#marine/vessels/vesselFields.ts';
 
-const ownerFields = [
-  'owner.name',
-  'owner.kind',
-  'owner.address',
-  'owner.city',
-  'owner.postcode',
-  'owner.country',
-  'owner.registrationNumber',
-] as const;
 export type OwnerField = (typeof ownerFields)[number];
-const licenceParts = ['name', 'type', 'start', 'end', 'area', 'comment'] as const;
 export type LicencePart = (typeof licenceParts)[number];
 export type MappedField = FieldPath | OwnerField;
 
@@ -133,11 +124,19 @@ export function columnsOf({ key, rowDate, fields, licence }: Mapping): {
 
 /** @throws UserFacingError that names the first thing that is wrong with the file. */
 export async function readMapping(path: string): Promise<Mapping> {
-  const parsed = z.safeParse(mappingDocument, await readJson(path));
+  return parseMapping(await readJson(path), `The mapping ${path}`);
+}
+
+/**
+ * @param name How sentences begin about what is wrong.
+ * @throws UserFacingError that names the first thing that is wrong.
+ */
+export function parseMapping(document: unknown, name = 'The mapping'): Mapping {
+  const parsed = z.safeParse(mappingDocument, document);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
-    throw new UserFacingError(`The mapping ${path} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
+    throw new UserFacingError(`${name} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
   const { source, date, key, rowDate, fields, licence } = parsed.data;
   return {
@@ -145,7 +144,7 @@ export async function readMapping(path: string): Promise<Mapping> {
     date,
     key: typeof key === 'string' ? [key] : key,
     rowDate: rowDate === undefined ? [] : toOrigins(rowDate),
-    fields: new Map(Object.entries(fields).map(([name, field]) => [fieldNamed(path, name), toOrigins(field)])),
+    fields: new Map(Object.entries(fields).map(([path, field]) => [fieldNamed(name, path), toOrigins(field)])),
     licence: licence === undefined ? undefined : toLicence(licence),
   };
 }
@@ -162,11 +161,11 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-function fieldNamed(path: string, name: string): MappedField {
-  const field = mappable.find((one) => one === (name === 'engine.manufacturer' ? 'engine.manufacturerId' : name));
+function fieldNamed(name: string, path: string): MappedField {
+  const field = mappable.find((one) => one === (path === 'engine.manufacturer' ? 'engine.manufacturerId' : path));
   if (field !== undefined) return field;
   const names = mappable.map((one) => (one === 'engine.manufacturerId' ? 'engine.manufacturer' : one));
-  throw new UserFacingError(`The mapping ${path} uses an unknown field "${name}". Choose from ${names.join(', ')}.`);
+  throw new UserFacingError(`${name} uses an unknown field "${path}". Choose from ${names.join(', ')}.`);
 }
 
 type OriginDocument = z.infer<typeof origin>;

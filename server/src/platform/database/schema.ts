@@ -34,6 +34,7 @@ export interface Schema
   vessel_type: VesselType;
   species: Species;
   manufacturer: Manufacturer;
+  import_mapping: ImportMapping;
   import_run: ImportRun;
   import_run_record: ImportRunRecord;
   import_run_licence: ImportRunLicence;
@@ -125,6 +126,15 @@ export interface ImportNote {
   line: number;
   refused: boolean;
   reason: string;
+}
+
+/** A mapping of files to import, saved under a name. */
+export interface ImportMapping {
+  id: GeneratedAlways<number>;
+  name: string;
+  mapping: Json<Readonly<Record<string, unknown>>>;
+  changed_at: Date;
+  changed_by: string;
 }
 
 export interface ImportRun {

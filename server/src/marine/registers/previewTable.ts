@@ -1,0 +1,138 @@
+import { importLimits } from '@wheelhouse/contract/adminImports';
+import { mappingLimits, type ImportPreview, type MappingDocument } from '@wheelhouse/contract/adminMappings';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { findColumn } from '#platform/reading/headings.ts';
+import type { CsvTable } from '#platform/reading/csvRows.ts';
+import { encodingOf, openTable, openTableFile, type TableFile } from '#platform/reading/tableFile.ts';
+import { countKnownHeadings, guessMapping } from './guessMapping.ts';
+import type { CsvSurroundings } from './mappedField.ts';
+import { openMappedCsv } from './mappedCsv.ts';
+import { columnsOf, parseMapping, type Mapping } from './mapping.ts';
+import type { Take } from './register.ts';
+
+export interface PreviewQuestion {
+  readonly path: string;
+  /** Names the source of a guessed mapping. */
+  readonly fileName: string;
+  readonly mapping?: MappingDocument | undefined;
+  readonly encoding?: string | undefined;
+}
+
+/** Characters of a sample; longer cells are cut. */
+const longest = 200;
+
+/**
+ * Looks at a file: what it is, its headings, and its first rows as a mapping would import them.
+ *
+ * @throws UserFacingError if it can't be read as a table. What is wrong with the mapping is in the answer.
+ */
+export async function previewTable(
+  { path, fileName, mapping: given, encoding: asked }: PreviewQuestion,
+  surroundings: CsvSurroundings,
+): Promise<ImportPreview> {
+  const file = await openTableFile(path, asked);
+  const parsed = given === undefined ? undefined : await orFault(() => parseMapping(given));
+  const mapping = parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+  const wanted = mapping === undefined ? [] : columnsOf(mapping).all;
+  const known = (headings: readonly string[]) =>
+    mapping === undefined
+      ? countKnownHeadings(headings)
+      : wanted.filter((name) => findColumn(headings, name) !== undefined).length;
+  const table = await openTable(file, known);
+  if (table.headings.length === 0) throw new UserFacingError(`The file ${path} has no headings in its first lines.`);
+  const document = given ?? guessMapping(table.headings, sourceOf(fileName));
+  const encoding = encodingOf(file);
+  const used = given === undefined ? parseMapping(document) : mapping;
+  const imported = used === undefined ? nothing : await previewRows(file, used, surroundings);
+  const fault = parsed !== undefined && 'fault' in parsed ? parsed : {};
+  return {
+    ...(encoding === undefined ? {} : { encoding: { name: encoding.name, isGuessed: encoding.basis === 'guessed' } }),
+    separator: table.delimiter,
+    ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    columns: table.headings.length,
+    headings: await withSamples(table, used),
+    mapping: document,
+    ...imported,
+    ...fault,
+  };
+}
+
+function sourceOf(fileName: string): string {
+  return (
+    fileName
+      .replace(/\.[^.]*$/, '')
+      .trim()
+      .slice(0, 100) || 'Register'
+  );
+}
+
+async function withSamples(table: CsvTable, mapping: Mapping | undefined): Promise<ImportPreview['headings']> {
+  const shown = table.headings.slice(0, mappingLimits.columns);
+  const names = mapping === undefined ? [] : columnsOf(mapping).all;
+  const places = new Map(names.map((name) => [name, findColumn(table.headings, name)?.index]));
+  const samples = shown.map(() => new Set<string>());
+  let read = 0;
+  for await (const row of table.rows()) {
+    if (!('reason' in row)) {
+      for (const [column, found] of samples.entries()) {
+        const cell = (row.cells[column] ?? '').slice(0, longest);
+        if (cell !== '' && found.size < mappingLimits.samples) found.add(cell);
+      }
+    }
+    read += 1;
+    if (read >= importLimits.previewRows) break;
+  }
+  return shown.map((heading, column) => ({
+    heading: heading.slice(0, longest),
+    samples: [...(samples[column] ?? [])],
+    names: names.filter((name) => places.get(name) === column),
+  }));
+}
+
+const nothing = { rows: [], assumed: [] };
+
+type Imported = Pick<ImportPreview, 'rows' | 'assumed' | 'fault'>;
+
+async function previewRows(file: TableFile, mapping: Mapping, surroundings: CsvSurroundings): Promise<Imported> {
+  const register = await orFault(() => openMappedCsv(file, mapping, surroundings));
+  if ('fault' in register) return { fault: register.fault, rows: [], assumed: [] };
+  const { value } = register;
+  const rows: ImportPreview['rows'] = [];
+  const fault = await orFault(async () => {
+    for await (const row of value.read()) {
+      if ('reason' in row) rows.push({ line: row.line, refused: row.reason, warnings: [], fields: [] });
+      else {
+        const warnings: string[] = [];
+        const take: Take = (said) => {
+          if (said !== undefined && 'error' in said) warnings.push(said.error);
+          return said !== undefined && 'value' in said ? said.value : undefined;
+        };
+        const { fields, owners = [] } = value.interpret(row.row, take);
+        const owner = owners.flatMap((one) =>
+          Object.entries(one).map(([part, said]) => [`owner.${part}`, said] as const),
+        );
+        const licence = Object.entries(row.licence ?? {}).map(([part, said]) => [`licence.${part}`, said] as const);
+        const said = [...Object.entries(fields), ...owner, ...licence].filter(([, one]) => one !== null);
+        rows.push({
+          line: row.line,
+          warnings,
+          fields: said.map(([field, one]) => ({ field, value: typeof one === 'string' ? one : JSON.stringify(one) })),
+        });
+      }
+      if (rows.length >= importLimits.previewRows) break;
+    }
+  });
+  return { rows, assumed: [...(value.assumed ?? [])], ...('fault' in fault ? { fault: fault.fault } : {}) };
+}
+
+type OrFault<Value> = { readonly value: Value } | { readonly fault: string };
+
+/** What the work gives, or the sentence of a fault that the user can mend. */
+async function orFault<Value>(work: () => Value | Promise<Value>): Promise<OrFault<Value>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof UserFacingError) return { fault: error.message };
+    throw error;
+  }
+}
