@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { activeUser, type Fleet } from '@wheelhouse/contract/session';
-import { createElement, StrictMode } from 'react';
+import { createElement, StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +9,7 @@ import { page } from 'vitest/browser';
 import { resetServer, server } from '#testServer.ts';
 import { session } from '#lib/api.ts';
 import { queryClient } from '#lib/queryClient.ts';
+import { forgetOldUnsaved } from '#lib/unsavedText.ts';
 import { followSession } from '#routes/followSession.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { chooseColorScheme } from '#ui/colorScheme.ts';
@@ -50,6 +51,23 @@ interface Shown {
   end(): void;
 }
 
+/** Renders a document's content, as `showPage` does, and waits until its main part is there. */
+async function render(content: ReactNode): Promise<Shown> {
+  const place = document.createElement('div');
+  place.id = 'page';
+  // Before what earlier pages left for their dialogs, as in the document.
+  document.body.prepend(place);
+  const root: Root = createRoot(place);
+  root.render(createElement(StrictMode, null, createElement(QueryClientProvider, { client: queryClient }, content)));
+  await expect.element(page.getByRole('main')).toBeVisible();
+  return {
+    end() {
+      root.unmount();
+      place.remove();
+    },
+  };
+}
+
 async function show(path: string): Promise<Shown> {
   window.history.replaceState(null, '', path);
   queryClient.clear();
@@ -57,22 +75,38 @@ async function show(path: string): Promise<Shown> {
   const history = createBrowserHistory();
   const router = createPageRouter(history);
   const stop = followSession(session, router, queryClient);
-  const place = document.createElement('div');
-  place.id = 'page';
-  // Before what earlier pages left for their dialogs, as in the document.
-  document.body.prepend(place);
-  const root: Root = createRoot(place);
-  const routed = createElement(RouterProvider, { router });
-  root.render(createElement(StrictMode, null, createElement(QueryClientProvider, { client: queryClient }, routed)));
-  await expect.element(page.getByRole('main')).toBeVisible();
+  const shown = await render(createElement(RouterProvider, { router }));
   return {
     end() {
-      root.unmount();
-      place.remove();
+      shown.end();
       history.destroy();
       stop();
     },
   };
+}
+
+/** Puts back what the test leaves, and fails it if its page reported an error. */
+async function clean(): Promise<void> {
+  await forgetOldUnsaved(Infinity);
+  localStorage.clear();
+  sessionStorage.clear();
+  resetServer();
+  const reported = errors;
+  errors = [];
+  expect(reported).toEqual([]);
+}
+
+/** Opens another document of the product, such as the dashboard of the analytics frame, by its content. */
+export async function openDocument(content: ReactNode, { size = 'desktop', scheme = 'light' }: Visit = {}) {
+  await page.viewport(sizes[size].width, sizes[size].height);
+  chooseColorScheme(scheme);
+  queryClient.clear();
+  const shown = await render(content);
+  // Here, since files share this module: a hook at its top would run in the first of them alone.
+  onTestFinished(() => {
+    shown.end();
+    return clean();
+  });
 }
 
 /** Opens a path of the page as a browser that has stored nothing. The server's answers are given before. */
@@ -90,12 +124,7 @@ export async function openPage(
   // Here, since files share this module: a hook at its top would run in the first of them alone.
   onTestFinished(() => {
     shown.end();
-    localStorage.clear();
-    sessionStorage.clear();
-    resetServer();
-    const reported = errors;
-    errors = [];
-    expect(reported).toEqual([]);
+    return clean();
   });
   const begin = async (there: string) => {
     shown.end();

@@ -104,9 +104,14 @@ export const vessels: VesselListItem[] = [
 const rights = {
   skipper: ['USER', 'VIEW_MAP'],
   owner: ['USER', 'VIEW_MAP', 'VIEW_OWNER', 'VIEW_ANALYTICS', 'VESSEL_EXTENDED_FIELDS'],
+  /** Writes for its own provider. */
+  editor: ['USER', 'VIEW_MAP', 'CREATE_NEWS', 'SERVICE_PROVIDER'],
   admin: ['USER', 'ADMIN'],
 } as const satisfies Record<string, readonly Authority[]>;
 export type Account = keyof typeof rights;
+
+/** The provider of the editor. */
+export const ownProvider = { id: 3, name: 'Nes Nets' } as const;
 
 /** The user data of an account. */
 export function userOf(username: Account): UserInfo {
@@ -114,7 +119,7 @@ export function userOf(username: Account): UserInfo {
     id: username === 'owner' ? 2 : 1,
     username,
     authorities: [...rights[username]],
-    serviceProvidersId: [],
+    serviceProvidersId: username === 'editor' ? [ownProvider.id] : [],
     eventsId: [],
     newsId: [],
     fleets: [],

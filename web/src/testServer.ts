@@ -33,6 +33,9 @@ type Given<R extends RouteShape> = R['carriage'] extends 'file' ? Response : Ans
 type Handler = (asked: Asked<RouteShape>) => unknown;
 
 const handlers = new Map<string, Handler>();
+const texts = new Map<string, string>();
+const latest = new Map<string, unknown>();
+const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
 const requests: { readonly name: string; readonly asked: Asked<RouteShape> }[] = [];
 let isDown = false;
 
@@ -42,6 +45,15 @@ export const server = {
   answers<R extends RouteShape>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Given<R> | Promise<Given<R>>)) {
     // Handlers are kept for routes of any shape; they are called with what their own shapes parsed.
     handlers.set(route.name, (typeof answer === 'function' ? answer : () => answer) as Handler);
+  },
+  /** The text of a file below `/media`, such as the body of an article. */
+  keeps(path: string, text: string) {
+    texts.set(path, text);
+  },
+  /** Sends a message to the open streams of a route, and to those that are opened later. */
+  sends<R extends RouteShape>(route: R, data: Answer<R>) {
+    latest.set(route.name, data);
+    for (const stream of streams.get(route.name) ?? []) stream.enqueue(asEvent(data));
   },
   /** The requests of a route since the test began, oldest first. */
   asked<R extends RouteShape>(route: R): readonly Asked<R>[] {
@@ -58,11 +70,37 @@ export const server = {
   },
 };
 
+/** An answer to a route without a network. */
+export function noNetwork(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+const asEvent = (data: unknown) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`);
+
+/** A stream that begins with what was sent last. */
+function openStream(name: string): Response {
+  const open = streams.get(name) ?? new Set();
+  streams.set(name, open);
+  let own: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      own = controller;
+      open.add(own);
+      if (latest.has(name)) own.enqueue(asEvent(latest.get(name)));
+    },
+    cancel: () => void open.delete(own),
+  });
+  return new Response(body);
+}
+
 const routeOf = (name: string): RouteShape | undefined => routes.find((one) => one.name === name);
 
 /** Forgets what a test said. What it has no answer to is not found; streams stay open and silent. */
 export function resetServer(): void {
   handlers.clear();
+  texts.clear();
+  latest.clear();
+  streams.clear();
   requests.length = 0;
   isDown = false;
   server.answers(getInstallation, installation);
@@ -114,7 +152,7 @@ const problem = (status: number, detail: string, key?: string) =>
 async function answer(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const found = find(request.method, pathname.slice(apiBase.length + 1));
-  if (found?.route.carriage === 'events') return new Response(new ReadableStream());
+  if (found?.route.carriage === 'events') return openStream(found.route.name);
   const handler = found && handlers.get(found.route.name);
   if (found === undefined || handler === undefined) return problem(404, `The test answers no ${pathname}.`);
   const { route, values } = found;
@@ -144,7 +182,10 @@ const fetchFile = globalThis.fetch.bind(globalThis);
 /** The page asks this instead of the network. */
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (!new URL(request.url).pathname.startsWith(`${apiBase}/`)) return fetchFile(request);
+  const { pathname } = new URL(request.url);
+  const text = texts.get(pathname.replace('/media/', ''));
+  if (text !== undefined) return new Response(text);
+  if (!pathname.startsWith(`${apiBase}/`)) return fetchFile(request);
   if (isDown) throw new TypeError('Failed to fetch');
   return answer(request);
 };
