@@ -39,17 +39,3 @@ export async function fillTime(place: Page | Locator, label: string, time: strin
   await place.getByLabel(`${label}, hours`, { exact: true }).fill(hours);
   await place.getByLabel(`${label}, minutes`, { exact: true }).fill(minutes);
 }
-
-/** Types a moment such as `2026-05-01T08:30` into a date and time field; an empty one removes the date. */
-export async function fillMoment(place: Page | Locator, label: string, moment: string): Promise<void> {
-  const [day = '', time] = moment.split('T');
-  await place.getByLabel(`${label}, date`, { exact: true }).fill(day);
-  if (time !== undefined) await fillTime(place, `${label}, time`, time);
-}
-
-/** The value of such a field, as `2026-05-01T08:30`. */
-export async function momentIn(place: Page | Locator, label: string): Promise<string> {
-  const shown = async (part: string) => await place.getByLabel(`${label}, ${part}`, { exact: true }).inputValue();
-  const day = (await shown('date')).split('/').toReversed().join('-');
-  return `${day}T${await shown('time, hours')}:${await shown('time, minutes')}`;
-}
