@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visit, Visitor } from '#browser/browser.ts';
+import { sizes, type Visit, type Visitor } from '#browser/browser.ts';
 import type { Demonstration } from '#worlds/demonstration.ts';
 
 export const north = '/map?lat=62&lng=4&zoom=6';
@@ -17,6 +17,17 @@ export async function openAsSkipper(
   await demonstration.open(visitor.page, 'skipper', place);
   await visitor.page.getByText(/^[\d,]+ vessels$/).waitFor();
   return visitor;
+}
+
+/** Gives the map a phone's window, where the legend that a desktop opens would cover it. */
+export async function asOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(sizes.phone);
+  const legend = page.getByRole('group', { name: 'Map panels' }).getByRole('button', { name: 'Legend' });
+  await legend.waitFor();
+  // Not by a click, after which the pointer shows the button's tooltip.
+  await page.mouse.move(0, 0);
+  if ((await legend.getAttribute('aria-expanded')) === 'true') await legend.press('Enter');
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
 }
 
 export function tool(page: Page, name: string): Locator {

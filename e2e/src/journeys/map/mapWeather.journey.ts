@@ -4,14 +4,18 @@ import { getPointForecast, getWeatherFrame, listForecasts, type Forecasts } from
 import { unpackPlanes } from '@wheelhouse/contract/weatherFrame';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useOpenPage } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
+import { asOnPhone } from '#pages/mapPage.ts';
 import { openStillMap } from '#pages/stillMap.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
+const openMap = useOpenPage({
+  drawing: { pixelRatio: 0.5 },
+  open: (visitor, path) => openStillMap(visitor, `${demonstration.address}${path}`),
+});
 let client: Client;
 let forecasts: Forecasts;
 
@@ -31,10 +35,6 @@ beforeAll(async () => {
     forecasts = await client.call(listForecasts);
   } while (Object.values(forecasts).some((list) => list.length === 0) && Date.now() < deadline);
 }, 120_000);
-
-async function openMap(path: string, how?: Visit): Promise<Page> {
-  return openStillMap(await visit(how), `${demonstration.address}${path}`);
-}
 
 function slider(page: Page) {
   return page.getByRole('slider', { name: /^Forecast time/ });
@@ -263,10 +263,15 @@ describe('the weather at a point', () => {
 });
 
 test('reports a missing frame, and loads it again on demand', async () => {
-  const { page, goTo } = await visit();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const page = await openMap(`/map?layer=eez&${view}`);
   await page.route('**/weather/frames/*', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await goTo(`${demonstration.address}/map?layer=waves&${view}`);
+  // The last frame, which no other test shows.
+  const last =
+    forecasts.waves
+      .flatMap(({ frames }) => frames.map(({ time }) => time))
+      .toSorted()
+      .at(-1) ?? '';
+  await openMap(`/map?layer=waves&${view}&time=${last.slice(0, 16)}Z`);
   const failure = page.getByRole('alert').filter({ hasText: "Couldn't load the forecast." });
   await failure.waitFor();
   await page.unroute('**/weather/frames/*');
@@ -275,7 +280,8 @@ test('reports a missing frame, and loads it again on demand', async () => {
   await shown(page);
 });
 
-test('restores the layer after the graphics card lost its context, without a WebGL error', async () => {
+test('restores the layer chosen last after the graphics card lost its context, without a WebGL error', async () => {
+  await openMap(`/map?layer=eez&${view}`);
   const time = forecasts.temperature[0]?.frames[1]?.time.slice(0, 16) ?? '';
   const page = await openMap(`/map?layer=temperature&${view}&time=${time}Z`);
   const before = await settledColour(page, 720, 560);
@@ -290,7 +296,8 @@ test('restores the layer after the graphics card lost its context, without a Web
 });
 
 test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {
-  const page = await openMap(`/map?layer=waves&${view}`, { size });
+  const page = await openMap(`/map?layer=waves&${view}`);
+  if (size === 'phone') await asOnPhone(page);
   await shown(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
   if (size === 'phone') await page.getByRole('button', { name: 'Map tools' }).click();
