@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser, type Visitor } from '#browser/browser.ts';
+import { useBrowser, useOpenPage, type Visitor } from '#browser/browser.ts';
 import { kvaloy } from '#worlds/register.ts';
 import { kvaloyAt, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
+import { asOnPhone } from '#pages/mapPage.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
+const load = ({ goTo }: Visitor, path: string) => goTo(path);
+const open = useOpenPage({ drawing, visit: { as: 'skipper' }, open: load });
 
 beforeAll(() => say(kvaloyVoyage(Date.now())));
 
@@ -20,11 +24,17 @@ function card(page: Page) {
   return page.getByRole('region', { name: kvaloy.name });
 }
 
-/** Opens the map and waits until the vessels are counted and, where the ship is in the middle, drawn. */
-async function openMap({ page, goTo }: Visitor, path: string): Promise<void> {
-  await goTo(path);
+/** Waits until the vessels are counted and, where the ship is in the middle, drawn. */
+async function vesselsThere(page: Page, path: string): Promise<void> {
   await page.getByText('1 vessel', { exact: true }).waitFor();
   if (path.startsWith(overKvaloy)) await shipDrawn(page);
+}
+
+/** The skipper's map at an address. */
+async function openMap(path: string): Promise<Page> {
+  const page = await open(path);
+  await vesselsThere(page, path);
+  return page;
 }
 
 function picture(page: Page, x: number, y: number): Promise<Buffer> {
@@ -67,9 +77,7 @@ describe('a visitor', () => {
 
 describe('a vessel', () => {
   test('shows its name and speed under the pointer, its card at a click, and closes it at the next', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     const { x, y } = await middle(page);
     await page.mouse.move(x - 200, y);
     await page.mouse.move(x, y);
@@ -86,9 +94,7 @@ describe('a vessel', () => {
   });
 
   test('shows its track, whose points have speed and time; Escape closes the popup first, then the card', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     const { x, y } = await middle(page);
     // An hour before, the ship was 9.6 miles south and 0.3 degrees west: a corner of its track.
     const degree = (256 * 2 ** 10) / 360;
@@ -111,9 +117,7 @@ describe('a vessel', () => {
   });
 
   test('moves without a reload', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
     const { x, y } = await middle(page);
     await page.mouse.click(x, y);
@@ -125,9 +129,7 @@ describe('a vessel', () => {
   });
 
   test('is where its link leads: at zoom 7 with its card open', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page, goTo } = visitor;
-    await goTo('/vessels?q=kvaloy');
+    const page = await open('/vessels?q=kvaloy');
     await page.getByRole('list', { name: 'Vessels' }).getByRole('link').first().click();
     await page.getByRole('link', { name: 'Show on map' }).click();
     await card(page).getByText('70° 18.00′ N').waitFor();
@@ -136,9 +138,7 @@ describe('a vessel', () => {
   });
 
   test('that does not exist is reported and removed from the address, which keeps its view', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, `${overKvaloy}&vessel=999999999`);
+    const page = await openMap(`${overKvaloy}&vessel=999999999`);
     await page.getByRole('alert').filter({ hasText: 'Vessel is not found.' }).waitFor();
     await page.waitForURL((address) => !address.searchParams.has('vessel'));
     expect(parameters(page).get('lat')).toBe(String(offTromso.latitude));
@@ -147,11 +147,11 @@ describe('a vessel', () => {
 
   test('without a position shows its card over the fallback', async () => {
     const visitor = await visit({ as: 'skipper' });
-    const { page, goTo } = visitor;
-    await goTo('/vessels');
+    const { page } = visitor;
+    await load(visitor, '/vessels');
     const other = page.getByRole('list', { name: 'Vessels' }).getByRole('link').first();
     const id = /\d+$/.exec((await other.getAttribute('href')) ?? '')?.[0];
-    await openMap(visitor, `/map?vessel=${id}`);
+    await load(visitor, `/map?vessel=${id}`);
     await page.getByText('No known position').waitFor();
     await page.waitForURL(/lat=62&lng=6.47&zoom=7/);
   });
@@ -159,23 +159,20 @@ describe('a vessel', () => {
 
 describe('the map', () => {
   test('can be used only by keyboard: list, card, Escape, arrow keys', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
     await page.getByRole('tab', { name: 'Vessels 1' }).waitFor();
     await page.getByRole('listitem').getByRole('button', { name: kvaloy.name }).press('Enter');
     await card(page).waitFor();
     await card(page).getByRole('link', { name: 'Open vessel page' }).press('Escape');
     await card(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
     await canvas(page).press('ArrowDown');
     await page.waitForURL((address) => Number(address.searchParams.get('lat')) < offTromso.latitude);
   });
 
   test('opens the search results only when Enter is pressed in the search', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     await page.getByRole('combobox', { name: 'Search vessels' }).fill('kvaloy');
     await page.getByRole('option', { name: kvaloy.name }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/map');
@@ -184,9 +181,7 @@ describe('the map', () => {
   });
 
   test('keeps period and colours in the address, and the last view', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page, goTo } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(`${overKvaloy}&period=3d&colour=country`);
     await page.getByRole('button', { name: /^Track: 3 days/ }).click();
     await page.getByText('30 days', { exact: true }).click();
     await page.getByText('Fisheries', { exact: true }).click();
@@ -195,8 +190,9 @@ describe('the map', () => {
     await page.getByRole('list').getByText(kvaloy.type).waitFor();
     await canvas(page).press('-');
     await page.waitForURL(/zoom=9/);
-    await goTo('/about');
-    await openMap(visitor, '/map');
+    await open('/about');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openMap('/map');
     await page.getByRole('button', { name: /^Track: 30 days/ }).waitFor();
     await page.getByText(/^1 vessel$/).waitFor();
     await canvas(page).press('-');
@@ -204,19 +200,15 @@ describe('the map', () => {
   });
 
   test('says within seconds that there is no connection, and when it is back', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page, context } = visitor;
-    await openMap(visitor, overKvaloy);
-    await context.setOffline(true);
+    const page = await openMap(overKvaloy);
+    await page.context().setOffline(true);
     await page.getByText(/^No connection. Last updated \d+ sec/).waitFor({ timeout: 5_000 });
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ timeout: 5_000 });
   });
 
   test('is restored when the graphics card lost its context', async () => {
-    const visitor = await visit({ as: 'skipper' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
     await page.evaluate(async () => {
       const context = document.querySelector('canvas')?.getContext('webgl2');
       const extension = context?.getExtension('WEBGL_lose_context');
@@ -248,9 +240,8 @@ describe('the map', () => {
   });
 
   test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {
-    const visitor = await visit({ as: 'skipper', size });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openMap(overKvaloy);
+    if (size === 'phone') await asOnPhone(page);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'In view', exact: true }).click();
     await page.getByRole('listitem').getByRole('button', { name: kvaloy.name }).click();
@@ -260,14 +251,16 @@ describe('the map', () => {
     // The tooltip of the list's button disappears when the pointer left it.
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     expect(await violationsInBothThemes(page)).toEqual([]);
+    if (size === 'desktop') await page.getByRole('button', { name: 'In view', exact: true }).click();
   });
 });
 
 describe('on a phone', () => {
+  const openByPhone = useOpenPage({ drawing, visit: { as: 'skipper', size: 'phone' }, open: load });
+
   test('the card is a sheet that a swipe closes, and the vessel stays above it', async () => {
-    const visitor = await visit({ as: 'skipper', size: 'phone' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openByPhone(overKvaloy);
+    await vesselsThere(page, overKvaloy);
     const { x, y } = await middle(page);
     await page.touchscreen.tap(x, y);
     await card(page)
@@ -296,9 +289,8 @@ describe('on a phone', () => {
   });
 
   test('buttons are large enough for a finger', async () => {
-    const visitor = await visit({ as: 'skipper', size: 'phone' });
-    const { page } = visitor;
-    await openMap(visitor, overKvaloy);
+    const page = await openByPhone(overKvaloy);
+    await vesselsThere(page, overKvaloy);
     for (const name of ['Zoom in', 'Zoom out', /^In view/, 'Legend', /^Track/]) {
       const box = await page.getByRole('button', { name }).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -315,8 +307,7 @@ describe('a second ship that sends the MMSI of a vessel', () => {
       kvaloyAt(0, begun + turn * 2000 + 1000),
     ]);
     await say(reports.flat());
-    const { page, goTo } = await visit({ as: 'skipper' });
-    await goTo('/map?lat=69.5&lng=15&zoom=6');
+    const page = await open('/map?lat=69.5&lng=15&zoom=6');
     await page.getByText('2 vessels', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'In view', exact: true }).click();
     const list = page.getByRole('list', { name: 'Vessels in view' });
