@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sizes, type Visit, type Visitor } from '#browser/browser.ts';
+import { sizes, useOpenPage, type OpenPage, type Visit, type Visitor } from '#browser/browser.ts';
 import type { Demonstration } from '#worlds/demonstration.ts';
 
 export const north = '/map?lat=62&lng=4&zoom=6';
@@ -17,6 +17,20 @@ export async function openAsSkipper(
   await demonstration.open(visitor.page, 'skipper', place);
   await visitor.page.getByText(/^[\d,]+ vessels$/).waitFor();
   return visitor;
+}
+
+/** The demo's map, open for its skipper through all tests of a describe; it has counted its vessels. */
+export function useSkippersMap(
+  demonstration: Demonstration,
+  how: Pick<OpenPage, 'drawing' | 'visit'>,
+): (path: string) => Promise<Page> {
+  return useOpenPage({
+    ...how,
+    async open({ page }, path) {
+      await demonstration.open(page, 'skipper', path);
+      await page.getByText(/^[\d,]+ vessels$/).waitFor();
+    },
+  });
 }
 
 /** Gives the map a phone's window, where the legend that a desktop opens would cover it. */

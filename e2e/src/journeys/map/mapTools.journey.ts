@@ -3,14 +3,15 @@ import { listLocations } from '@wheelhouse/contract/positions';
 import { getVessel } from '@wheelhouse/contract/vessels';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { addressSays, focusMap, north, openAsSkipper, parameters, tool } from '#pages/mapPage.ts';
+import { addressSays, asOnPhone, focusMap, north, parameters, tool, useSkippersMap } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
 const demonstration = useDemonstration();
-const open = (place: string, how?: Omit<Visit, 'as'>) => openAsSkipper(visit, demonstration, place, how);
+const open = useSkippersMap(demonstration, { drawing });
 
 async function savedText(page: Page, click: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -19,14 +20,14 @@ async function savedText(page: Page, click: () => Promise<void>): Promise<{ name
 
 describe('coordinates and grid', () => {
   test("show the pointer's place in degrees and minutes", async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await page.mouse.move(720, 480);
     await page.mouse.move(730, 470);
     await page.getByText(/^\d\d°\s\d\d\.\d\d′\sN \d{3}°\s\d\d\.\d\d′\s[EW]$/).waitFor();
   });
 
   test("are toggled by the grid's button and key, with degrees at the edges", async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await tool(page, 'Latitude and longitude grid').click();
     await page.getByText('60° N', { exact: true }).waitFor();
     expect(await tool(page, 'Latitude and longitude grid').getAttribute('aria-pressed')).toBe('true');
@@ -38,17 +39,19 @@ describe('coordinates and grid', () => {
   });
 
   test("do not react to the tools' keys in a field", async () => {
-    const { page } = await open(north);
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('');
+    const page = await open(north);
+    const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    await field.fill('');
     await page.keyboard.type('mg');
     expect(parameters(page).has('grid')).toBe(false);
     expect(await tool(page, 'Measure distance').getAttribute('aria-pressed')).toBe('false');
+    await field.fill('');
   });
 });
 
 describe('the reception of positions', () => {
   test('is shown for the part in view, and by feed and sea area in a dialog', async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await page.getByRole('button', { name: /^[\d,]+ positions? per minute here$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Reception of positions' });
     const areas = dialog.getByRole('table', { name: 'By sea area' });
@@ -62,7 +65,7 @@ describe('the reception of positions', () => {
 
 describe('full screen', () => {
   test('shows the map, with dialogs over it, and can be left', async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await tool(page, 'Full screen').click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
     await page.getByRole('banner').waitFor({ state: 'hidden' });
@@ -80,7 +83,7 @@ describe('pinned tracks', () => {
   test('are pinned from the card, listed, exported together and unpinned', async () => {
     const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
     if (vessel === undefined) throw new Error('The demonstration has vessels.');
-    const { page } = await open(`/map?vessel=${vessel.id}&period=24h`);
+    const page = await open(`/map?vessel=${vessel.id}&period=24h`);
     await page.getByRole('button', { name: 'Pin track' }).click();
     await addressSays(page, 'tracks', (value) => value?.replaceAll('"', '') === String(vessel.id));
     const kept = page.getByRole('group', { name: 'Pinned tracks' });
@@ -119,8 +122,8 @@ describe('pinned tracks', () => {
 
 describe('sharing', () => {
   test('gives another person the same view by the link, and the vessels in view as a file', async () => {
-    const { page, context } = await open(`${north}&grid=true`);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await open(`${north}&grid=true&period=3d`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await focusMap(page);
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
@@ -152,10 +155,12 @@ describe('sharing', () => {
     await dialog.getByRole('alert').getByText("Couldn't save the file:").waitFor();
     await page.unroute('**/vessels/particulars');
     expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   test('shows the address to copy from if the clipboard is refused', async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
     await tool(page, 'Share and export').click();
     const dialog = page.getByRole('dialog', { name: 'Share and export' });
@@ -163,12 +168,14 @@ describe('sharing', () => {
     await dialog.getByText('Your browser blocked copying. Copy the link from the field instead.').waitFor();
     const chosen = await page.evaluate('getSelection()?.toString() || document.activeElement.value');
     expect(chosen).toContain('/map?');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 });
 
 describe('the map in words', () => {
   test('lists what is in view, sorted and searchable, and leads to a vessel', async () => {
-    const { page } = await open(north);
+    const page = await open(north);
     await page.getByRole('button', { name: 'View the map as a table' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Map as a table' });
@@ -211,14 +218,16 @@ describe('the map in words', () => {
 
 describe('on a phone', () => {
   test('there is no measuring; targets are 44 pixels; the table and sharing work', async () => {
-    const { page } = await open(north, { size: 'phone', scheme: 'dark' });
-    await tool(page, 'Map tools').tap();
+    const page = await open(north);
+    await asOnPhone(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await tool(page, 'Map tools').click();
     expect(await tool(page, 'Measure distance').count()).toBe(0);
     for (const name of ['Latitude and longitude grid', 'Show as a table', 'Share and export']) {
       const box = await tool(page, name).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await tool(page, 'Show as a table').tap();
+    await tool(page, 'Show as a table').click();
     await page.getByRole('table', { name: 'Vessels' }).getByRole('button').first().waitFor();
     expect(await violations(page)).toEqual([]);
   });
