@@ -1,13 +1,16 @@
 import { listProviders, type ProviderListItem } from '@wheelhouse/contract/providers';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser } from '#browser/browser.ts';
+import { useBrowser, useOpenPage, type Visitor } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { hover, middle, norway, parameters } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
 const world = useDemonstration();
+const load = ({ goTo }: Visitor, path: string) => goTo(`${world.address}${path}`);
+const open = useOpenPage({ drawing, open: load });
 
 /** A provider with one address, far from all others. */
 let lonely: ProviderListItem;
@@ -57,8 +60,7 @@ async function pin(page: Page): Promise<{ x: number; y: number }> {
 
 describe('a visitor', () => {
   test('finds a service provider by its name, and is taken to its pin', async () => {
-    const { page } = await visit();
-    await page.goto(`${world.address}${norway}`);
+    const page = await open(norway);
     await page.getByText(/^\d+ providers$/).waitFor();
     const box = page.getByRole('combobox', { name: 'Search the map' });
     await box.fill(lonely.name.toUpperCase());
@@ -70,8 +72,7 @@ describe('a visitor', () => {
   });
 
   test('has services in legend, list and drawer, chooses All and None, and sees no vessels', async () => {
-    const { page } = await visit();
-    await page.goto(`${world.address}${norway}`);
+    const page = await open(norway);
     await page.getByText(/^\d+ providers$/).waitFor();
     expect(await page.getByRole('tab', { name: 'Vessels' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Track/ }).count()).toBe(0);
@@ -120,11 +121,10 @@ describe('a provider', () => {
   });
 
   test('is named under the pointer, and a click opens its page and leaves the map with EEZ and all services', async () => {
-    const { page } = await visit();
     const [address] = lonely.addresses;
     const category = lonely.branches[0];
-    await page.goto(
-      `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
+    const page = await open(
+      `/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
     );
     await page.getByText(/^\d+ providers?$/).waitFor();
     const { x, y } = await pin(page);
@@ -152,19 +152,36 @@ describe('a provider', () => {
     await page.waitForURL((address) => Number(address.searchParams.get('zoom')) > 8);
   });
 
-  test('on one point with another is drawn beside it, and each opens its page', async () => {
-    const { page } = await visit();
+  test('that does not exist is reported and removed from the address', async () => {
+    const page = await open('/map?provider=999999&alone=true');
+    await page.getByRole('alert').filter({ hasText: 'Not found' }).waitFor();
+    await page.waitForURL((address) => !address.searchParams.has('provider') && !address.searchParams.has('alone'));
+  });
+});
+
+describe('two providers on one point', () => {
+  const openTwins = useOpenPage({
+    drawing,
+    async open(visitor, path) {
+      const [address] = lonely.addresses;
+      const twin = { ...lonely, id: other.id, name: other.name, addresses: [{ ...address, id: 999999 }] };
+      await visitor.page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: [lonely, twin] }));
+      await load(visitor, path);
+    },
+  });
+  const there = async () => {
     const [address] = lonely.addresses;
-    if (address === undefined) throw new Error('The provider has no address.');
-    const { latitude, longitude } = address;
-    const twin = { ...lonely, id: other.id, name: other.name, addresses: [{ ...address, id: 999999 }] };
-    await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: [lonely, twin] }));
+    const page = await openTwins(`/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=12`);
+    await page.getByText('2 providers', { exact: true }).waitFor();
+    return page;
+  };
+
+  test('are drawn beside one another, and each opens its page', async () => {
     for (const [name, id, side] of [
       [lonely.name, lonely.id, -1],
       [other.name, other.id, 1],
     ] as const) {
-      await page.goto(`${world.address}/map?lat=${latitude}&lng=${longitude}&zoom=12`);
-      await page.getByText('2 providers', { exact: true }).waitFor();
+      const page = await there();
       const { x, y } = await pin(page);
       await hover(page, { x: x + side * 11, y }, page.getByText(name));
       await page.mouse.click(x + side * 11, y);
@@ -172,30 +189,16 @@ describe('a provider', () => {
     }
   });
 
-  test('on one point with another is in the list, and each is opened from there by keyboard', async () => {
-    const { page } = await visit();
-    const [address] = lonely.addresses;
-    if (address === undefined) throw new Error('The provider has no address.');
-    const { latitude, longitude } = address;
-    const twin = { ...lonely, id: other.id, name: other.name, addresses: [{ ...address, id: 999999 }] };
-    await page.route('**/api/v3/serviceProvider', (route) => route.fulfill({ json: [lonely, twin] }));
+  test('are in the list, and each is opened from there by keyboard', async () => {
     for (const { name, id } of [lonely, other]) {
-      await page.goto(`${world.address}/map?lat=${latitude}&lng=${longitude}&zoom=12`);
-      await page.getByText('2 providers', { exact: true }).waitFor();
+      const page = await there();
       await page.getByRole('button', { name: 'In view', exact: true }).press('Enter');
       const list = page.getByRole('list', { name: 'Providers in view' });
-      expect(await list.getByRole('button').count()).toBe(2);
+      await expect.poll(() => list.getByRole('button').count()).toBe(2);
       await list.getByRole('button', { name }).press('Enter');
       const link = page.getByRole('region', { name }).getByRole('link', { name: 'Open provider page' });
       await link.press('Enter');
       await page.waitForURL(`**/service/provider/${id}`);
     }
-  });
-
-  test('that does not exist is reported and removed from the address', async () => {
-    const { page } = await visit();
-    await page.goto(`${world.address}/map?provider=999999&alone=true`);
-    await page.getByRole('alert').filter({ hasText: 'Not found' }).waitFor();
-    await page.waitForURL((address) => !address.searchParams.has('provider') && !address.searchParams.has('alone'));
   });
 });
