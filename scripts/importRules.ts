@@ -77,6 +77,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
     'subscriptions',
   ],
   imports: [],
+  personalData: ['accounts', 'events', 'media', 'organisations', 'payments', 'providers', 'session', 'subscriptions'],
 };
 
 /** Areas of the page that other areas and the map may import. */

@@ -73,6 +73,8 @@ it('keeps the actions in the audit log', () => {
   const lines = found('server/src/areas', /\baction: (.*)/g).filter((line) => !/^('\w+' )?\||^\w+[;,)]/.test(line));
   const texts = lines.flatMap((line) => [...line.replaceAll(/\$\{.*?\}/g, '…').matchAll(/'([^']+)'|`([^`]+)`/g)]);
   expect([...new Set(texts.map((match) => match[1] ?? match[2]))].sort()).toEqual([
+    'account.erase',
+    'account.export',
     'add account',
     'add passkey',
     'add …',

@@ -199,6 +199,18 @@ export const tableExceptions: readonly {
     because: 'contacts of a provider are persons, beside those that imports write',
   },
   {
+    area: 'personalData',
+    does: 'writes',
+    tables: ['organisation', 'organisation_provider', 'fleet'],
+    because: 'an organisation whose only member is erased is removed; what is erased besides has computed names',
+  },
+  {
+    area: 'personalData',
+    does: 'reads',
+    tables: ['news_article', 'product'],
+    because: 'the texts of what a person published',
+  },
+  {
     area: 'sight',
     does: 'reads',
     tables: ['position', 'ship_seen'],

@@ -13,6 +13,8 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'correctByHand',
     'countVesselsBy',
     'countVesselsByFleet',
+    'downloadOwnData',
+    'downloadUserData',
     'eventDaySheet',
     'exportFleet',
     'getInvoice',

@@ -46,6 +46,7 @@ import { searchRoutes } from './search.ts';
 import { openSessionRoutes } from './openSessions.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
+import { personalDataRoutes } from './personalData.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { suggestionRoutes } from './suggestions.ts';
@@ -61,6 +62,7 @@ export const routes = [
   ...openSessionRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
+  ...personalDataRoutes,
   ...passkeyRoutes,
   ...loginWayRoutes,
   ...issuerLoginRoutes,

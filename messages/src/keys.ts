@@ -38,6 +38,8 @@ import type organisations from '@wheelhouse/messages/en/organisations.json';
 import type organisationsOnServer from '@wheelhouse/messages/en/organisations.server.json';
 import type payments from '@wheelhouse/messages/en/payments.json';
 import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json';
+import type personalData from '@wheelhouse/messages/en/personalData.json';
+import type personalDataOnServer from '@wheelhouse/messages/en/personalData.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
 import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
 import type problems from '@wheelhouse/messages/en/problems.json';
@@ -102,6 +104,8 @@ type Catalogue = typeof about &
   typeof organisationsOnServer &
   typeof payments &
   typeof paymentsOnServer &
+  typeof personalData &
+  typeof personalDataOnServer &
   typeof persons &
   typeof problemsFirst &
   typeof problems &

@@ -37,6 +37,7 @@ import { pageErrorsArea } from '#areas/pageErrors/area.ts';
 import { organisationsArea } from '#areas/organisations/area.ts';
 import { openPayments, paymentsArea } from '#areas/payments/area.ts';
 import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
+import { personalDataArea } from '#areas/personalData/area.ts';
 import { personsArea } from '#areas/persons/area.ts';
 import { positionsArea } from '#areas/positions/area.ts';
 import type { Positions } from '#areas/positions/positions.ts';
@@ -213,6 +214,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),
     }),
     searchArea(services),
+    personalDataArea(services, {
+      ...{ sessions, withdrawn, payments, files: options.media },
+      bookings: { notices, notifyWaitersLater },
+    }),
     await adminArea(services, {
       ...{ sessions, notices, withdrawn, payments },
       settings: options.settings,

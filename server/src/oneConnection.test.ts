@@ -35,17 +35,18 @@ function place({ method, name, path }: RouteShape): number {
   if (later.has(name)) return 1;
   // Ends the other sessions.
   if (/^user\/(secondFactor|passkeys)/.test(path)) return 3;
-  if (method === 'DELETE') return name === 'removeFleet' ? 3 : 2;
+  if (method === 'DELETE' || name === 'eraseUser') return name === 'removeFleet' ? 3 : 2;
   return 0;
 }
 
 /**
  * This world has no issuer, no running import, since imports end at once, no open invoice, no failed job, areas, map
- * server or forecast; the last three read files.
+ * server or forecast; the last three read files. Own accounts are erased in `personalData.test.ts`.
  */
 const withoutInput = new Set([
   'beginIssuerLogin',
   'loginWithIssuer',
+  'eraseOwnAccount',
   'stopImport',
   'previewImport',
   'markInvoicePaid',

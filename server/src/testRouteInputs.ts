@@ -147,6 +147,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     confirmCodes: async () => ({ code: await codeToConfirm(world, token) }),
     createRecoveryCodes: () => ({ password: 'demo' }),
     removeCodes: () => ({ password: 'demo' }),
+    // It would end every later request of the account.
+    eraseOwnAccount: () => ({ password: 'wrong' }),
     loginWithPasskey: () => passkeyLogIn(world),
     beginPasskey: () => ({ password: 'demo' }),
     addPasskey: () => passkeyToAdd(world, token),
@@ -242,6 +244,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
     changeUserAuthorities: () => ({ authorities: ['USER'] }),
     suspendUser: () => ({ reason: 'Sent spam' }),
+    eraseUser: () => ({ reason: 'Asked by letter' }),
     nameOrganisationOwner: () => ({ username: things.username }),
     suspendOrganisation: () => ({ reason: 'Sent spam' }),
     changeSubscription: () => ({ planId: things.plan, ends: dayAhead(30) }),

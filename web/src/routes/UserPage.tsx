@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
 import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
+import { OwnData } from '#areas/accountSecurity/OwnData.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
 import { OrganisationList } from '#areas/organisations/OrganisationList.tsx';
@@ -73,6 +74,9 @@ export function UserPage() {
         </Section>
         <Section title={t('account.settings')}>
           <ClearSettings />
+        </Section>
+        <Section title={t('personalData.title')}>
+          <OwnData />
         </Section>
       </div>
     </Page>

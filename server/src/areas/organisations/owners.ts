@@ -1,4 +1,4 @@
-import { message } from '@wheelhouse/messages/message';
+import { message, type Message } from '@wheelhouse/messages/message';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
@@ -10,7 +10,11 @@ import { hasAnotherOwner } from './store.ts';
  *
  * @throws Refusal 409 if the account is the last owner of an organisation who can log in
  */
-export async function requireOtherOwners(within: Transaction<Schema>, accountId: number): Promise<void> {
+export async function requireOtherOwners(
+  within: Transaction<Schema>,
+  accountId: number,
+  refusal: (name: string) => Message = (name) => message('organisation.lastOwnerSuspended', { name }),
+): Promise<void> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from organisation where suspended_at is null and id in (
       select organisation_id from organisation_member where account_id = ${accountId} and role = 'OWNER'
@@ -24,6 +28,6 @@ export async function requireOtherOwners(within: Transaction<Schema>, accountId:
       .where('account_id', '<>', accountId)
       .limit(1)
       .executeTakeFirst();
-    if (other !== undefined) throw new Refusal(409, message('organisation.lastOwnerSuspended', { name }));
+    if (other !== undefined) throw new Refusal(409, refusal(name));
   }
 }

@@ -15,6 +15,7 @@ import { Facts } from '#areas/admin/Facts.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { AuthorityChoice } from './AuthorityChoice.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserData } from './UserData.tsx';
 import { userQuery } from './userQueries.ts';
 import { UserSessions } from './UserSessions.tsx';
 
@@ -85,6 +86,7 @@ function Loaded({ user }: { readonly user: UserDetail }) {
         </Group>
       </Section>
       <UserSessions user={user} />
+      <UserData user={user} />
     </>
   );
 }
