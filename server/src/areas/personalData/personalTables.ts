@@ -142,6 +142,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     named: ['username'],
     emptied: { set: 'email = null, telephone = null, message = null', where: own },
   },
+  // Those of others that name the person are forgotten with time, as all are.
   notice: { holds: 'notifications', exported: { file: 'notifications', where: own }, erased: 'goes' },
   notice_letter: {
     holds: 'hashes of addresses that were emailed',
