@@ -51,6 +51,7 @@ import { secondFactorRoutes } from './secondFactor.ts';
 import { sessionRoutes } from './session.ts';
 import { suggestionRoutes } from './suggestions.ts';
 import { speciesRoutes } from './species.ts';
+import { statusRoutes } from './status.ts';
 import { vesselRoutes } from './vessels.ts';
 import { vesselWindowRoutes } from './vesselWindow.ts';
 import { weatherRoutes } from './weather.ts';
@@ -75,6 +76,7 @@ export const routes = [
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,
+  ...statusRoutes,
   ...companyRoutes,
   ...personRoutes,
   ...providerRoutes,

@@ -59,6 +59,7 @@ import type search from '@wheelhouse/messages/en/search.json';
 import type session from '@wheelhouse/messages/en/session.json';
 import type sessionOnServer from '@wheelhouse/messages/en/session.server.json';
 import type startupOnServer from '@wheelhouse/messages/en/startup.server.json';
+import type status from '@wheelhouse/messages/en/status.json';
 import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
 import type vessels from '@wheelhouse/messages/en/vessels.json';
 import type weather from '@wheelhouse/messages/en/weather.json';
@@ -125,6 +126,7 @@ type Catalogue = typeof about &
   typeof session &
   typeof sessionOnServer &
   typeof startupOnServer &
+  typeof status &
   typeof vesselsFirst &
   typeof vessels &
   typeof weather;

@@ -53,6 +53,7 @@ import { searchArea } from '#areas/search/area.ts';
 import { sessionArea } from '#areas/session/area.ts';
 import { openSight } from '#areas/sight/area.ts';
 import { speciesArea } from '#areas/species/area.ts';
+import { statusArea } from '#areas/status/area.ts';
 import { vesselsArea } from '#areas/vessels/area.ts';
 import { createCatalogue } from '#areas/vessels/catalogue.ts';
 import { createWindow } from '#areas/vessels/window.ts';
@@ -62,8 +63,9 @@ import type { WeatherRouteNeeds } from '#areas/weather/routes.ts';
 import { visitorWith } from '#permissions/viewer.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
-import { watchDataRoom } from '#platform/disk/dataRoom.ts';
+import { watchDataRoom, type DataRoom } from '#platform/disk/dataRoom.ts';
 import { htmlSanitizer } from '#platform/documents/richText/htmlSanitizer.ts';
+import type { ErrorService } from '#platform/errorService/errorService.ts';
 import { serveApiDocument } from '#platform/http/apiDocument.ts';
 import { mountRoutes, type MountOptions } from '#platform/http/mountRoutes.ts';
 import { servePage } from '#platform/http/files.ts';
@@ -110,6 +112,8 @@ export interface AppOptions {
   /** Number of the operator's proxies in front. */
   readonly trustedProxies: number;
   readonly logger: FastifyBaseLogger;
+  /** The operator's error service; undefined for none. */
+  readonly errors: Pick<ErrorService, 'report'> | undefined;
   readonly rates: Readonly<Record<Rate, number>>;
   /** How many requests run at once, and how many streams may be open. */
   readonly workload: Workload;
@@ -132,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { services, installation, positions } = options;
   const { db, app } = services;
   const { media } = options.media;
+  const room = watchDataRoom(options.dataFolder);
   const sight = await openSight(services, positions.unguarded);
   const { sights } = sight;
   const catalogue = createCatalogue(db, app);
@@ -169,7 +174,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     backupsArea(services, options.backups),
     pageErrorsArea(services, {
       version: installation.version,
-      log: (fault) => options.logger.warn({ fault }, 'a page could not be shown'),
+      log(fault) {
+        options.logger.warn({ fault }, 'a page could not be shown');
+        options.errors?.report({ ...fault, origin: 'page' });
+      },
     }),
     dictionariesArea(services),
     mapLayersArea(options.mapLayers),
@@ -190,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     companiesArea(services, { catalogue }),
     licencesArea(services, { catalogue }),
     speciesArea(services),
+    statusArea(services, { positions, forecasts: options.weather.files, room }),
     products,
     events,
     personsArea(services),
@@ -226,14 +235,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       unpublishProduct: products.unpublish,
     }),
   ];
-  const server = await mount(options, areas, sessions);
+  const server = await mount(options, areas, { sessions, room });
   // After every area has set its handlers of payments.
   for (const job of areas.flatMap((area) => area.jobs ?? [])) await services.jobs.repeat(job);
   return { server, sweeps: areas.flatMap((area) => area.sweeps ?? []) };
 }
 
 /** Mounts the areas on a new server, with the common parts: health, metrics, the API's document, and the page. */
-async function mount(options: AppOptions, areas: readonly Area[], sessions: Mounted): Promise<FastifyInstance> {
+async function mount(
+  options: AppOptions,
+  areas: readonly Area[],
+  { sessions, room }: { readonly sessions: Mounted; readonly room: DataRoom },
+): Promise<FastifyInstance> {
   const { services, installation, workload, rates } = options;
   const server = await createHttpServer({
     ...options,
@@ -253,7 +266,6 @@ async function mount(options: AppOptions, areas: readonly Area[], sessions: Moun
   });
 
   const streams = boundStreams(options.streamLimits);
-  const room = watchDataRoom(options.dataFolder);
   serveHealth(server, {
     async database() {
       await services.pool.query('select 1');

@@ -73,6 +73,7 @@ export async function openTestApp(
     geocoder,
     payments: { stripe: undefined, paymentMode: 'TEST' },
     invoices: { seller: { name: 'Kystdata AS' }, vatPercent: undefined },
+    errors: undefined,
     auditDays: 0,
     adminNeedsSecondFactor: false,
     issuer: undefined,

@@ -35,13 +35,14 @@ import { mediaReferences } from './serve/mediaReferences.ts';
 import { promisedBytes } from '#areas/providers/videos/uploadStore.ts';
 import { openServices } from './openServices.ts';
 import { readConfig, type Config } from '#config/config.ts';
-import { createLog, databaseLog } from '#platform/log/log.ts';
+import { databaseLog } from '#platform/log/log.ts';
 import { sweepEvery } from '#platform/jobs/sweeps.ts';
 import { describeSettings } from '#config/settings.ts';
 import { version } from '#config/version.ts';
 import type { RunCommand } from './command.ts';
 import { openDemonstration, type Demonstration } from './serve/demonstration.ts';
 import { continueDemonstration, feedOf, historyOf, seabedOf } from './serve/demonstrationWork.ts';
+import { openSeeing } from './serve/seeing.ts';
 import { sellingOf, warnOfSelling } from './serve/selling.ts';
 
 /** Requests per minute from one address: far above what people need, far below a flood. */
@@ -74,7 +75,7 @@ async function open(
   stop: AbortSignal,
 ): Promise<void> {
   const started = performance.now();
-  const log = createLog(config.logLevel);
+  const { log, errors } = await openSeeing(config, closing);
   const announce = (progress: Words) => {
     listener.announce(progress);
     process.stdout.write(`${say(progress)}\n`);
@@ -142,6 +143,7 @@ async function open(
     pageFolder: config.pageFolder,
     trustedProxies: config.trustedProxies,
     logger: log,
+    errors,
     rates,
     workload,
     streamLimits: config.streamLimits,

@@ -13,6 +13,7 @@ import type { RasterSource } from '#marine/mapData/rasterAddress.ts';
 import type { MetricsAccess } from '#platform/http/metrics.ts';
 import { usualStreamLimits, type StreamLimits } from '#platform/http/streamBounds.ts';
 import { defaultInvoicePrefix, type InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
+import type { TraceSettings } from '#platform/traces/traces.ts';
 import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import { parseAuthorities } from './authorities.ts';
 import { readTableau } from './analytics.ts';
@@ -27,6 +28,7 @@ import { readMediaBucket } from './media.ts';
 import { readPayments, readStripe } from './payments.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readRasters } from './raster.ts';
+import { readErrorService, readTraces } from './seeing.ts';
 
 /** The operator's settings, read once from the environment. */
 export interface Config {
@@ -59,6 +61,10 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   /** Who may read the metrics. */
   readonly metrics: MetricsAccess;
+  /** The DSN of the service that errors are sent to; undefined for none. */
+  readonly errorService: string | undefined;
+  /** Where traces are sent; undefined for no traces. */
+  readonly traces: TraceSettings | undefined;
   /** The folder of the built page; undefined serves only the API. */
   readonly pageFolder: string | undefined;
   readonly logLevel: string;
@@ -149,6 +155,9 @@ export const environment = z.object({
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
+  WHEELHOUSE_SENTRY_DSN: z.optional(webAddress),
+  WHEELHOUSE_TRACES_URL: z.optional(webAddress),
+  WHEELHOUSE_TRACES_PERCENT: z.optional(wholeNumber(100, 1)),
   WHEELHOUSE_PAGE: z.optional(z.string()),
   WHEELHOUSE_LOG: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   WHEELHOUSE_SUPPORT_EMAIL: z.optional(z.email()),
@@ -215,6 +224,7 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_STREAMS_PER_ADDRESS: String(usualStreamLimits.ofAddress),
   WHEELHOUSE_STREAMS: String(usualStreamLimits.inAll),
   WHEELHOUSE_METRICS: 'on',
+  WHEELHOUSE_TRACES_PERCENT: '100',
   WHEELHOUSE_PAGE: 'on',
   WHEELHOUSE_LOG: 'info',
   WHEELHOUSE_INVOICE_PREFIX: defaultInvoicePrefix,
@@ -240,6 +250,8 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
   WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
+  WHEELHOUSE_SENTRY_DSN: 'a DSN, https://key@host/project',
+  WHEELHOUSE_TRACES_PERCENT: 'a number from 1 to 100',
   WHEELHOUSE_PAGE: 'on, off or the folder of a built page',
   WHEELHOUSE_SUPPORT_EMAIL: 'an email address',
   WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an email address',
@@ -307,6 +319,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
     },
     metrics: metricsAccess(env.WHEELHOUSE_METRICS),
+    errorService: readErrorService(env),
+    traces: readTraces(env),
     pageFolder: readPageFolder(env.WHEELHOUSE_PAGE),
     logLevel: env.WHEELHOUSE_LOG ?? 'info',
     contacts: {

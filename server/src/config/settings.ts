@@ -1,7 +1,7 @@
 import type { ShownSetting } from '#areas/admin/area.ts';
 import { environment, usualValues, withoutPassword } from './config.ts';
 
-const secretNames = /SECRET|STRIPE_KEY|S3_KEY|AISSTREAM_KEY/;
+const secretNames = /SECRET|STRIPE_KEY|S3_KEY|AISSTREAM_KEY|SENTRY_DSN/;
 const hidden = '••••••';
 
 /** Every setting with its value, and where that is from. An empty variable counts as not set, as in `readConfig`. */

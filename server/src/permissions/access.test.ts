@@ -164,6 +164,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getFishingRights: session,
   listFishingLicences: session,
   listSpecies: open,
+  getStatus: open,
   getCompany: viewingOwners,
   listCompanyVessels: viewingOwners,
   getAnnualReports: viewingOwners,

@@ -222,6 +222,12 @@ const about = createRoute({
   component: lazyPage(() => import('./AboutPage.tsx'), 'AboutPage'),
 });
 
+const status = createRoute({
+  getParentRoute: () => root,
+  path: '/status',
+  component: lazyPage(() => import('./StatusPage.tsx'), 'StatusPage'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -257,6 +263,7 @@ const routeTree = root.addChildren([
   contact,
   disclaimer,
   about,
+  status,
   notFound,
 ]);
 

@@ -97,6 +97,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
           '/about',
           '/contact',
           '/disclaimer',
+          '/status',
           '/404',
           '/logout',
         ]),

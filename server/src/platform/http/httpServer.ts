@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Rate } from '@wheelhouse/contract/route';
+import { traceRequests } from '#platform/traces/traceRequests.ts';
 import { readForms } from './formBody.ts';
 import { answerProblems, refusalFrom, sendRefusal } from './problems.ts';
 
@@ -47,6 +48,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const playing = options.videoOrigin === undefined ? [] : [options.videoOrigin];
   const framed = options.framedOrigin === undefined ? [] : [options.framedOrigin];
   answerProblems(server);
+  traceRequests(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

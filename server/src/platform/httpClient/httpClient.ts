@@ -1,6 +1,8 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Agent, EnvHttpProxyAgent, fetch, type Headers, type Response } from 'undici';
 import { errorCode } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { traced } from '#platform/traces/traces.ts';
 import { GuardedAddress, guardedConnector } from './guard.ts';
 
 /**
@@ -46,6 +48,8 @@ export interface HttpAnswer {
   discard(): Promise<void>;
 }
 
+type HttpBody = URLSearchParams | string;
+
 export interface HttpQuestion {
   readonly headers?: Readonly<Record<string, string>>;
   /** Deadline of the whole answer. */
@@ -60,11 +64,11 @@ export interface HttpClient {
    */
   get(address: URL, question: HttpQuestion): Promise<HttpAnswer>;
   /**
-   * Sends a form. A redirect is an answer: the form may have secrets.
+   * Sends a form, or a text whose type is in the headers. A redirect is an answer: the body may have secrets.
    *
    * @throws HttpFailure
    */
-  post(address: URL, form: URLSearchParams, question: HttpQuestion): Promise<HttpAnswer>;
+  post(address: URL, body: HttpBody, question: HttpQuestion): Promise<HttpAnswer>;
 }
 
 export interface HttpClientOptions {
@@ -95,15 +99,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   // Node's own fetch uses the proxies of the environment on the same condition.
   const dispatcher = process.env['NODE_USE_ENV_PROXY'] === '1' ? new EnvHttpProxyAgent(limits) : new Agent(limits);
 
-  async function ask(address: URL, { headers, signal }: HttpQuestion, form?: URLSearchParams): Promise<Response> {
+  async function ask(address: URL, { headers, signal }: HttpQuestion, body?: HttpBody): Promise<Response> {
     try {
-      return await fetch(address, {
-        dispatcher,
-        headers: { 'user-agent': userAgent, ...headers },
-        ...(form === undefined ? {} : { method: 'POST', body: form }),
-        redirect: 'manual',
-        signal,
-      });
+      const method = body === undefined ? 'GET' : 'POST';
+      const sent = { 'http.request.method': method, 'server.address': address.host };
+      return await traced(
+        method,
+        sent,
+        () =>
+          fetch(address, {
+            dispatcher,
+            headers: { 'user-agent': userAgent, ...headers },
+            method,
+            ...(body === undefined ? {} : { body }),
+            redirect: 'manual',
+            signal,
+          }),
+        SpanKind.CLIENT,
+      );
     } catch (cause) {
       throw unanswered(address.host, cause, { signal, idleMs });
     }
@@ -130,9 +143,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         at = next;
       }
     },
-    async post(address, form, question) {
+    async post(address, body, question) {
       await pace?.();
-      const response = await ask(address, question, form);
+      const response = await ask(address, question, body);
       return answerOf(response, address.host, { ...options, idleMs, signal: question.signal });
     },
   };

@@ -6,6 +6,7 @@ import { errorCode } from '#platform/errors/errorCode.ts';
 import { ReconnectingClient } from '#platform/database/reconnectingClient.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
+import { traced } from '#platform/traces/traces.ts';
 import { JOBS_SCHEMA } from './jobTables.ts';
 
 /** A kind of work that is done after an answer, and again when it fails. It may run twice, so it must be idempotent. */
@@ -139,7 +140,7 @@ export async function openJobs(options: {
   /** Fails the job when it throws, so that it is retried; logs the first failure and the last. */
   async function attempt(job: JobWithMetadata<unknown>, act: () => Promise<void>): Promise<void> {
     try {
-      await act();
+      await traced(`job ${job.name}`, { 'messaging.message.id': job.id }, act);
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       if (job.retryCount >= job.retryLimit) log.error(`${job.name} ${job.id} is given up: ${words}`);

@@ -3,7 +3,7 @@ import { productName, useInstallation } from '#lib/installation.ts';
 import { useTranslation } from '#lib/language.ts';
 import classes from './Footer.module.css';
 
-/** About us, Disclaimer, Contact, the year, and the note that a demo is one. */
+/** About us, Disclaimer, Contact, Status, the year, and the note that a demo is one. */
 export function Footer() {
   const { t } = useTranslation();
   const installation = useInstallation();
@@ -22,6 +22,7 @@ export function Footer() {
           <Link to="/about">{t('shell.aboutUs')}</Link>
           <Link to="/disclaimer">{t('shell.disclaimer')}</Link>
           <Link to="/contact">{t('shell.contact')}</Link>
+          <Link to="/status">{t('shell.status')}</Link>
         </nav>
         <span suppressHydrationWarning>
           © {new Date().getFullYear()} {productName(installation)}
