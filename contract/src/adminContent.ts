@@ -1,4 +1,4 @@
-import { message } from '@wheelhouse/messages/message';
+import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { adminList, byAdmins } from './adminList.ts';
 import { suspension } from './adminUsers.ts';
@@ -65,17 +65,24 @@ export const unpublishContent = route({
   refusals: { 404: moderationMessages.notFound },
 });
 
+const announcementMessages = {
+  textRequired: message('adminAnnouncements.textRequired'),
+  linkElsewhere: message('adminAnnouncements.linkElsewhere'),
+} as const;
+
 export const announcementLimits = { text: 1000, link: 200 } as const;
 
 /** The form of an announcement. */
 export const announcement = z.object({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(announcementLimits.text)),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, asIssue(announcementMessages.textRequired)), z.maxLength(announcementLimits.text)),
   link: z.optional(
     z
       .string()
       .check(
         z.maxLength(announcementLimits.link),
-        z.regex(/^\/(?![/\\])[\x21-\x7e]*$/),
+        z.regex(/^\/(?![/\\])[\x21-\x7e]*$/, asIssue(announcementMessages.linkElsewhere)),
         z.describe('A page of this site, such as `/news/12`'),
       ),
   ),

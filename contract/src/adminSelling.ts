@@ -13,7 +13,7 @@ export const sellingMessages = {
   noAccount: message('adminSelling.noAccount'),
   endNeeded: message('adminSelling.endNeeded'),
   endPast: message('adminSelling.endPast'),
-  descriptionRequired: message('adminSelling.descriptionRequired'),
+  descriptionRequired: message('adminPlans.descriptionRequired'),
   noPayment: message('adminSelling.noPayment'),
   notPaid: message('adminSelling.notPaid'),
   refunded: message('adminSelling.refunded'),

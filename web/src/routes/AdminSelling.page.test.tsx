@@ -61,6 +61,9 @@ test('a plan is added, and a refusal stays in its form', async () => {
   await openPage('/admin/plans', { as: 'admin' });
   await page.getByRole('button', { name: 'Add a plan' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter a description.')).toBeVisible();
+  expect(server.changes()).toEqual([]);
   await dialog.getByLabelText('Description').fill('Fjord');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Try again soon.')).toBeVisible();

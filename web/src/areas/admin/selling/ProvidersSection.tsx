@@ -6,6 +6,7 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
+import { RowMenu } from '#areas/admin/RowMenu.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { OwnerDialog, SubscriptionDialog, YardDialog } from './providerDialogs.tsx';
@@ -21,7 +22,8 @@ const cells = {
   ),
 };
 
-type Change = 'subscription' | 'owner' | 'yard' | 'withdraw';
+const rarer = ['owner', 'yard', 'withdraw'] as const;
+type Change = 'subscription' | (typeof rarer)[number];
 
 /** Providers with their subscriptions, owners and yards. */
 export function ProvidersSection() {
@@ -40,15 +42,17 @@ export function ProvidersSection() {
         cells={cells}
         without={['id']}
         renderActions={(provider) => (
-          <Group gap="xs">
-            {(['subscription', 'owner', 'yard', 'withdraw'] as const).map((what) => (
-              <RowButton
-                key={what}
-                label={t(`adminProviders.actions.${what}`)}
-                of={provider.name}
-                onPress={() => setChanged({ provider, what })}
-              />
-            ))}
+          <Group gap="xs" wrap="nowrap">
+            <RowButton
+              label={t('adminProviders.actions.subscription')}
+              of={provider.name}
+              onPress={() => setChanged({ provider, what: 'subscription' })}
+            />
+            <RowMenu
+              of={provider.name}
+              actions={rarer.map((name) => ({ name, label: t(`adminProviders.actions.${name}`) }))}
+              onChoose={(what) => setChanged({ provider, what })}
+            />
           </Group>
         )}
       />

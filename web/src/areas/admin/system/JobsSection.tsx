@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import { jobsList, listJobQueues, removeJob, retryJob, type JobItem } from '@wheelhouse/contract/adminSystem';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 
@@ -34,14 +35,10 @@ export function JobsSection() {
         renderActions={(job) => (
           <Group gap="xs">
             {job.state === 'failed' && (
-              <Button variant="default" size="compact-sm" onClick={() => retry.run(job)}>
-                {t('adminJobs.retry')}
-              </Button>
+              <RowButton label={t('adminJobs.retry')} of={job.queue} onPress={() => retry.run(job)} />
             )}
             {job.state !== 'active' && (
-              <Button variant="default" size="compact-sm" onClick={() => setRemoving(job)}>
-                {t('adminJobs.remove')}
-              </Button>
+              <RowButton label={t('adminJobs.remove')} of={job.queue} onPress={() => setRemoving(job)} />
             )}
           </Group>
         )}
