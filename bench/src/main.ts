@@ -19,6 +19,7 @@ import { newsScrollBench } from './newsScroll.ts';
 import { overloadBench } from './overload.ts';
 import { picturesBench } from './pictures.ts';
 import { providersBench } from './providers.ts';
+import { registersBench } from './registers.ts';
 import { searchBench } from './search.ts';
 import { tilesBench } from './tiles.ts';
 import { uploadsBench } from './uploads.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   forecast: weatherBench,
   filter: filterBench,
   million: millionBench,
+  registers: registersBench,
   providers: providersBench,
   pictures: picturesBench,
   uploads: uploadsBench,

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fillStopped } from './fillDatabase.ts';
+import { report } from './figures.ts';
+import { main, removeFolder, temporaryFolder } from './productServer.ts';
+
+const rows = 1_000_000;
+const header =
+  'Country of Registration;CFR;UVI;Event;Event Start Date;Event End Date;Registration Number;External marking;Name of vessel;' +
+  'Place of registration;Place of registration name;IRCS;IRCS indicator;Licence indicator;VMS indicator;ERS indicator;' +
+  'ERS Exempt indicator;AIS indicator;MMSI;Vessel Type;Main fishing gear;Subsidiary fishing gear 1;Subsidiary fishing gear 2;' +
+  'Subsidiary fishing gear 3;Subsidiary fishing gear 4;Subsidiary fishing gear 5;LOA;LBP;Tonnage GT;Other tonnage;GTs;' +
+  'Power of main engine;Power of auxiliary engine;Hull material;Date of entry into service;Segment;' +
+  'Country of importation/exportation;Type of export;Public aid;Year of construction\n';
+const lands = [
+  ['ESP', 224],
+  ['FRA', 228],
+  ['ITA', 247],
+  ['PRT', 263],
+  ['GRC', 237],
+  ['SWE', 265],
+] as const;
+const names = ['ARCTIC', 'SILVER', 'NORDIC', 'OCEAN', 'SANTA', 'SAN', 'STELLA', 'BLUE', 'VIRGEN', 'PETIT', 'GRAND'];
+const others = ['MARIA', 'STAR', 'ANNA', 'LUNA', 'VIKING', 'JOSE', 'QUEEN', 'CARMEN', 'PEDRO', 'ROSA', 'MARINA'];
+const gears = ['OTB', 'GNS', 'LLS', 'FPO', 'PS', 'GTR', 'LHP', 'DRB'];
+
+/** Rows as the EU Fleet Register has them: each 24th is an earlier event of the vessel before, a third have an MMSI. */
+function* euRows(): Generator<string, void, void> {
+  yield header;
+  for (let from = 0; from < rows; from += 1000) {
+    yield Array.from({ length: Math.min(1000, rows - from) }, (_, index) => euRow(from + index)).join('');
+  }
+}
+
+function euRow(row: number): string {
+  const isFormer = row % 24 === 23;
+  const vessel = isFormer ? row - 1 : row;
+  const [land, middle] = lands[Math.floor(lands.length * (((vessel * 7919) % 10_007) / 10_007) ** 2)] ?? lands[0];
+  const name = `${names[vessel % 11]} ${others[(vessel >> 4) % 11]} ${isFormer ? 'OLD' : vessel % 997}`;
+  const length = (4 + 80 * (((vessel * 40_503) % 10_007) / 10_007) ** 4).toFixed(2);
+  const mmsi = vessel % 10 < 3 ? `${middle}${String(vessel % 1_000_000).padStart(6, '0')}` : '';
+  const days = isFormer ? '2001-05-06;2017-03-01' : '2017-03-02;2100-12-31';
+  const sign = `${land.slice(0, 2)}${vessel.toString(36).toUpperCase().padStart(4, '0')}`;
+  return (
+    `${land};${land}${String(vessel).padStart(9, '0')};;MOD;${days};${land[0]}${vessel};Y${vessel % 9973};${name};326;;${sign};` +
+    `Y;Y;N;;;;${mmsi};FX;${gears[vessel % 8]};${gears[vessel % 7]};;;;;${length};0.00;${1 + (vessel % 900)}.00;0.00;0.00;` +
+    `${20 + (vessel % 3000)}.00;${vessel % 100}.00;${1 + (vessel % 4)};2015-03-12;MFL;;;PA;${1950 + (vessel % 75)}-01-01\n`
+  );
+}
+
+interface Imported {
+  readonly seconds: number;
+  /** Most memory of the program, MB. */
+  readonly mb: number;
+}
+
+async function importFile(dataFolder: string, path: string): Promise<Imported> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [main, 'import', 'eu-fleet-register', path], {
+    env: { ...process.env, WHEELHOUSE_DATA: dataFolder },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  let mb = 0;
+  const watch = setInterval(() => {
+    void readFile(`/proc/${child.pid}/status`, 'utf8').then(
+      (status) => (mb = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024 || mb),
+      () => undefined,
+    );
+  }, 1000);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`The import ended with ${code}.`);
+  return { seconds: (performance.now() - started) / 1000, mb };
+}
+
+/** The import of a register of a million rows into the embedded database, beside COPY of the same file into one table. */
+export async function registersBench(): Promise<void> {
+  console.log(`\nImport of ${rows.toLocaleString('en-GB')} rows of a register`);
+  const folder = await temporaryFolder();
+  try {
+    const path = join(folder, 'register.csv');
+    await pipeline(Readable.from(euRows()), createWriteStream(path));
+    const first = await importFile(folder, path);
+    report('import', `${first.seconds.toFixed(0)} s`, 'under 300 s');
+    report('memory of the program', `${first.mb.toFixed(0)} MB`, 'under 400 MB');
+    const second = await importFile(folder, path);
+    report('the same file again, which changes nothing', `${second.seconds.toFixed(0)} s`, '');
+    const columns = header
+      .trim()
+      .split(';')
+      .map((_, index) => `c${index} text`);
+    const started = performance.now();
+    await fillStopped(
+      folder,
+      [
+        `create table plain_copy (${columns.join(', ')}, primary key (c1, c4))`,
+        `copy plain_copy from '${path}' with (format csv, header, delimiter ';')`,
+      ],
+      { by: 'select 1 as id limit $1', count: 1 },
+    );
+    report('COPY of the file into one table', `${((performance.now() - started) / 1000).toFixed(0)} s`, '');
+  } finally {
+    await removeFolder(folder);
+  }
+}
