@@ -7,6 +7,7 @@ import {
   undoImport,
   type ImportDetail,
 } from '@wheelhouse/contract/adminImports';
+import { importMappingsList } from '@wheelhouse/contract/adminMappings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
@@ -42,6 +43,7 @@ const run: ImportDetail = {
 
 beforeEach(() => {
   server.answers(importsList.list, { data: [run], page: 0, size: 50, total: 1 });
+  server.answers(importMappingsList.list, { data: [], page: 0, size: 50, total: 0 });
   server.answers(getImport, run);
   server.answers(listImportNotes, {
     data: [{ line: 7, refused: true, reason: 'No name' }],
@@ -93,7 +95,7 @@ describe('an import', () => {
     await expect.element(page.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
   });
 
-  test('starts with a file, and in any CSV format with a mapping', async () => {
+  test('starts with a file, and with a mapping of any CSV file', async () => {
     await openPage('/admin/imports', { as: 'admin' });
     await page.getByRole('button', { name: 'Import a file' }).click();
     const dialog = page.getByRole('dialog');
@@ -105,13 +107,11 @@ describe('an import', () => {
       .last()
       .upload(new File(['No,Boat'], 'fleet.csv'));
     await expect.element(dialog.getByText('fleet.csv')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Start dry run' }).click();
-    await expect.element(dialog.getByText('Choose a mapping.', { exact: true })).toBeVisible();
     await dialog
-      .getByLabelText('Mapping', { exact: true })
+      .getByLabelText('Or a mapping in a file', { exact: true })
       .last()
       .upload(new File(['[1]'], 'mapping.json'));
-    await dialog.getByRole('button', { name: 'Start dry run' }).click();
+    await dialog.getByRole('button', { name: 'Look at the columns' }).click();
     await expect.element(dialog.getByText(/mapping isn't a JSON file/)).toBeVisible();
     expect(await violationsInBothThemes()).toEqual([]);
     expect(server.asked(startImport)).toEqual([]);

@@ -8,6 +8,8 @@ import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { useAdminPlace } from '#areas/admin/place.ts';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
+import { MappingScreen, type FileToMap } from './MappingScreen.tsx';
+import { SavedMappings } from './SavedMappings.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import type { DryRun } from './importQueries.ts';
 
@@ -19,16 +21,29 @@ const cells = {
 export function ImportsSection() {
   const { path, goTo } = useAdminPlace();
   const [dryRun, setDryRun] = useState<DryRun>();
+  const [toMap, setToMap] = useState<FileToMap>();
   const id = Number(path[1]);
   const follow = (started: DryRun) => {
     setDryRun(started.asked.dry ? started : undefined);
     goTo(`imports/${started.id}`);
   };
-  if (!Number.isInteger(id) || id <= 0) return <ImportTable onStarted={follow} />;
+  if (path[1] === 'mappings') return <SavedMappings />;
+  if (path[1] === 'columns' && toMap !== undefined)
+    return <MappingScreen key={toMap.file} start={toMap} onStarted={follow} />;
+  const map = (file: FileToMap) => {
+    setToMap(file);
+    goTo('imports/columns');
+  };
+  if (!Number.isInteger(id) || id <= 0) return <ImportTable onStarted={follow} onToMap={map} />;
   return <ImportPanel key={id} id={id} dryRun={dryRun?.id === id ? dryRun : undefined} onStarted={follow} />;
 }
 
-function ImportTable({ onStarted }: { readonly onStarted: (run: DryRun) => void }) {
+interface ImportTableProps {
+  readonly onStarted: (run: DryRun) => void;
+  readonly onToMap: (file: FileToMap) => void;
+}
+
+function ImportTable({ onStarted, onToMap }: ImportTableProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
@@ -36,7 +51,8 @@ function ImportTable({ onStarted }: { readonly onStarted: (run: DryRun) => void 
       <Button leftSection={<IconFileImport size={18} stroke={1.5} />} onClick={() => setOpened(true)}>
         {t('adminImports.new')}
       </Button>
-      {opened && <ImportDialog onClose={() => setOpened(false)} onStarted={onStarted} />}
+      <AdminLink to="imports/mappings">{t('adminMappings.list')}</AdminLink>
+      {opened && <ImportDialog onClose={() => setOpened(false)} onStarted={onStarted} onToMap={onToMap} />}
     </AdminTable>
   );
 }

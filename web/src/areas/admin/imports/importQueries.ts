@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getImport, listImportNotes, type ImportBody, type ImportItem } from '@wheelhouse/contract/adminImports';
+import { importMappingsList } from '@wheelhouse/contract/adminMappings';
 import { api } from '#lib/api.ts';
 
 /** A dry run that was started here, and what it was asked: the same can be imported. */
@@ -30,3 +31,8 @@ export const notesQuery = (id: number, page: number, notes: number) =>
     queryFn: ({ signal }) => api.call(listImportNotes, { params: { id }, query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const savedMappingsQuery = queryOptions({
+  queryKey: ['admin', 'saved mappings'],
+  queryFn: async ({ signal }) => (await api.call(importMappingsList.list, { query: { size: 200 }, signal })).data,
+});

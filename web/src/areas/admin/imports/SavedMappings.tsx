@@ -1,0 +1,58 @@
+import { Group } from '@mantine/core';
+import {
+  changeImportMapping,
+  getImportMapping,
+  importMappingsList,
+  removeImportMapping,
+  type ImportMappingItem,
+  type MappingDocument,
+} from '@wheelhouse/contract/adminMappings';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { AdminLink } from '#areas/admin/AdminLink.tsx';
+import { RowButton } from '#areas/admin/RowButton.tsx';
+import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
+import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+import { JsonDialog } from './JsonDialog.tsx';
+
+interface Edited {
+  readonly id: number;
+  readonly name: string;
+  readonly mapping: MappingDocument;
+}
+
+/** The mappings that are saved under a name. */
+export function SavedMappings() {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<Edited>();
+  const open = useAdminAction((id: number) => api.call(getImportMapping, { params: { id } }), { onDone: setEdited });
+  const remove = useAdminAction(({ id }: ImportMappingItem) => api.call(removeImportMapping, { params: { id } }), {
+    done: t('adminMappings.removed'),
+  });
+  const change = useAdminAction(({ id, ...body }: Edited) => api.call(changeImportMapping, { params: { id }, body }), {
+    done: t('adminMappings.saved'),
+  });
+  return (
+    <>
+      <AdminLink to="imports">{t('admin.back')}</AdminLink>
+      <AdminTable
+        title={t('adminMappings.list')}
+        list={importMappingsList}
+        renderActions={(item) => (
+          <Group gap="xs" wrap="nowrap">
+            <RowButton label={t('admin.change')} of={item.name} onPress={() => open.run(item.id)} />
+            <RowButton label={t('adminMappings.remove')} of={item.name} onPress={() => remove.run(item)} />
+          </Group>
+        )}
+      />
+      {edited && (
+        <JsonDialog
+          mapping={edited.mapping}
+          onSave={async (mapping) => change.run({ ...edited, mapping })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { importsList, startImport } from '@wheelhouse/contract/adminImports';
+import {
+  addImportMapping,
+  importMappingsList,
+  previewImport,
+  type ImportPreview,
+} from '@wheelhouse/contract/adminMappings';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { violationsInBothThemes } from '#testAxe.ts';
+import { openPage } from '#testPage.ts';
+import { server } from '#testServer.ts';
+
+const fields = { name: 'Boat', 'vesselSizes.lengthOverall': 'LOA', port: { column: 'Port', empty: ['?'] } };
+const preview: ImportPreview = {
+  encoding: { name: 'windows-1252', isGuessed: true },
+  ...{ separator: ';', columns: 3, assumed: [] },
+  headings: [
+    { heading: 'Boat', samples: ['GANNET', 'PUFFIN'], names: ['Boat'] },
+    { heading: 'LOA', samples: ['40'], names: ['LOA'] },
+    { heading: 'Port', samples: ['Bodø'], names: ['Port'] },
+  ],
+  mapping: { source: 'boats', key: 'Boat', fields },
+  rows: [
+    { line: 2, warnings: [], fields: [{ field: 'name', value: 'GANNET' }] },
+    { line: 3, refused: 'It has no flag.', warnings: [], fields: [] },
+  ],
+};
+const empty = { data: [], page: 0, size: 50, total: 0 };
+const file = '0b6bca9e-3f0f-4a0c-9d0e-8a1f6f1b2c3d';
+
+/** Files are sent by this, for its progress. */
+class SentFile extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly statusText = 'OK';
+  readonly responseText = JSON.stringify({ file, name: 'boats.csv', size: 30 });
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  server.answers(importsList.list, empty);
+  server.answers(importMappingsList.list, empty);
+  vi.stubGlobal('XMLHttpRequest', SentFile);
+  server.answers(previewImport, preview);
+});
+
+async function openColumns() {
+  await openPage('/admin/imports', { as: 'admin' });
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabelText('File', { exact: true })
+    .last()
+    .upload(new File(['Boat;LOA;Port\n'], 'boats.csv'));
+  await dialog.getByLabelText('Format').selectOptions('csv');
+  await dialog.getByRole('button', { name: 'Look at the columns' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Columns of boats.csv' })).toBeVisible();
+}
+const lastAsked = () => server.asked(previewImport).at(-1)?.body;
+
+describe('the columns of a file', () => {
+  test('are shown with what they become and the first rows, and pass axe', async () => {
+    await openColumns();
+    await expect.element(page.getByLabelText('Boat becomes')).toHaveValue('name');
+    await expect.element(page.getByText('windows-1252 (guessed from its letters)')).toBeVisible();
+    await expect.element(page.getByText('Refused: It has no flag.')).toBeVisible();
+    await expect.element(page.getByText('{"column":"Port","empty":["?"]}')).toBeVisible();
+    expect(await violationsInBothThemes()).toEqual([]);
+  });
+
+  test('become other fields with units, keep what has no fields here, and are imported by a dry run', async () => {
+    server.answers(startImport, { id: 9 });
+    server.answers(addImportMapping, { id: 1 });
+    await openColumns();
+    await page.getByLabelText('LOA becomes').selectOptions('fleetRegister.registeredLength');
+    await page.getByLabelText('Unit of LOA').selectOptions('ft');
+    await page.getByLabelText('Flag of all vessels').selectOptions('NO');
+    const mapping = {
+      ...{ source: 'boats', key: 'Boat' },
+      fields: {
+        ...{ name: 'Boat', port: { column: 'Port', empty: ['?'] } },
+        'fleetRegister.registeredLength': { column: 'LOA', unit: 'ft' },
+        flag: { value: 'NO' },
+      },
+    };
+    await expect.poll(lastAsked).toEqual({ file, mapping });
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await page.getByRole('dialog').getByLabelText('Name').fill('Boats of Bodø');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The mapping was saved.')).toBeVisible();
+    expect(server.asked(addImportMapping)[0]?.body).toEqual({ name: 'Boats of Bodø', mapping });
+    await page.getByRole('button', { name: 'Start dry run' }).click();
+    await expect.poll(() => server.asked(startImport)[0]?.body).toEqual({ file, format: 'csv', dry: true, mapping });
+  });
+});
