@@ -105,6 +105,10 @@ function guessField(heading: string): { readonly field: MappedField; readonly ra
   const found = fieldOf.get(looseHeading(heading));
   if (found === undefined || unit === undefined || isOwnerField(found.field)) return found;
   const size = sizeOf(found.field);
+  // "Tonnage GT" is compared as "Tonnage", but says how it is measured.
+  if (size === 'otherTonnage' && unit === 'gt') return { field: 'vesselSizes.bruttotons', rank: found.rank };
+  if (size === 'otherTonnage' && (unit === 'grt' || unit === 'brt'))
+    return { field: 'fleetRegister.registerTonnage', rank: found.rank };
   if (unitNames(size).length === 0 || isUnit(size, unit)) return found;
   const isTonnage = size.toLowerCase().includes('tonnage');
   return isTonnage && isUnit('registerTonnage', unit)
