@@ -88,13 +88,13 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
       {failure && <Failure cause={failure} retry={retry} />}
       {data === undefined && !failure && <TableSkeleton label={t('admin.loading')} />}
       {data !== undefined && mapping !== undefined && (
-        <>
+        <Stack gap="md">
           <FormAlert>{data.fault}</FormAlert>
           <FileFacts preview={data} encoding={encoding} onEncoding={setEncoding} />
           <General preview={data} mapping={mapping} onChange={setMapping} />
           <MappedColumns preview={data} mapping={mapping} onChange={setMapping} />
           <PreviewRows rows={data.rows} />
-        </>
+        </Stack>
       )}
     </>
   );
