@@ -1,23 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sizes, useOpenPage, type OpenPage, type Visit, type Visitor } from '#browser/browser.ts';
+import { sizes, useOpenPage, type OpenPage } from '#browser/browser.ts';
 import type { Demonstration } from '#worlds/demonstration.ts';
 
 export const north = '/map?lat=62&lng=4&zoom=6';
 export const norway = '/map?lat=62.4&lng=5.5&zoom=7';
-
-/** Opens the map of the demo as its skipper, and waits for the vessels. */
-export async function openAsSkipper(
-  visit: (how: Visit) => Promise<Visitor>,
-  demonstration: Demonstration,
-  place: string,
-  how: Omit<Visit, 'as'> = {},
-): Promise<Visitor> {
-  const visitor = await visit(how);
-  await demonstration.open(visitor.page, 'skipper', place);
-  await visitor.page.getByText(/^[\d,]+ vessels$/).waitFor();
-  return visitor;
-}
 
 /** The demo's map, open for its skipper through all tests of a describe; it has counted its vessels. */
 export function useSkippersMap(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser } from '#browser/browser.ts';
+import { useBrowser, useOpenPage } from '#browser/browser.ts';
 import { chips, icelandic, openDrawer, said, shows, typed } from '#pages/filterDrawer.ts';
 import { fleetsOf } from '#worlds/fleetsOf.ts';
 import { kvaloy, vesselCount } from '#worlds/register.ts';
@@ -7,7 +7,9 @@ import { countOverKvaloy, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts'
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
+const open = useOpenPage({ drawing, visit: { as: 'skipper' }, open: ({ goTo }, path) => goTo(path) });
 
 describe('the same filter on the map', () => {
   beforeAll(() => say(kvaloyVoyage(Date.now())));
@@ -41,10 +43,9 @@ describe('the same filter on the map', () => {
   });
 
   test('keeps the card of the selected vessel when it leaves the vessel out', async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
     const vessels = await (await fleetsOf('skipper')).vessels();
     const id = vessels.find(({ name }) => name === kvaloy.name)?.id;
-    await goTo(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
+    const page = await open(`/map?${overKvaloy}&vessel=${id}&flag=IS`);
     const card = page.getByRole('region', { name: kvaloy.name });
     await card.getByText("This vessel doesn't match your filters.").waitFor();
     await card.getByText('9.6 kn').waitFor();
@@ -54,8 +55,7 @@ describe('the same filter on the map', () => {
 
 describe('accessibility of the filters', () => {
   test('has no violations on the map in both themes', async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
-    await goTo('/map?flag=IS');
+    const page = await open('/map?flag=IS');
     await chips(page).first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     const filters = await openDrawer(page);

@@ -5,13 +5,19 @@ import type { Client } from '@wheelhouse/contract/client';
 import { listForecasts } from '@wheelhouse/contract/weather';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useBrowser, useOpenPage } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
+import { asOnPhone } from '#pages/mapPage.ts';
 import { openStillMap } from '#pages/stillMap.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
 const demonstration = useDemonstration();
+const openMap = useOpenPage({
+  drawing,
+  open: (visitor, path) => openStillMap(visitor, `${demonstration.address}${path}`),
+});
 let client: Client;
 
 const view = 'lat=66&lng=2&zoom=5';
@@ -27,10 +33,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-async function openMap(path: string, how?: Visit): Promise<Page> {
-  return openStillMap(await visit(how), `${demonstration.address}${path}`);
-}
-
 function layer(page: Page, name: string) {
   return page.getByRole('group', { name: 'Map layer' }).getByRole('radio', { name, exact: true });
 }
@@ -45,7 +47,9 @@ function parameter(page: Page, name: string): string | null {
 
 describe('the layers (platform specification, sections 2 and 4)', () => {
   test('begin with EEZ, change by mouse and by keyboard, in the address and for the next visit', async () => {
-    const page = await openMap(`/map?${view}`);
+    const visitor = await visit();
+    const { page } = visitor;
+    await openStillMap(visitor, `${demonstration.address}/map?${view}`);
     await page
       .getByText(/^Demo zones/)
       .first()
@@ -65,27 +69,6 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     expect(await layer(page, 'Wind').isChecked()).toBe(true);
   });
 
-  test('that are missing are reported, and the map falls back to EEZ', async () => {
-    const { page, goTo } = await visit();
-    await page.route('**/api/v3/chart/layers', async (route) => {
-      const { seabed: _, ...others } = await (await route.fetch()).json();
-      await route.fulfill({ json: others });
-    });
-    await goTo(`${demonstration.address}/map?${view}&layer=seabed`);
-    const notice = page.getByRole('alert').filter({ hasText: say(referenceLayerMessages.unavailable) });
-    await notice.waitFor();
-    await page.waitForURL(/layer=eez/);
-    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
-    await notice.getByRole('button', { name: 'Close' }).click();
-    await notice.waitFor({ state: 'hidden' });
-    expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
-    await page.getByTitle('Not available on this site').waitFor();
-    // It can still be pressed, and says why.
-    await layer(page, 'Seabed').click({ force: true });
-    await notice.waitFor();
-    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
-  });
-
   test('include the seabed from the start, with the depth at the pointer', async () => {
     const page = await openMap(`/map?${view}&layer=seabed`);
     const legend = page.getByRole('figure', { name: 'Depth colours' });
@@ -95,11 +78,15 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
     await legend.getByText(/^About \d+ m$/).waitFor();
   });
 
-  test.each(['raster/seabed', 'areas/eez'])('request a tile of %s again that a busy server refused', async (name) => {
-    const { page, context } = await visit();
+  test.each([
+    ['seabed', 'raster/seabed'],
+    ['eez', 'areas/eez'],
+  ])('of kind %s request a tile again that a busy server refused', async (name, tiles) => {
+    const page = await openMap(`/map?${view}&layer=ices`);
     let refused: string | undefined;
     const continued: string[] = [];
-    await context.route(`**/api/v3/chart/${name}/**`, async (route) => {
+    const address = `**/api/v3/chart/${tiles}/**`;
+    await page.context().route(address, async (route) => {
       const url = route.request().url();
       if (refused === undefined) {
         refused = url;
@@ -109,21 +96,10 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
       continued.push(url);
       await route.continue();
     });
-    await page.goto(`${demonstration.address}/map?${view}&layer=${name.split('/')[1] ?? ''}`);
+    // Tiles that no other test looks at.
+    await openMap(`/map?lat=58&lng=3&zoom=7&layer=${name}`);
     await expect.poll(() => refused !== undefined && continued.includes(refused), { timeout: 60_000 }).toBe(true);
-  });
-
-  test('fall back without any forecast as well', async () => {
-    const { page, goTo } = await visit();
-    await page.route('**/api/v3/weather/forecasts', (route) =>
-      route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
-    );
-    await goTo(`${demonstration.address}/map?${view}&layer=temperature`);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: say(referenceLayerMessages.unavailable) })
-      .waitFor();
-    await page.waitForURL(/layer=eez/);
+    await page.context().unroute(address);
   });
 
   test('are drawn with the chosen opacity', async () => {
@@ -161,6 +137,46 @@ describe('the layers (platform specification, sections 2 and 4)', () => {
   });
 });
 
+describe('layers that are missing', () => {
+  const openLacking = useOpenPage({
+    drawing,
+    async open(visitor, path) {
+      await visitor.page.route('**/api/v3/chart/layers', async (route) => {
+        const { seabed: _, ...others } = await (await route.fetch()).json();
+        await route.fulfill({ json: others });
+      });
+      await visitor.page.route('**/api/v3/weather/forecasts', (route) =>
+        route.fulfill({ json: { temperature: [], wind: [], waves: [], currents: [] } }),
+      );
+      await openStillMap(visitor, `${demonstration.address}${path}`);
+    },
+  });
+  const noticeIn = (page: Page) => page.getByRole('alert').filter({ hasText: say(referenceLayerMessages.unavailable) });
+
+  test('are reported, and the map falls back to EEZ', async () => {
+    const page = await openLacking(`/map?${view}&layer=seabed`);
+    const notice = noticeIn(page);
+    await notice.waitFor();
+    await page.waitForURL(/layer=eez/);
+    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await layer(page, 'Seabed').getAttribute('aria-disabled')).toBe('true');
+    await page.getByTitle('Not available on this site').first().waitFor();
+    // It can still be pressed, and says why.
+    await layer(page, 'Seabed').click({ force: true });
+    await notice.waitFor();
+    expect(await layer(page, 'EEZ').isChecked()).toBe(true);
+    await notice.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('fall back without any forecast as well', async () => {
+    const page = await openLacking(`/map?${view}&layer=temperature`);
+    await noticeIn(page).waitFor();
+    await page.waitForURL(/layer=eez/);
+  });
+});
+
 describe('the search of the map', () => {
   test("goes to coordinates, marks them, and says what can't be read", async () => {
     const page = await openMap('/map');
@@ -192,17 +208,12 @@ describe('the search of the map', () => {
     expect(Number(parameter(page, 'lat'))).toBeLessThan(north);
   });
 
-  test('opens a vessel for viewers who may see it, and finds none for visitors', async () => {
-    const { page } = await visit({});
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await demonstration.open(page, 'skipper', '/map');
-    await search(page).fill('troll');
-    await page.getByRole('group', { name: 'Vessels' }).getByRole('option').first().click();
-    await page.waitForURL(/vessel=\d+/);
-    const visitor = await openMap('/map');
-    await search(visitor).fill('tro');
-    await visitor.getByRole('group', { name: 'Ports' }).getByRole('option').first().waitFor();
-    expect(await visitor.getByRole('group', { name: 'Vessels' }).count()).toBe(0);
+  test('finds ports for visitors, and no vessels', async () => {
+    const page = await openMap('/map');
+    await search(page).fill('tro');
+    await page.getByRole('group', { name: 'Ports' }).getByRole('option').first().waitFor();
+    expect(await page.getByRole('group', { name: 'Vessels' }).count()).toBe(0);
+    await search(page).fill('');
   });
 });
 
@@ -211,7 +222,9 @@ describe.each([
   ['phone', 'dark'],
 ] as const)('on a %s by %s', (size, scheme) => {
   test('layers and search have no accessibility violations', async () => {
-    const page = await openMap(`/map?${view}`, { size, scheme });
+    const page = await openMap(`/map?${view}&layer=eez`);
+    if (size === 'phone') await asOnPhone(page);
+    await page.emulateMedia({ colorScheme: scheme });
     if (size === 'phone') {
       await page.getByRole('button', { name: 'Map layer: EEZ' }).click();
       await page.getByRole('region', { name: 'Map layer' }).waitFor();

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { useBrowser, type Visit } from '#browser/browser.ts';
+import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { addressSays, focusMap, north, openAsSkipper, parameters, tool } from '#pages/mapPage.ts';
+import { addressSays, focusMap, north, parameters, tool, useSkippersMap } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
 const demonstration = useDemonstration();
-const open = (place: string, how?: Omit<Visit, 'as'>) => openAsSkipper(visit, demonstration, place, how);
+const open = useSkippersMap(demonstration, { drawing });
 
 describe('the measuring tool', () => {
   test('works by mouse: points, a drag, an end, a removal', async () => {
-    const { page } = await open(`${north}&unit=nm`);
+    const page = await open(`${north}&unit=nm`);
     await tool(page, 'Measure distance').click();
     const panel = page.getByRole('region', { name: 'Measure distance' });
     await panel.waitFor();
@@ -49,10 +50,12 @@ describe('the measuring tool', () => {
     await tool(page, 'Measure distance').first().click();
     await panel.getByRole('button', { name: 'Remove all points' }).click();
     await addressSays(page, 'measure', (value) => value === null);
+    await tool(page, 'Measure distance').first().click();
+    await panel.waitFor({ state: 'detached' });
   });
 
   test('works by keyboard, across the date line: typed points, bearings, units, arrow keys, Delete', async () => {
-    const { page } = await open('/map?lat=-17&lng=179&zoom=6');
+    const page = await open('/map?lat=-17&lng=179&zoom=6');
     await focusMap(page);
     await page.keyboard.press('m');
     const panel = page.getByRole('region', { name: 'Measure distance' });
@@ -91,7 +94,8 @@ describe('the measuring tool', () => {
   });
 
   test('shows the whole line of an address without a view, also across the date line', async () => {
-    const { page } = await open('/map?measure=35,170;45,-170');
+    const { page, goTo } = await visit();
+    await goTo(`${demonstration.address}/map?measure=35,170;45,-170`);
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) > 170);
     for (const number of [1, 2]) {
       const box = await page.getByRole('button', { name: new RegExp(`^Point ${number}:`) }).boundingBox();
@@ -101,7 +105,7 @@ describe('the measuring tool', () => {
   });
 
   test('corrects a malformed address, says so, and opens no tool', async () => {
-    const { page } = await open(`${north}&measure=nonsense&tracks=x&time=yesterday&services=some`);
+    const page = await open(`${north}&measure=nonsense&tracks=x&time=yesterday&services=some`);
     await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'measure', (value) => value === null);
     for (const part of ['tracks', 'time', 'services']) expect(parameters(page).has(part)).toBe(false);
@@ -109,19 +113,20 @@ describe('the measuring tool', () => {
   });
 
   test('corrects an address with impossible values and says so', async () => {
-    const { page } = await open('/map?zoom=30&lat=95&lng=6&layer=lava');
+    const page = await open('/map?zoom=30&lat=95&lng=6&layer=lava');
     await page.getByText('Some values in this link were ignored.').waitFor();
     await addressSays(page, 'layer', (value) => value === null);
     expect(parameters(page).get('lat')).not.toBe('95');
   });
 
   test("writes a view that was moved by the map's bounds into the address", async () => {
-    const { page } = await open('/map?lat=40&lng=179&zoom=4');
+    const { page, goTo } = await visit();
+    await goTo(`${demonstration.address}/map?lat=40&lng=179&zoom=4`);
     await addressSays(page, 'lng', (value) => value !== null && Math.abs(Number(value)) < 140);
   });
 
   test('is restored from the address and has no accessibility violation', async () => {
-    const { page } = await open(`${north}&measure=60.39,5.32;62.01,-6.77;64.1,-21.9&grid=true`);
+    const page = await open(`${north}&measure=60.39,5.32;62.01,-6.77;64.1,-21.9&grid=true`);
     await page.getByRole('region', { name: 'Measure distance' }).getByText('794.4 nm').first().waitFor();
     expect(await violations(page)).toEqual([]);
   });

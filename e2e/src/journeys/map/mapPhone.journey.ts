@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { openAsSkipper } from '#pages/mapPage.ts';
+import { useSkippersMap } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
 const demonstration = useDemonstration();
-const open = (place: string, scheme: 'light' | 'dark' = 'light') =>
-  openAsSkipper(visit, demonstration, place, { size: 'phone', scheme });
+const open = useSkippersMap(demonstration, { drawing: { pixelRatio: 0.5 }, visit: { size: 'phone' } });
 
 /**
  * The fraction of the window where only the drawn map is visible: every box that shows something counts as covering.
@@ -48,22 +45,27 @@ function row(page: Page) {
 }
 
 test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', async (scheme) => {
-  const { page } = await open('/map?lat=62&lng=4&zoom=6&layer=eez', scheme);
+  const go = async (layer: string) => {
+    const page = await open(`/map?lat=62&lng=4&zoom=6&layer=${layer}`);
+    await page.emulateMedia({ colorScheme: scheme });
+    return page;
+  };
+  const page = await go('eez');
   await page.locator('#main').getByText('Demo', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
-  await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=wind');
+  await go('wind');
   await page.getByRole('slider', { name: /^Forecast/ }).waitFor();
   await page.locator('#main').getByText('Demo', { exact: true }).waitFor();
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
   // Without a player its time is shown beside the source, on a separate line.
-  await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=currents');
+  await go('currents');
   const time = await page.getByText(/^Now, /).boundingBox();
   expect(time?.height).toBeLessThan(24);
   expect(await seaShare(page)).toBeGreaterThanOrEqual(0.66);
 
-  await demonstration.open(page, 'skipper', '/map?lat=62&lng=4&zoom=6&layer=eez');
+  await go('eez');
   await row(page).getByRole('button', { name: 'In view' }).tap();
   await page.getByRole('region', { name: 'In view' }).getByRole('listitem').first().getByRole('button').tap();
   await page.getByRole('button', { name: 'Details' }).waitFor();
@@ -73,7 +75,7 @@ test.each(['light', 'dark'] as const)('two thirds of a phone are sea, by %s', as
 });
 
 test('the row opens one sheet at a time, which the keyboard closes, returning the focus to its button', async () => {
-  const { page } = await open('/map?lat=62&lng=4&zoom=6&layer=eez');
+  const page = await open('/map?lat=62&lng=4&zoom=6&layer=eez');
   const buttons = row(page).getByRole('button');
   for (const box of await Promise.all((await buttons.all()).map((button) => button.boundingBox()))) {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
-import { norway } from '#pages/mapPage.ts';
+import { asOnPhone, norway, useSkippersMap } from '#pages/mapPage.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { still } from '#browser/waiting.ts';
 
-const { visit } = useBrowser({ pixelRatio: 0.5 });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
 const world = useDemonstration();
+const open = useSkippersMap(world, { drawing });
 
 let vessels: VesselLocation[];
 beforeAll(async () => {
@@ -27,8 +29,7 @@ function legend(page: Page) {
 
 describe('the legend', () => {
   test('shows entries alone, in the address and in the list, and all again (platform specification, section 2)', async () => {
-    const { page } = await visit();
-    await world.open(page, 'skipper', norway);
+    const page = await open(norway);
     await vesselsThere(page);
     const norwegian = legend(page).getByRole('button', { name: /^Norway/ });
     const british = legend(page).getByRole('button', { name: /^United Kingdom/ });
@@ -55,6 +56,7 @@ describe('the legend', () => {
     await page.waitForURL(
       (address) => address.searchParams.get('colour') === 'type' && !address.searchParams.has('only'),
     );
+    await page.getByRole('button', { name: 'In view', exact: true }).click();
   });
 
   test('of services sets the filter of categories, which pauses positions until it is cleared (sections 4 and 5)', async () => {
@@ -89,12 +91,55 @@ describe('the legend', () => {
   });
 });
 
+describe('accessibility', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'has no violations in legend, list and drawer on a %s in both themes',
+    async (size) => {
+      const page = await open(`${norway}&colour=country`);
+      await vesselsThere(page);
+      if (size === 'phone') await asOnPhone(page);
+      if (size === 'phone') await page.getByRole('button', { name: 'Legend' }).click();
+      await legend(page).getByRole('tab', { name: 'Services' }).click();
+      await legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }).click();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      if (size === 'phone') {
+        for (const target of [
+          legend(page).getByRole('tab', { name: 'Vessels' }),
+          legend(page).getByRole('button', { name: /^Repair & docking/ }),
+          legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }),
+        ]) {
+          expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        }
+        await legend(page).getByRole('button', { name: 'Close' }).click();
+      }
+      await page.getByRole('button', { name: 'In view', exact: true }).click();
+      await page.getByRole('tab', { name: /^Providers/ }).click();
+      await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().hover();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const options = page.getByRole('dialog', { name: 'Filters' }).getByText('Map options');
+      await options.scrollIntoViewIfNeeded();
+      await options.hover();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await options.waitFor({ state: 'hidden' });
+    },
+  );
+});
+
+// The last one, since it changes the map options.
 describe('a vessel', () => {
+  test('is found by the search of the map', async () => {
+    const page = await open(norway);
+    await page.getByRole('combobox', { name: 'Search the map' }).fill('troll');
+    await page.getByRole('group', { name: 'Vessels' }).getByRole('option').first().click();
+    await page.waitForURL(/vessel=\d+/);
+  });
+
   test('opens with photo, without, or as its track only, by the map options, and names can be hidden', async () => {
-    const { page } = await visit();
     const vessel = vessels.find(({ flag, photo }) => flag === 'NO' && photo !== undefined);
     if (vessel === undefined) throw new Error('The demonstration has no Norwegian vessel at sea.');
-    await world.open(page, 'skipper', `/map?vessel=${vessel.id}&alone=true`);
+    const page = await open(`/map?vessel=${vessel.id}&alone=true`);
     const card = page.getByRole('region', { name: new RegExp(`^(?!Track).*${vessel.name}$`) });
     await card.getByText(/points?$/).waitFor();
     await page.getByText(`Showing only ${vessel.name}`).waitFor();
@@ -123,44 +168,11 @@ describe('a vessel', () => {
     expect(await card.count()).toBe(0);
     await strip.getByRole('button', { name: 'Close' }).press('Enter');
     await page.waitForURL((address) => !address.searchParams.has('vessel'));
-    await page.goto(`${world.address}/map?vessel=${vessel.id}`);
+    await open('/about');
+    await open(`/map?vessel=${vessel.id}`);
     await strip.waitFor();
     await page.getByRole('region', { name: /^Map\. Arrow keys/ }).focus();
     await page.keyboard.press('Escape');
     await strip.waitFor({ state: 'hidden' });
   });
-});
-
-describe('accessibility', () => {
-  test.each(['desktop', 'phone'] as const)(
-    'has no violations in legend, list and drawer on a %s in both themes',
-    async (size) => {
-      const { page } = await visit({ size });
-      await world.open(page, 'skipper', norway);
-      await vesselsThere(page);
-      if (size === 'phone') await page.getByRole('button', { name: 'Legend' }).click();
-      await legend(page).getByRole('tab', { name: 'Services' }).click();
-      await legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }).click();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      if (size === 'phone') {
-        for (const target of [
-          legend(page).getByRole('tab', { name: 'Vessels' }),
-          legend(page).getByRole('button', { name: /^Repair & docking/ }),
-          legend(page).getByRole('button', { name: 'Categories of Shipyards & repair' }),
-        ]) {
-          expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        }
-        await legend(page).getByRole('button', { name: 'Close' }).click();
-      }
-      await page.getByRole('button', { name: 'In view', exact: true }).click();
-      await page.getByRole('tab', { name: /^Providers/ }).click();
-      await page.getByRole('list', { name: 'Providers in view' }).getByRole('button').first().hover();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      const options = page.getByRole('dialog', { name: 'Filters' }).getByText('Map options');
-      await options.scrollIntoViewIfNeeded();
-      await options.hover();
-      expect(await violationsInBothThemes(page)).toEqual([]);
-    },
-  );
 });
