@@ -4,7 +4,15 @@ import { inject } from 'vitest';
 import { openPool } from './connect.ts';
 import { openKysely } from './oneConnection.ts';
 import type { Schema } from './schema.ts';
-import { askForServer, onServer, silent, startTestServer, testName, type TestServer } from './testServer.ts';
+import {
+  askForServer,
+  copyDatabase,
+  onServer,
+  silent,
+  startTestServer,
+  testName,
+  type TestServer,
+} from './testServer.ts';
 
 /** A separate database for a test file. */
 export interface TestDatabase {
@@ -26,7 +34,7 @@ export async function testDatabase({ connections }: { connections?: number } = {
   const server = await borrowServer();
   const name = testName();
   const url = server.url(name);
-  await onServer(server.url(''), `create database ${name} template ${server.template}`);
+  await copyDatabase(server.url(''), name, server.template);
   const pool = openPool(url, silent, connections);
   return {
     db: openKysely(pool),
@@ -44,7 +52,7 @@ export async function testDatabase({ connections }: { connections?: number } = {
 export async function testEmptyDatabase(): Promise<Pick<TestDatabase, 'url' | 'close'>> {
   const server = await borrowServer();
   const name = testName();
-  await onServer(server.url(''), `create database ${name} template template0 encoding 'UTF8'`);
+  await copyDatabase(server.url(''), name, 'template0');
   return {
     url: server.url(name),
     async close() {
