@@ -17,28 +17,31 @@ export interface Bounds {
  * © OpenStreetMap contributors, ODbL.
  */
 export function readCoastEdges(bounds: Bounds): CoastEdges {
-  return edgesOf(bounds, (ring) => ring);
+  return edgesOf(bounds, (ring) => Float64Array.from(ring.flatMap(([x = 0, y = 0]) => [x, y])));
 }
 
 /** As `readCoastEdges`, along the curve that the map draws from zoom 9 on. */
 export function readCurvedEdges(bounds: Bounds): CoastEdges {
   return edgesOf(bounds, (ring) => {
     const curve = coastCurve(ring);
-    return Array.from({ length: curve.length / 2 + 1 }, (_, index) => {
-      const at = (index * 2) % curve.length;
-      return [longitudeOf(curve[at] ?? 0), latitudeOf(curve[at + 1] ?? 0)];
-    });
+    // Closed, as the ring is.
+    const line = new Float64Array(curve.length + 2);
+    for (let at = 0; at < line.length; at += 2) {
+      line[at] = longitudeOf(curve[at % curve.length] ?? 0);
+      line[at + 1] = latitudeOf(curve[(at + 1) % curve.length] ?? 0);
+    }
+    return line;
   });
 }
 
-function edgesOf(bounds: Bounds, lineOf: (ring: Position[]) => Position[]): CoastEdges {
+/** @param lineOf Longitudes and latitudes of a closed line, alternating. */
+function edgesOf(bounds: Bounds, lineOf: (ring: Position[]) => Float64Array): CoastEdges {
   const edges: number[] = [];
   for (const { geometry } of readLandFeatures()) {
     if (geometry.type !== 'Polygon' || !reaches(geometry.coordinates[0] ?? [], bounds)) continue;
-    for (const ring of geometry.coordinates.map(lineOf)) {
-      for (const [index, [x2 = 0, y2 = 0]] of ring.entries()) {
-        const [x1 = 0, y1 = 0] = ring[index - 1] ?? [];
-        if (index > 0) edges.push(x1, y1, x2, y2);
+    for (const line of geometry.coordinates.map(lineOf)) {
+      for (let at = 2; at < line.length; at += 2) {
+        edges.push(line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0);
       }
     }
   }
