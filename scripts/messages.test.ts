@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callErrors, languageErrors, templateErrors, unusedKeys } from './messages.ts';
+import { callErrors, issueErrors, languageErrors, templateErrors, unusedKeys } from './messages.ts';
 
 const english = new Map([
   ['language.tag', 'en-GB'],
@@ -55,6 +55,16 @@ describe('a call that names a text', () => {
       'fleet.ts gives fleet.size a value for formatted, which its text has not.',
     ]);
   });
+});
+
+it('refuses a message of a schema that only the server loads', () => {
+  const messages =
+    "export const userMessages = {\n  reason: message('users.reason'),\n  name: message('users.name'),\n} as const;";
+  const schemas = 'z.minLength(1, asIssue(userMessages.reason)), manyLines(userMessages.name)';
+  expect(issueErrors([messages, schemas], new Set())).toEqual([]);
+  expect(issueErrors([messages, schemas], new Set(['users.reason']))).toEqual([
+    'userMessages.reason is for forms too, but only the server loads its text.',
+  ]);
 });
 
 it('refuses a message in a template, which needs say()', () => {

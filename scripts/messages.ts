@@ -102,6 +102,28 @@ export function templateErrors(file: string, source: string): string[] {
   );
 }
 
+/**
+ * Messages of the contract's schemas that pages don't load: a form checks its fields with the same schemas, and would
+ * show the key.
+ *
+ * @param server Keys that only the server loads.
+ */
+export function issueErrors(sources: readonly string[], server: ReadonlySet<string>): string[] {
+  const keys = new Map<string, string>();
+  for (const source of sources) {
+    for (const [, object = '', members = ''] of source.matchAll(/const (\w+Messages) = \{\n(.*?)\n\}/gs)) {
+      for (const [, name = '', key = ''] of members.matchAll(/(\w+):[^\n]*?\bmessage\(\s*'([\w.]+)'/g))
+        keys.set(`${object}.${name}`, key);
+    }
+  }
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:asIssue|manyLines)\(\s*(\w+Messages\.\w+)/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(used)]
+    .filter((name) => server.has(keys.get(name) ?? ''))
+    .map((name) => `${name} is for forms too, but only the server loads its text.`);
+}
+
 /** Keys that no source names, whole or as a template such as `vesselField.${name}`. */
 export function unusedKeys(sources: readonly string[], english: Texts): string[] {
   const named = new Set<string>();
@@ -123,6 +145,7 @@ export function unusedKeys(sources: readonly string[], english: Texts): string[]
 if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.filename) {
   const root = dirname(import.meta.dirname);
   const errors: string[] = [];
+  const onServer = new Set<string>();
   const all = new Map(
     languages.map((language): [string, Texts] => {
       const texts = new Map<string, string>();
@@ -130,6 +153,7 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
         for (const [key, text] of textsIn(tree)) {
           if (texts.has(key)) errors.push(`${language} has a second text of ${key} in ${file}.`);
           texts.set(key, text);
+          if (file.endsWith('.server.json')) onServer.add(key);
         }
       }
       return [language, texts];
@@ -149,6 +173,12 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8'));
   errors.push(...files.flatMap((file, i) => callErrors(file, sources[i] ?? '', english)));
   errors.push(...files.flatMap((file, i) => templateErrors(file, sources[i] ?? '')));
+  errors.push(
+    ...issueErrors(
+      sources.filter((_, i) => files[i]?.startsWith('contract/')),
+      onServer,
+    ),
+  );
   errors.push(...unusedKeys(sources, english).map((key) => `Nobody uses the text of ${key}.`));
   for (const error of errors) console.log(error);
   if (errors.length > 0) process.exitCode = 1;
