@@ -69,7 +69,7 @@ describe('the columns of a file', () => {
   test('are shown with what they become and the first rows, and pass axe', async () => {
     await openColumns();
     await expect.element(page.getByLabelText('Boat becomes')).toHaveValue('name');
-    await expect.element(page.getByText('windows-1252 (guessed from its letters)')).toBeVisible();
+    await expect.element(page.getByText('Windows-1252 (guessed from its letters)')).toBeVisible();
     await expect.element(page.getByText('Refused: It has no flag.')).toBeVisible();
     await expect.element(page.getByText('{"column":"Port","empty":["?"]}')).toBeVisible();
     expect(await violationsInBothThemes()).toEqual([]);

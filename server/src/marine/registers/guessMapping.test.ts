@@ -9,6 +9,7 @@ describe('a mapping that headings suggest', () => {
     ['Tonnage (GRT)', 'fleetRegister.registerTonnage'],
     ['Gross tonnage (GRT)', 'fleetRegister.registerTonnage'],
     ['Tonnage', 'fleetRegister.otherTonnage'],
+    ['Registered tonnage', 'fleetRegister.otherTonnage'],
     ['Length', 'fleetRegister.otherLength'],
     ['LOA (ft)', 'vesselSizes.lengthOverall'],
   ])('reads %s as %s', (heading, field) => {

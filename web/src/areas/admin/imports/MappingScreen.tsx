@@ -100,6 +100,11 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
   );
 }
 
+/** As people write it: UTF-8, Windows-1252, ISO-8859-15. */
+function encodingName(name: string): string {
+  return name.startsWith('windows') ? name.replace('w', 'W') : name.toUpperCase();
+}
+
 interface FileFactsProps {
   readonly preview: ImportPreview;
   /** Empty if it is detected. */
@@ -114,7 +119,7 @@ function FileFacts({ preview, encoding, onEncoding }: FileFactsProps) {
   const words =
     detected === undefined
       ? t('adminMappings.workbook')
-      : `${detected.name}${detected.isGuessed ? ` (${t('adminMappings.guessed')})` : ''}`;
+      : `${encodingName(detected.name)}${detected.isGuessed ? ` (${t('adminMappings.guessed')})` : ''}`;
   return (
     <Section title={t('adminMappings.file')}>
       <Facts
@@ -133,7 +138,10 @@ function FileFacts({ preview, encoding, onEncoding }: FileFactsProps) {
           maw={320}
           label={t('adminMappings.otherEncoding')}
           value={encoding}
-          data={[{ value: '', label: t('adminMappings.detected') }, ...encodings]}
+          data={[
+            { value: '', label: t('adminMappings.detected') },
+            ...encodings.map((value) => ({ value, label: encodingName(value) })),
+          ]}
           onChange={({ currentTarget }) => onEncoding(currentTarget.value)}
         />
       )}
