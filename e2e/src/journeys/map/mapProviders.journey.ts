@@ -123,8 +123,10 @@ describe('a provider', () => {
   test('is named under the pointer, and a click opens its page and leaves the map with EEZ and all services', async () => {
     const [address] = lonely.addresses;
     const category = lonely.branches[0];
-    const page = await open(
-      `/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
+    // Its own page: it looks at what is stored.
+    const { page } = await visit();
+    await page.goto(
+      `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
     );
     await page.getByText(/^\d+ providers?$/).waitFor();
     const { x, y } = await pin(page);

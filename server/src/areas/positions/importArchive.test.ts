@@ -238,7 +238,9 @@ describe('an archive of positions', () => {
         if (row.line < 11_000) continue;
         if (row.line === 11_000)
           await database.pool.query(
-            `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`,
+            `select pg_terminate_backend(pid) from pg_locks
+             where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+               and database = (select oid from pg_database where datname = current_database())`,
           );
         // The end of a connection is noticed in a turn of its own.
         await new Promise((resolve) => setTimeout(resolve, 1));
