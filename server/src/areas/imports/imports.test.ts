@@ -15,16 +15,15 @@ import {
   type ImportBody,
 } from '@wheelhouse/contract/adminImports';
 import { auditList } from '@wheelhouse/contract/adminAudit';
-import { createClient, type Client } from '@wheelhouse/contract/client';
-import { login } from '@wheelhouse/contract/session';
+import type { Client } from '@wheelhouse/contract/client';
 import { say } from '@wheelhouse/messages/say';
-import { addAccount } from '#areas/accounts/accounts.ts';
 import { importCommand } from '#commands/importRegister.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 import { undoRun } from '#marine/registers/undoRun.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from '#testApp.ts';
 import type { RunCommandBeside } from './runs.ts';
+import { addAdministrator } from './testAdministrator.ts';
 
 let database: SeededDatabase;
 let folder: string;
@@ -54,12 +53,7 @@ beforeEach(async () => {
   database = await seededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'wheelhouse-imports-'));
   app = await openTestApp(database, { appOptions: { imports: { folder, runCommand } } });
-  const password = 'nets and floats';
-  await addAccount(database.db, { username: 'chief', password, authorities: ['ADMIN'] }, 'test');
-  const clientWith = (token?: string) => createClient({ origin: app.origin, token: () => token, say });
-  const body = { username: 'chief', password, shouldKeepLogged: false };
-  const { token } = await clientWith().call(login, { body });
-  admin = clientWith(token);
+  admin = await addAdministrator(database, app);
 });
 afterEach(async () => {
   await app.close();

@@ -15,16 +15,15 @@ import {
   removeImportMapping,
   type ImportPreview,
 } from '@wheelhouse/contract/adminMappings';
-import { createClient, type Client } from '@wheelhouse/contract/client';
-import { login } from '@wheelhouse/contract/session';
+import type { Client } from '@wheelhouse/contract/client';
 import { say } from '@wheelhouse/messages/say';
-import { addAccount } from '#areas/accounts/accounts.ts';
 import { importCommand } from '#commands/importRegister.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from '#testApp.ts';
 import { importRuns } from './runs.ts';
 import { Uploads } from './uploads.ts';
+import { addAdministrator } from './testAdministrator.ts';
 
 let database: SeededDatabase;
 let folder: string;
@@ -37,12 +36,7 @@ beforeAll(async () => {
   app = await openTestApp(database, {
     appOptions: { imports: { folder, runCommand: async () => ({ code: 0, errors: '' }) } },
   });
-  const password = 'nets and floats';
-  await addAccount(database.db, { username: 'chief', password, authorities: ['ADMIN'] }, 'test');
-  const clientWith = (token?: string) => createClient({ origin: app.origin, token: () => token, say });
-  const body = { username: 'chief', password, shouldKeepLogged: false };
-  const { token } = await clientWith().call(login, { body });
-  admin = clientWith(token);
+  admin = await addAdministrator(database, app);
 });
 afterAll(async () => {
   await app.close();
