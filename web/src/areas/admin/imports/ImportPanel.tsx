@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   importsList,
   startImport,
@@ -64,29 +64,31 @@ function Loaded({ run }: { readonly run: ImportDetail }) {
   return (
     <>
       <FormAlert>{run.message}</FormAlert>
-      <Section title={t('adminImports.details')}>
-        <Facts
-          facts={[
-            [t('admin.status'), say(columns.outcome.choices[run.outcome])],
-            [t('adminImports.dry'), t(run.dry ? 'admin.yes' : 'admin.no')],
-            [t('adminImports.source'), run.source],
-            [t('adminImports.format'), format === undefined ? run.format : say(format)],
-            [t('adminImports.file'), run.file],
-            [t('adminImports.actor'), run.actor],
-            [t('adminImports.started'), formatTime(run.started)],
-            [t('adminImports.ended'), run.ended === undefined ? '' : formatTime(run.ended)],
-            ...counts,
-          ]}
-        />
-        <Text mt="sm" role="status">
-          {run.progress}
-        </Text>
-        {run.undone && (
-          <Text mt="sm">{t('adminImports.undoneBy', { time: formatTime(run.undone.at), name: run.undone.by })}</Text>
-        )}
-      </Section>
-      {run.difference && <ImportDifference difference={run.difference} isDry={run.dry} />}
-      {run.notes > 0 && <ImportNotes id={run.id} notes={run.notes} />}
+      <Stack gap="lg">
+        <Section title={t('adminImports.details')}>
+          <Facts
+            facts={[
+              [t('admin.status'), say(columns.outcome.choices[run.outcome])],
+              [t('adminImports.dry'), t(run.dry ? 'admin.yes' : 'admin.no')],
+              [t('adminImports.source'), run.source],
+              [t('adminImports.format'), format === undefined ? run.format : say(format)],
+              [t('adminImports.file'), run.file],
+              [t('adminImports.actor'), run.actor],
+              [t('adminImports.started'), formatTime(run.started)],
+              [t('adminImports.ended'), run.ended === undefined ? '' : formatTime(run.ended)],
+              ...counts,
+            ]}
+          />
+          <Text mt="sm" role="status">
+            {run.progress}
+          </Text>
+          {run.undone && (
+            <Text mt="sm">{t('adminImports.undoneBy', { time: formatTime(run.undone.at), name: run.undone.by })}</Text>
+          )}
+        </Section>
+        {run.difference && <ImportDifference difference={run.difference} isDry={run.dry} />}
+        {run.notes > 0 && <ImportNotes id={run.id} notes={run.notes} />}
+      </Stack>
     </>
   );
 }

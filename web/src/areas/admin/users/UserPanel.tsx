@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { changeUserAuthorities, usersList, type UserDetail } from '@wheelhouse/contract/adminUsers';
 import type { Authority } from '@wheelhouse/contract/authority';
 import { useState } from 'react';
@@ -47,46 +47,48 @@ function Loaded({ user }: { readonly user: UserDetail }) {
       <PageHead title={user.username}>
         <UserActions user={user} />
       </PageHead>
-      <Section title={t('adminUsers.details')}>
-        <Facts
-          facts={[
-            [t('admin.status'), say(columns.state.choices[state])],
-            [t('adminUsers.name'), user.name],
-            [t('adminUsers.email'), user.email],
-            [t('adminUsers.company'), user.companyName],
-            [t('adminUsers.created'), formatTime(user.created)],
-            [
-              t('adminUsers.providers'),
-              providers.map((provider) => `${provider.name} (${provider.id})`).join(', ') ||
-                t('adminUsers.noProviders'),
-            ],
-          ]}
-        />
-        {suspended && (
+      <Stack gap="lg">
+        <Section title={t('adminUsers.details')}>
+          <Facts
+            facts={[
+              [t('admin.status'), say(columns.state.choices[state])],
+              [t('adminUsers.name'), user.name],
+              [t('adminUsers.email'), user.email],
+              [t('adminUsers.company'), user.companyName],
+              [t('adminUsers.created'), formatTime(user.created)],
+              [
+                t('adminUsers.providers'),
+                providers.map((provider) => `${provider.name} (${provider.id})`).join(', ') ||
+                  t('adminUsers.noProviders'),
+              ],
+            ]}
+          />
+          {suspended && (
+            <Text mt="sm">
+              {t('adminUsers.suspendedSince', { time: formatTime(suspended.at), reason: suspended.reason })}
+            </Text>
+          )}
           <Text mt="sm">
-            {t('adminUsers.suspendedSince', { time: formatTime(suspended.at), reason: suspended.reason })}
+            <AdminLink to="audit" search={{ object: `account/${id}` }}>
+              {t('adminUsers.history')}
+            </AdminLink>
           </Text>
-        )}
-        <Text mt="sm">
-          <AdminLink to="audit" search={{ object: `account/${id}` }}>
-            {t('adminUsers.history')}
-          </AdminLink>
-        </Text>
-      </Section>
-      <Section title={t('adminUsers.authorities')}>
-        <AuthorityChoice isHeaded value={chosen ?? user.authorities} onChange={setChosen} />
-        <Group mt="md">
-          <Button
-            disabled={chosen === undefined}
-            loading={change.isPending}
-            onClick={() => change.run(chosen ?? user.authorities)}
-          >
-            {t('adminUsers.changeAuthorities')}
-          </Button>
-        </Group>
-      </Section>
-      <UserSessions user={user} />
-      <UserData user={user} />
+        </Section>
+        <Section title={t('adminUsers.authorities')}>
+          <AuthorityChoice isHeaded value={chosen ?? user.authorities} onChange={setChosen} />
+          <Group mt="md">
+            <Button
+              disabled={chosen === undefined}
+              loading={change.isPending}
+              onClick={() => change.run(chosen ?? user.authorities)}
+            >
+              {t('adminUsers.changeAuthorities')}
+            </Button>
+          </Group>
+        </Section>
+        <UserSessions user={user} />
+        <UserData user={user} />
+      </Stack>
     </>
   );
 }
