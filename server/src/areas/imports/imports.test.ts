@@ -20,6 +20,7 @@ import { say } from '@wheelhouse/messages/say';
 import { importCommand } from '#commands/importRegister.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
 import { undoRun } from '#marine/registers/undoRun.ts';
+import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from '#testApp.ts';
 import type { RunCommandBeside } from './runs.ts';
@@ -126,6 +127,30 @@ describe('an import on /admin', () => {
     expect(await ended(id)).toMatchObject({ outcome: 'failed', message: expect.stringMatching(/stopped/i) });
     expect(await database.rows('select name from vessel')).toEqual([]);
     expect(await refusalOf(admin.call(stopImport, { params: { id } }))).toMatchObject({ status: 409 });
+  });
+
+  it('begins although a machine that imported has died', async () => {
+    await database.pool.query(`insert into import_run (format, file_name, source, started_at, outcome)
+      values ('csv', 'a.csv', 'A', now(), 'running'), ('csv', 'b.csv', 'B', now() - interval '1 hour', 'waiting')`);
+    const file = await upload(header + row(1, 'SVAN'));
+    const importing = await database.pool.connect();
+    await importing.query('select pg_advisory_lock($1)', [advisoryLocks.import]);
+    expect(await refusalOf(start(file))).toMatchObject({ status: 409, message: say(importMessages.running) });
+    await importing.query('select pg_advisory_unlock($1)', [advisoryLocks.import]);
+    importing.release();
+    expect(await ended(await start(file))).toMatchObject({ outcome: 'done', added: 1 });
+    const before = await database.rows(`select outcome from import_run where file_name in ('a.csv', 'b.csv')`);
+    expect(before).toEqual([{ outcome: 'failed' }, { outcome: 'failed' }]);
+  });
+
+  it('begins once when two are started at once', async () => {
+    const gateOf = Promise.withResolvers<void>();
+    gate = gateOf.promise;
+    const files = [await upload(header + row(1, 'SVAN')), await upload(header + row(1, 'SVAN'))];
+    const started = await Promise.allSettled(files.map((file) => start(file)));
+    gateOf.resolve();
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const one of started) if (one.status === 'fulfilled') await ended(one.value);
   });
 
   it('refuses a sixth file, and one that is none', async () => {

@@ -58,7 +58,8 @@ export async function findRun(db: Kysely<Schema>, id: number): Promise<ImportDet
     select ${columns}, progress, message, difference, jsonb_array_length(remarks) as notes, undone_at as "undoneAt", undone_by as "undoneBy",
       outcome = 'done' and not dry and progress is null
         and id = (select max(id) from import_run as other where other.register = run.register and outcome = 'done' and not dry)
-        and exists (select from import_run_record where run_id = run.id) as "canUndo"
+        and (exists (select from import_run_record where run_id = run.id)
+          or exists (select from import_run_licence where run_id = run.id)) as "canUndo"
     from import_run as run where id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -93,6 +94,11 @@ export async function isImporting(db: Kysely<Schema>): Promise<boolean> {
     .select('id')
     .where((run) => run.or([run('outcome', 'in', ['waiting', 'running']), run('progress', 'is not', null)]));
   return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Keeps others from beginning, ending or undoing a run until the transaction ends. */
+export async function lockRuns(within: Kysely<Schema>): Promise<void> {
+  await sql`lock table import_run in share row exclusive mode`.execute(within);
 }
 
 /** Notes a run that was asked for. */

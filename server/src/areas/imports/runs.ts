@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importMessages, positionsFormat, type ImportBody } from '@wheelhouse/contract/adminImports';
+import type { Kysely } from 'kysely';
 import { readMappingById } from './mappingStore.ts';
 import { failKilledRuns } from '#marine/registers/run.ts';
 import type { Services } from '#platform/area/services.ts';
 import { recordAudit } from '#platform/database/audit.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
-import { endRunning, failWaiting, findRun, isImporting, noteUndoFailed, noteUndoing, noteWaiting } from './runStore.ts';
+import {
+  endRunning,
+  failWaiting,
+  findRun,
+  isImporting,
+  lockRuns,
+  noteUndoFailed,
+  noteUndoing,
+  noteWaiting,
+} from './runStore.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Runs a command of the program beside the server; resolves when it has ended. */
@@ -53,12 +64,19 @@ export function importRuns(
     void work.catch((error: unknown) => warn(`An import failed: ${String(error)}`));
   }
 
-  async function refuseWhileImporting(): Promise<void> {
-    if (await isImporting(db)) throw new Refusal(409, importMessages.running);
+  /** Works in a transaction while nothing else is imported, and nothing else begins. */
+  async function whileNothingImports<Result>(work: (within: Kysely<Schema>) => Promise<Result>): Promise<Result> {
+    // The machine of a run may have died with it.
+    if (await isImporting(db)) await failKilledRuns(pool, now(), 1);
+    return await db.transaction().execute(async (within) => {
+      await lockRuns(within);
+      if (await isImporting(within)) throw new Refusal(409, importMessages.running);
+      return await work(within);
+    });
   }
 
   async function note({ fileName, format, dry }: Wanted, { accountId, actor }: Actor): Promise<number> {
-    return await db.transaction().execute(async (transaction) => {
+    return await whileNothingImports(async (transaction) => {
       const id = await noteWaiting(transaction, { format, fileName, source: '', actor, dry, at: now() });
       const after = { format, file: fileName, dry };
       const object = objectOf(id);
@@ -96,7 +114,6 @@ export function importRuns(
     async start(body, by) {
       const { path, name } = uploads.find(body.file);
       const saved = body.savedMapping === undefined ? undefined : await readMappingById(db, body.savedMapping);
-      await refuseWhileImporting();
       const wanted = { ...body, path, fileName: name, ...(saved !== undefined && { mapping: saved.mapping }) };
       const id = await note(wanted, by);
       inBackground(uploads.during(body.file, { keep: body.dry }, () => runImport(id, wanted)));
@@ -110,9 +127,10 @@ export function importRuns(
     },
     async undo(id, { accountId, actor }) {
       if ((await findRun(db, id)) === undefined) throw notFound(importMessages.notFound);
-      await refuseWhileImporting();
-      await recordAudit(db, { accountId, actor, action: 'import.undo', object: objectOf(id) });
-      await noteUndoing(db, id);
+      await whileNothingImports(async (within) => {
+        await recordAudit(within, { accountId, actor, action: 'import.undo', object: objectOf(id) });
+        await noteUndoing(within, id);
+      });
       inBackground(
         runCommand(['import', 'undo', String(id)], { actor }).then(async ({ code, errors }) => {
           if (code !== 0) await noteUndoFailed(db, id, lastLine(errors) ?? 'Undoing was stopped. Nothing was undone.');

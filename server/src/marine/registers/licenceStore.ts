@@ -73,7 +73,9 @@ export async function settleLicences(
        returning id, vessel_id
      ), kept as (
        insert into import_run_licence (run_id, licence_id, before)
-       select $4::int, id, to_jsonb(ended) from ended union all select $4::int, id, null from begun
+       select $4::int, id, to_jsonb(ended) || jsonb_build_object('species',
+           (select jsonb_agg(to_jsonb(one)) from licence_species as one where one.licence_id = ended.id)) from ended
+       union all select $4::int, id, null from begun
      )
      select count(*)::int as vessels from (select vessel_id from ended union select vessel_id from begun) as changed`,
     [register, source, date, runId],

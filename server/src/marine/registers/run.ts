@@ -77,13 +77,15 @@ export async function withTurn<Result>(
     if (!(await takeTurn(client))) {
       throw new UserFacingError('Another import is running. Wait for it to finish, then try again.');
     }
-    const result = await work(client);
-    // A connection that was lost has given up its turn with itself.
-    isBroken = await endTurn(client).then(
-      () => false,
-      () => true,
-    );
-    return result;
+    try {
+      return await work(client);
+    } finally {
+      // A connection that was lost has given up its turn with itself.
+      isBroken = await endTurn(client).then(
+        () => false,
+        () => true,
+      );
+    }
   } finally {
     client.release(isBroken);
   }
@@ -145,19 +147,21 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
 
 /**
  * Marks as failed the runs of programs that were killed: when no import is running, none of them is. For a server, when it
- * starts or a command of it was killed; an import does it for those before it.
+ * starts or a command of it was killed, or before it refuses an import; an import does it for those before it.
+ *
+ * @param tries How often it looks whether one is running.
  */
-export async function failKilledRuns(pool: pg.Pool, now: Date): Promise<void> {
+export async function failKilledRuns(pool: pg.Pool, now: Date, tries = turnTries): Promise<void> {
   const client = await pool.connect();
   let isBroken = true;
   try {
-    for (let tries = 1; tries <= turnTries; tries += 1) {
+    for (let turn = 1; turn <= tries; turn += 1) {
       if (await takeTurn(client)) {
         await failAbandonedRuns(client, now);
         await endTurn(client);
         break;
       }
-      await sleep(turnPauseMs);
+      if (turn < tries) await sleep(turnPauseMs);
     }
     isBroken = false;
   } finally {

@@ -27,6 +27,10 @@ export async function endTurn(client: Queryable): Promise<void> {
 export async function beginRun(client: pg.ClientBase): Promise<void> {
   // Where the database's system can't tell that a connection is lost, the running statement goes on to its end.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
+  // A machine that lost its power says nothing; by default the system asks after two hours.
+  await client
+    .query('set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6')
+    .catch(() => undefined);
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
 }
@@ -106,12 +110,15 @@ function stoppedOr(words: string): string {
   return `coalesce('Stopped by ' || stopped_by || '. ' || ${whatIsKept}, ${words})`;
 }
 
-/** Marks as failed what still seems to run. Only for the holder of the turn: then nothing does. */
+/** A run that was asked for begins within seconds, on a busy machine within a minute. */
+const waitsMinutes = 10;
+
+/** Marks as failed what still seems to run, or to wait. Only for the holder of the turn: then nothing runs. */
 export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promise<void> {
   await client.query(
     `update import_run set outcome = 'failed', ended_at = $1, progress = null,
             message = ${stoppedOr(`'The program ended before the run did. ' || ${whatIsKept}`)}
-     where outcome = 'running'`,
+     where outcome = 'running' or (outcome = 'waiting' and started_at < $1::timestamptz - interval '${waitsMinutes} minutes')`,
     [endedAt],
   );
   await client.query("update import_run set progress = null where outcome = 'done' and progress is not null");

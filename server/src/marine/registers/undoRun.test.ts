@@ -34,6 +34,7 @@ async function register(): Promise<Record<string, unknown[]>> {
     vessel_history: `to_jsonb(t) - 'id'`,
     vessel_owner: 'to_jsonb(t)',
     fishing_licence: 'to_jsonb(t)',
+    licence_species: 'to_jsonb(t)',
     contested_identifier: 'to_jsonb(t)',
     identity_join: 'to_jsonb(t)',
     identity_suggestion: 'to_jsonb(t)',
@@ -91,6 +92,26 @@ describe('undoing an import', () => {
     const events = (await readTestFile('eu-history.csv')).replaceAll('NEW WAVE', 'OLD WAVE');
     expect((await importEvents(await file('later.csv', events), '2024-08-01')).code).toBe(0);
     expect(await register()).not.toEqual(before);
+    await undo(await lastRun());
+    expect(await register()).toEqual(before);
+  });
+
+  it('brings back the species of licences that it removed', async () => {
+    const mapping = await file('licences.json', licences);
+    const tuna = (rows: string) => file('tuna.csv', `No;Name;MMSI;Commission;From\n${rows}`);
+    await database.run(['csv', await tuna('1;SVAN;;ICCAT;2020-01-01\n2;MÅS;;IOTC;2021-01-01\n'), '--mapping', mapping]);
+    await database.pool.query(`insert into licence_species (licence_id, species_id, amount_tons)
+      select licence.id, species.id, 12.5 from fishing_licence as licence, (select id from species order by id limit 2) as species
+      where licence.name = 'ICCAT'`);
+    const before = await register();
+    expect(before['licence_species']).toHaveLength(2);
+    await database.run([
+      'csv',
+      await tuna('1;SVAN;;CCSBT;2023-01-01\n2;MÅS;;WCPFC;2021-01-01\n'),
+      '--mapping',
+      mapping,
+    ]);
+    expect((await register())['licence_species']).toEqual([]);
     await undo(await lastRun());
     expect(await register()).toEqual(before);
   });

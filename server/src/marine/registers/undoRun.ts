@@ -65,7 +65,8 @@ async function refuseUnlessLast(client: pg.ClientBase, runId: number): Promise<v
   }>(
     `select outcome, dry, register,
        (select max(id) from import_run as other where other.register = run.register and other.outcome = 'done' and not dry) as last,
-       exists (select from import_run_record where run_id = run.id) as kept
+       exists (select from import_run_record where run_id = run.id)
+         or exists (select from import_run_licence where run_id = run.id) as kept
      from import_run as run where id = $1`,
     [runId],
   );

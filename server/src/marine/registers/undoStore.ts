@@ -134,7 +134,7 @@ async function restoreParts(client: pg.ClientBase, runId: number): Promise<void>
   );
 }
 
-/** Brings back the licences that a run ended, and removes those that it began. */
+/** Brings back the licences that a run ended, with their species, and removes those that it began. */
 export async function restoreLicences(client: pg.ClientBase, runId: number): Promise<void> {
   await client.query(
     `delete from fishing_licence where id in (
@@ -147,6 +147,13 @@ export async function restoreLicences(client: pg.ClientBase, runId: number): Pro
      from import_run_licence as kept, jsonb_populate_record(null::fishing_licence, kept.before) as was
      join register_record as record on record.id = was.record_id
      where kept.run_id = $1 and kept.before is not null`,
+    [runId],
+  );
+  await client.query(
+    `insert into licence_species select one.* from import_run_licence as kept
+     join fishing_licence as licence on licence.id = kept.licence_id,
+       jsonb_populate_recordset(null::licence_species, nullif(kept.before -> 'species', 'null')) as one
+     where kept.run_id = $1 and exists (select from species where species.id = one.species_id)`,
     [runId],
   );
 }
