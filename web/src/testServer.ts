@@ -17,14 +17,19 @@ export interface Asked<R extends RouteShape> {
   readonly body: Body<R>;
 }
 
-/** Thrown by an answer: the server refuses with this status and sentence, or with a message of the catalogue. */
+/**
+ * Thrown by an answer: the server refuses with this status and sentence, or with a message of the catalogue. With a path
+ * the sentence is that of a field.
+ */
 export class Refused extends Error {
   readonly status: number;
   readonly key: string | undefined;
-  constructor(status: number, detail: string | Message) {
+  readonly path: string | undefined;
+  constructor(status: number, detail: string | Message, path?: string) {
     super(typeof detail === 'string' ? detail : say(detail));
     this.status = status;
     this.key = typeof detail === 'string' ? undefined : detail.key;
+    this.path = path;
   }
 }
 
@@ -143,18 +148,22 @@ function manyOf(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-const problem = (status: number, detail: string, key?: string) =>
-  new Response(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail, key }), {
+function problem({ status, message: detail, key, path }: Refused): Response {
+  const errors = path === undefined ? undefined : [{ path, message: detail }];
+  return new Response(JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail, key, errors }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   });
+}
 
 async function answer(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const found = find(request.method, pathname.slice(apiBase.length + 1));
   if (found?.route.carriage === 'events') return openStream(found.route.name);
   const handler = found && handlers.get(found.route.name);
-  if (found === undefined || handler === undefined) return problem(404, `The test answers no ${pathname}.`);
+  if (found === undefined || handler === undefined) {
+    return problem(new Refused(404, `The test answers no ${pathname}.`));
+  }
   const { route, values } = found;
   const text = await request.text();
   const isForm = route.bodyType === 'form';
@@ -172,7 +181,7 @@ async function answer(request: Request): Promise<Response> {
     if (route.answer === undefined) return new Response(null, { status: 204 });
     return Response.json(z.parse(route.answer, given));
   } catch (error) {
-    if (error instanceof Refused) return problem(error.status, error.message, error.key);
+    if (error instanceof Refused) return problem(error);
     throw error;
   }
 }

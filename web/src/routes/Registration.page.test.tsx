@@ -1,4 +1,5 @@
 import { getPayment, getSandboxCheckout, paymentMessages, payInSandbox } from '@wheelhouse/contract/payments';
+import { passwordMessages } from '@wheelhouse/contract/passwords';
 import {
   getSubscription,
   listSubscriptionTypes,
@@ -94,6 +95,19 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
       await visited.goTo('/service/payment/9');
       await expect.element(page.getByText(say(paymentMessages[status].text))).toBeVisible();
     }
+  });
+
+  test('requires a password, and says at the field why one is refused', async () => {
+    server.answers(registerCompany, () => {
+      throw new Refused(422, passwordMessages.commonPassword, 'password');
+    });
+    await openPage(`/service/register?plan=${free.id}`);
+    await press('Continue');
+    await expect.element(page.getByText('Password is required!')).toBeVisible();
+    await fillIn();
+    await press('Continue');
+    await expect.element(page.getByText(say(passwordMessages.commonPassword)).first()).toBeVisible();
+    await expect.element(password()).toHaveFocus();
   });
 
   test('says that a plan is no longer offered', async () => {

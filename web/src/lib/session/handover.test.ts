@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { handoverIn, placeWithoutHandover, withoutHandover } from './handover.ts';
+import { sessionLimits } from '@wheelhouse/contract/session';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanAddressLater, handoverIn, placeWithoutHandover, withoutHandover } from './handover.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const given = { code: 'c0de', username: 'ola' };
 
@@ -36,5 +42,16 @@ describe('a hand-over code in the address', () => {
     ['/vessels?q=a%20b', '/vessels?q=a%20b'],
   ])('is never kept in %s as a return address', (place, rest) => {
     expect(placeWithoutHandover(place)).toBe(rest);
+  });
+
+  test('is removed after three seconds, also when it is incomplete', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', { location: { href: 'https://w.example/about#auth_token=half' } });
+    const replaced: string[] = [];
+    cleanAddressLater(({ href }) => replaced.push(href));
+    vi.advanceTimersByTime(sessionLimits.addressCleanUpMs - 1);
+    expect(replaced).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(replaced).toEqual(['https://w.example/about']);
   });
 });
