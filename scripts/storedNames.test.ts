@@ -62,7 +62,7 @@ it('keeps the tables', () => {
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
-      quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token
+      quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
       subscription subscription_renewal subscription_type suggestion track_day track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload`),
@@ -79,6 +79,11 @@ it('keeps the actions in the audit log', () => {
     'add passkey',
     'add …',
     'announcement.send',
+    'branch.change',
+    'branch.create',
+    'branch.move',
+    'branch.picture',
+    'branch.remove',
     'change banner of …',
     'change email',
     'change email to confirm',

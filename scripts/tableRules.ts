@@ -6,6 +6,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   admin: ['announcement'],
   analytics: ['frame_token'],
+  dictionaries: ['removed_dictionary_entry'],
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
@@ -46,6 +47,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'provider_branch',
     'provider_owner',
     'provider_video',
+    'service_branch',
     'service_provider',
     'video_upload',
   ],
@@ -80,7 +82,7 @@ export const openTables: readonly string[] = [
   ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
   ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi', 'merged_vessel'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],
-  ...['country', 'language', 'manufacturer', 'service_branch', 'species', 'vessel_type'],
+  ...['country', 'language', 'manufacturer', 'species', 'vessel_type'],
 ];
 
 /** What an area does with tables of others all the same, and why. */
@@ -99,13 +101,13 @@ export const tableExceptions: readonly {
   {
     area: 'events',
     does: 'reads',
-    tables: ['provider_address', 'provider_branch'],
+    tables: ['provider_address', 'provider_branch', 'service_branch'],
     because: 'the list of events is filtered by what their providers do and where they are, page by page',
   },
   {
     area: 'promotions',
     does: 'reads',
-    tables: ['fleet_vessel', 'fleet_viewer', 'provider_branch', 'provider_owner', 'service_provider'],
+    tables: ['fleet_vessel', 'fleet_viewer'],
     because: 'an audience is counted over everything that an account has',
   },
   {

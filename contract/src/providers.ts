@@ -16,7 +16,7 @@ export const providerMessages = {
 export const serviceCategory = z.object({
   id,
   value: localized,
-  media: z.optional(z.object({ path: mediaPath })),
+  media: z.optional(z.object({ path: mediaPath, alt: z.optional(z.string()) })),
 });
 export type ServiceCategory = z.infer<typeof serviceCategory>;
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
+import { adminBranchRoutes } from './adminBranches.ts';
 import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
@@ -109,6 +110,7 @@ export const routes = [
   ...adminPageErrorRoutes,
   ...adminSystemRoutes,
   ...adminSellingRoutes,
+  ...adminBranchRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
   ...adminMappingRoutes,

@@ -228,7 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       bookings: { notices, notifyWaitersLater },
     }),
     await adminArea(services, {
-      ...{ sessions, notices, withdrawn, payments },
+      ...{ sessions, notices, withdrawn, payments, media },
       settings: options.settings,
       unpublishArticle: news.unpublish,
       unpublishEvent: events.unpublish,

@@ -27,6 +27,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
   return { path: query === undefined ? path : `${path}?${query}`, body };
 }
 
+const branch = { names: { en_GB: 'Nets', nb_NO: '' }, hidden: false, pictureAlt: '' };
 const plan = {
   ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
   ...{ position: 2, withdrawn: false },
@@ -58,6 +59,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/users\//, things.user],
     [/^admin\/providers\//, things.otherProvider],
     [/^admin\/plans\//, things.plan],
+    [/^admin\/branches\//, things.branch],
     [/^admin\/content\//, things.otherProvider],
     [/^admin\/payments\//, things.paid],
     [/^admin\/promotionRates\//, 'NEWS'],
@@ -253,6 +255,9 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     changeProviderYard: () => ({ yard: 'Nes verft' }),
     createPlan: () => plan,
     changePlan: () => plan,
+    createBranch: () => branch,
+    changeBranch: () => branch,
+    moveBranch: () => ({ to: 'UP' }),
     changePromotionRate: () => ({ dayCents: 2000 }),
     unpublishContent: () => ({ reason: 'Spam' }),
     announce: () => ({ text: 'The harbour is closed on Sunday.', link: '/news' }),

@@ -1,5 +1,6 @@
 import { apiBase, tokenHeader } from '@wheelhouse/contract/route';
 import { createDemonstration } from '@wheelhouse/demo/fill/createDemonstration';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
@@ -151,6 +152,12 @@ export async function makeThings(world: RouteWorld) {
     redirectUrl: '/news',
   });
   const payment = await db.selectFrom('payment').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const free = { parent_id: null, position: 99, names: '{"en_GB":"Nets"}', media_path: null };
+  const branch = await db
+    .insertInto('service_branch')
+    .values({ id: sql<number>`nextval('own_dictionary_entry')`, ...free })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const plan = await db.selectFrom('subscription_type').select('id').where('price', '>', 0).executeTakeFirstOrThrow();
   await logIn(world, 'editor');
   const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
@@ -208,6 +215,7 @@ export async function makeThings(world: RouteWorld) {
     unpaid: unpaid['id'],
     payment: payment.id,
     plan: plan.id,
+    branch: branch.id,
     session: sessions.find(({ current }) => !current)?.id,
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],

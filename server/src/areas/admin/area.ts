@@ -3,7 +3,9 @@ import type { Notices } from '#areas/notices/notices.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
+import type { Media } from '#areas/media/media.ts';
 import { announcementJob, announcementRoutes, sendAnnouncement } from './announcements.ts';
+import { branchRoutes } from './branches.ts';
 import { jobRoutes } from './jobs.ts';
 import { moderationRoutes, type ModerationNeeds } from './moderation.ts';
 import { adminPaymentRoutes, type PaymentNeeds } from './payments.ts';
@@ -22,6 +24,7 @@ export interface ShownSetting {
 /** What the administration uses of lower areas. */
 export interface AdminNeeds extends UserNeeds, ModerationNeeds {
   readonly payments: ProviderNeeds['payments'] & PaymentNeeds['payments'];
+  readonly media: Pick<Media, 'keepPicture' | 'release'>;
   readonly notices: Notices;
   readonly settings: readonly ShownSetting[];
 }
@@ -42,6 +45,7 @@ export async function adminArea(services: Services, needs: AdminNeeds): Promise<
       ...jobRoutes(services),
       ...providerRoutes(services, needs),
       ...sellingRoutes(services),
+      ...branchRoutes(services, needs),
       ...adminPaymentRoutes(services, needs),
       ...moderationRoutes(services, needs),
       ...announcementRoutes(services, { queue }),

@@ -19,8 +19,20 @@ export async function insertMissing(db: Kysely<Schema>, shipped: Shipped): Promi
     await insertNew(transaction, 'language', shipped.languages);
     await insertNew(transaction, 'vessel_type', shipped.vesselTypes);
     await insertNew(transaction, 'species', shipped.species);
-    await insertNew(transaction, 'service_branch', shipped.serviceBranches);
+    const removed = await listRemoved(transaction, 'service_branch');
+    const branches = shipped.serviceBranches.filter(({ id, parent_id }) => !removed.has(id) && !removed.has(parent_id));
+    await insertNew(transaction, 'service_branch', branches);
   });
+}
+
+/** Numbers of the shipped entries of a dictionary that an administrator removed. */
+async function listRemoved(db: Kysely<Schema>, dictionary: string): Promise<ReadonlySet<unknown>> {
+  const rows = await db
+    .selectFrom('removed_dictionary_entry')
+    .select('id')
+    .where('dictionary', '=', dictionary)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function insertNew<Table extends 'country' | 'language' | 'vessel_type' | 'species' | 'service_branch'>(
@@ -33,6 +45,11 @@ async function insertNew<Table extends 'country' | 'language' | 'vessel_type' | 
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Notes that an entry was removed, so that the next start does not insert it again. */
+export async function noteRemovedEntry(db: Kysely<Schema>, dictionary: 'service_branch', id: number): Promise<void> {
+  await db.insertInto('removed_dictionary_entry').values({ dictionary, id }).execute();
 }
 
 const englishName = sql`names ->> 'en_GB'`;

@@ -124,6 +124,7 @@ export async function listChoices(db: Database): Promise<{ countries: string[]; 
     ), category as (
       select distinct branch.id, branch.parent_id from provider
       join provider_branch on provider_id = provider.id join service_branch as branch on branch.id = branch_id
+      where not branch.hidden
     )
     select
       array(select distinct country::text from provider_address join provider on provider.id = provider_id

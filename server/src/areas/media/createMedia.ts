@@ -13,7 +13,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
 import type { MadePicture } from '#platform/storage/makePicture.ts';
-import type { Media } from './media.ts';
+import type { Media, PictureUse } from './media.ts';
 import type { PromisedBytes } from './references.ts';
 import { beginsAsHeic, beginsAsPicture, tellingBytes } from '#platform/storage/pictureContent.ts';
 import { Queue } from '#platform/storage/queue.ts';
@@ -88,14 +88,14 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
     }
   }
 
-  async function keepMade(made: MadePicture, use: { type: MediaType; providerId: number }): Promise<Picture> {
+  async function keepMade(made: MadePicture, use: PictureUse): Promise<Picture> {
     const { picture, files } = filesOf(made);
     const bytes = files.reduce((sum, { file }) => sum + file.bytes.length, 0);
     const id = await noteMedia(db, { ...use, ...picture, mediaType: made.full.type });
     try {
       for (const one of files) await storage.put(one.path, one.file.bytes);
       await db.transaction().execute(async (transaction) => {
-        await lockRoom(transaction, use.providerId, bytes);
+        if (use.providerId !== null) await lockRoom(transaction, use.providerId, bytes);
         await useMedia(transaction, id, bytes);
       });
     } catch (error) {
@@ -111,7 +111,7 @@ export function createMedia({ db, storage, incomingFolder, references, promisedB
   return {
     async keepPicture({ content }, use) {
       try {
-        await checkRoom(use.providerId, 1);
+        if (use.providerId !== null) await checkRoom(use.providerId, 1);
         if (queue.length >= mostWaiting) throw new Refusal(503, problemMessages.unavailable, { retryAfterSeconds: 30 });
       } catch (refusal) {
         content.destroy();

@@ -245,6 +245,7 @@ describe('references to files', () => {
       'product_image.media_id',
       'provider_video.file_id',
       'provider_video.poster_id',
+      'service_branch.picture_id',
       'service_provider.banner_id',
       'service_provider.logo_id',
     ]);

@@ -3,6 +3,12 @@ import type { MediaType, Picture } from '@wheelhouse/contract/media';
 import type { Schema } from '#platform/database/schema.ts';
 import type { IncomingFile } from '#platform/http/fileBody.ts';
 
+/** What a picture is for, and the provider whose storage it takes; null is the operator's, without a limit. */
+export interface PictureUse {
+  readonly type: MediaType;
+  readonly providerId: number | null;
+}
+
 /** The operations on uploaded files. */
 export interface Media {
   /**
@@ -12,7 +18,7 @@ export interface Media {
    * @throws Refusal 413 too large, 415 unsupported or no picture, 422 too many pixels or the provider's storage is
    * full.
    */
-  keepPicture(file: IncomingFile, use: { readonly type: MediaType; readonly providerId: number }): Promise<Picture>;
+  keepPicture(file: IncomingFile, use: PictureUse): Promise<Picture>;
   /** Releases unused files: they are removed some time later. Never throws, because nobody waits for it. */
   release(mediaIds: readonly number[]): Promise<void>;
   /** Pictures by the number of their media; removed ones are missing. */

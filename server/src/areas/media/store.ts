@@ -7,7 +7,7 @@ type Database = Kysely<Schema> | Transaction<Schema>;
 
 export interface NewMedia {
   readonly type: MediaType;
-  readonly providerId: number;
+  readonly providerId: number | null;
   readonly path: string;
   readonly mediaType: string;
   readonly width: number | undefined;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Audience } from '@wheelhouse/contract/promotions';
 import type { AudienceChoices } from '@wheelhouse/contract/promotionRules';
+import { isShownBranch } from '#areas/providers/branchStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** The properties of a reader that an audience is compared with. */
@@ -27,9 +28,6 @@ export function isReached({ country, vesselTypes, serviceCategories }: Reader): 
     and (${has('vessel_types', vesselTypes)} or ${has('service_categories', serviceCategories)}))`;
 }
 
-/** The specification's tree of services omits the type with this number. */
-const leftOutBranch = 1;
-
 /** The options for an audience in an installation of this app. */
 export async function readChoices(db: Kysely<Schema>, app: App): Promise<AudienceChoices> {
   const countries = await db.selectFrom('country').select('iso').where('promotion', '=', true).execute();
@@ -42,14 +40,32 @@ export async function readChoices(db: Kysely<Schema>, app: App): Promise<Audienc
     .selectFrom('service_branch')
     .select('id')
     .where('parent_id', 'is not', null)
-    .where('id', '!=', leftOutBranch)
-    .where('parent_id', '!=', leftOutBranch)
+    .where(isShownBranch('id'))
     .execute();
   return {
     countries: new Set(countries.map(({ iso }) => iso)),
     vesselTypes: new Set(vesselTypes.map(({ id }) => id)),
     serviceCategories: new Set(categories.map(({ id }) => id)),
   };
+}
+
+/** How many promotions are shown to readers with services of this category. */
+export async function countPromotionsTo(within: Transaction<Schema>, category: number): Promise<number> {
+  const { count } = await within
+    .selectFrom('promotion')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`service_categories @> ${JSON.stringify([category])}::jsonb`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Shows the promotions to readers of a category to those of another one instead. */
+export async function movePromotions(within: Transaction<Schema>, from: number, to: number): Promise<void> {
+  await sql`update promotion set service_categories = (
+      select jsonb_agg(distinct case when category = ${from} then ${to} else category end)
+      from jsonb_array_elements_text(service_categories) as each (text), cast(text as int) as category)
+    where jsonb_typeof(service_categories) = 'array'
+      and service_categories @> ${JSON.stringify([from])}::jsonb`.execute(within);
 }
 
 /** Cents per day for everyone; undefined for a type that is not offered. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { leftOutBranch } from '#areas/providers/store.ts';
+import { isShownBranch } from '#areas/providers/branchStore.ts';
 
 /** A provider's row, with its banner and logo. */
 export async function findProvider(db: Kysely<Schema>, id: number) {
@@ -36,7 +36,7 @@ export async function readParts(
     .selectFrom('provider_branch')
     .select('branch_id as id')
     .where('provider_id', '=', providerId)
-    .where('branch_id', '!=', leftOutBranch)
+    .where(isShownBranch('branch_id'))
     .orderBy('branch_id')
     .execute();
   const addresses = await db

@@ -5,19 +5,19 @@ import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { maySeeProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { steadyClock } from '#platform/clock/steadyClock.ts';
-import type { ProviderRow, readBranches } from './store.ts';
+import type { readBranches } from './branchStore.ts';
+import type { ProviderRow } from './store.ts';
 
 type BranchRow = Awaited<ReturnType<typeof readBranches>>[number];
 
-/** How old the branches may be: they are not changed while the program runs. */
-const cacheMs = 1000;
 /** The most cached lists for viewers of drafts: some megabytes each with thousands of providers. */
 const mostCachedLists = 20;
 
 /** The data of the lists of services. */
 export interface DirectoryTables {
   readonly branches: () => Promise<readonly BranchRow[]>;
+  /** A number that differs after every change of a branch. */
+  readonly branchRevision: () => Promise<number>;
   /** A number that differs after every change of a provider. */
   readonly revision: () => Promise<number>;
   /** Every provider by a text that changes with it. */
@@ -33,8 +33,8 @@ export interface Directory {
   providers(viewer: Viewer, category: number | undefined): Promise<CachedResponse>;
 }
 
-export function createDirectory(tables: DirectoryTables, now: () => number = steadyClock): Directory {
-  const branches = cachedFor(cacheMs, now, async () => prepareBranches(await tables.branches()));
+export function createDirectory(tables: DirectoryTables): Directory {
+  const branches = cachedPerRevision(tables.branchRevision, async () => prepareBranches(await tables.branches()));
   const items = createItems(tables);
   const providers = cachedPerRevision(tables.revision, async () => {
     const byName = await items();
@@ -77,23 +77,6 @@ export function createDirectory(tables: DirectoryTables, now: () => number = ste
   };
 }
 
-/**
- * Computes the value again when it is that old; simultaneous callers share one computation, and a failed one is not
- * cached.
- */
-function cachedFor<Value>(ms: number, now: () => number, make: () => Promise<Value>): () => Promise<Value> {
-  let cached: { readonly at: number; readonly value: Promise<Value> } | undefined;
-  return async () => {
-    if (cached !== undefined && now() - cached.at < ms) return await cached.value;
-    const made = { at: now(), value: make() };
-    cached = made;
-    made.value.catch(() => {
-      if (cached === made) cached = undefined;
-    });
-    return await made.value;
-  };
-}
-
 /** A provider for the lists, encoded once for all of them. */
 interface WrittenItem {
   readonly id: number;
@@ -128,10 +111,10 @@ function prepare(items: readonly WrittenItem[]): CachedResponse {
 }
 
 function prepareBranches(rows: readonly BranchRow[]): CachedResponse {
-  const present = ({ id, names, media_path }: BranchRow) => ({
+  const present = ({ id, names, media_path, picture_alt }: BranchRow) => ({
     id,
     value: names,
-    ...(media_path === null ? {} : { media: { path: media_path } }),
+    ...(media_path === null ? {} : { media: { path: media_path, ...(picture_alt !== '' && { alt: picture_alt }) } }),
   });
   const tree: ServiceBranch[] = rows
     .filter(({ parent_id }) => parent_id === null)

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import type { ServiceProvider } from '#platform/database/providerSchema.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { leftOutBranch } from './store.ts';
+import { isShownBranch } from './branchStore.ts';
 
 type Within = Transaction<Schema>;
 
@@ -65,7 +65,7 @@ export async function readBranchIds(within: Within, providerId: number): Promise
     .selectFrom('provider_branch')
     .select('branch_id')
     .where('provider_id', '=', providerId)
-    .where('branch_id', '!=', leftOutBranch)
+    .where(isShownBranch('branch_id'))
     .orderBy('branch_id')
     .execute();
   return rows.map((row) => row.branch_id);
@@ -78,14 +78,21 @@ export async function knownCategories(within: Within, ids: readonly number[]): P
     .selectFrom('service_branch')
     .select('id')
     .where('id', 'in', ids)
-    .where('id', '!=', leftOutBranch)
+    .where(isShownBranch('id'))
     .where('parent_id', 'is not', null)
+    // An administrator may be removing one.
+    .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Replaces the categories of a provider, apart from hidden ones, which it keeps. */
 export async function replaceBranches(within: Within, providerId: number, ids: readonly number[]): Promise<void> {
-  await within.deleteFrom('provider_branch').where('provider_id', '=', providerId).execute();
+  await within
+    .deleteFrom('provider_branch')
+    .where('provider_id', '=', providerId)
+    .where(isShownBranch('branch_id'))
+    .execute();
   if (ids.length === 0) return;
   const rows: Insertable<Schema['provider_branch']>[] = ids.map((branch_id) => ({
     provider_id: providerId,

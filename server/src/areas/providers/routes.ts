@@ -3,21 +3,19 @@ import { listProviders, listServiceBranches } from '@wheelhouse/contract/provide
 import { listOwned } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { createDirectory } from './directory.ts';
-import { readBranches, readProviders, readRevision, readStates } from './store.ts';
+import { readBranches, readBranchRevision } from './branchStore.ts';
+import { readProviders, readRevision, readStates } from './store.ts';
 
-export function providerRoutes(db: Kysely<Schema>, now: () => number = steadyClock): RouteHandler[] {
-  const directory = createDirectory(
-    {
-      branches: () => readBranches(db),
-      revision: () => readRevision(db),
-      states: () => readStates(db),
-      providers: (ids) => readProviders(db, ids),
-      ownedBy: (accountId) => listOwned(db, accountId),
-    },
-    now,
-  );
+export function providerRoutes(db: Kysely<Schema>): RouteHandler[] {
+  const directory = createDirectory({
+    branches: () => readBranches(db),
+    branchRevision: () => readBranchRevision(db),
+    revision: () => readRevision(db),
+    states: () => readStates(db),
+    providers: (ids) => readProviders(db, ids),
+    ownedBy: (accountId) => listOwned(db, accountId),
+  });
   return [
     handle(listServiceBranches, () => directory.branches()),
     handle(listProviders, ({ viewer, query }) => directory.providers(viewer, query.category)),

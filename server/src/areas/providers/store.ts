@@ -1,23 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
+import { isShownBranch } from './branchStore.ts';
 import { pictureJson } from '#areas/media/pictureJson.ts';
 import type { ProviderAddress } from '@wheelhouse/contract/providers';
 import type { Schema } from '#platform/database/schema.ts';
-
-/** The specification's tree of services omits the type with this number. */
-export const leftOutBranch = 1;
-
-/** Branches before their categories, each in its order. */
-export async function readBranches(db: Kysely<Schema>) {
-  return await db
-    .selectFrom('service_branch')
-    .selectAll()
-    .where('id', '!=', leftOutBranch)
-    .orderBy(sql`parent_id is not null`)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
 
 /** A number that differs after every change of a provider: the sum of what distinguishes its states. */
 export async function readRevision(db: Kysely<Schema>): Promise<number> {
@@ -52,7 +38,7 @@ export async function readProviders(db: Kysely<Schema>, ids: readonly number[]) 
       from
         .selectFrom('provider_branch')
         .whereRef('provider_id', '=', 'provider.id')
-        .where('branch_id', '!=', leftOutBranch)
+        .where(isShownBranch('branch_id'))
         .select(sql<number[]>`coalesce(json_agg(branch_id order by branch_id), '[]')`.as('branches'))
         .as('branches'),
       from

@@ -48,7 +48,11 @@ export interface ServiceBranch {
   parent_id: number | null;
   position: number;
   names: ColumnType<Localized, string, string>;
+  /** The path of its picture, in the size that pages show; the demo's have no media. */
   media_path: string | null;
+  hidden: Generated<boolean>;
+  picture_id: number | null;
+  picture_alt: Generated<string>;
 }
 
 export interface ProviderBranch {

@@ -31,6 +31,7 @@ export interface Schema
   installation_fact: InstallationFact;
   country: Country;
   language: Language;
+  removed_dictionary_entry: RemovedDictionaryEntry;
   vessel_type: VesselType;
   species: Species;
   manufacturer: Manufacturer;
@@ -98,6 +99,12 @@ export interface Language {
   id: number;
   iso: string;
   names: Json<Localized>;
+}
+
+/** A shipped entry that an administrator removed. */
+export interface RemovedDictionaryEntry {
+  dictionary: string;
+  id: number;
 }
 
 export interface VesselType {

@@ -3,6 +3,7 @@ import {
   IconBug,
   IconBuildingCommunity,
   IconBuildingStore,
+  IconCategory,
   IconCreditCard,
   IconEyeOff,
   IconFileImport,
@@ -22,6 +23,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
 import { message, type Message } from '@wheelhouse/messages/message';
+import { loadEditingTexts } from '#lib/language.ts';
 
 /** A section of the administration: a link in its list, and what `/admin/<key>` shows. */
 export interface AdminSection {
@@ -59,6 +61,14 @@ export const adminSections: readonly AdminSection[] = [
     IconBuildingStore,
     () => import('./selling/ProvidersSection.tsx'),
     'ProvidersSection',
+  ),
+  section(
+    'branches',
+    message('adminSections.branches'),
+    IconCategory,
+    // Its pictures are uploaded as in the editors.
+    async () => (await Promise.all([import('./dictionaries/BranchesSection.tsx'), loadEditingTexts()]))[0],
+    'BranchesSection',
   ),
   section(
     'plans',

@@ -21,7 +21,7 @@ export function BranchPicture({ shown, branch }: BranchPictureProps) {
         className={classes.picture}
         data-category={!('subBranches' in shown) || undefined}
         src={mediaAddress(media.path)}
-        alt=""
+        alt={media.alt ?? ''}
         loading="lazy"
         decoding="async"
       />
