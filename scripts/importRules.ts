@@ -81,7 +81,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
     'session',
     'subscriptions',
   ],
-  imports: [],
+  imports: ['accounts', 'notices'],
   personalData: ['accounts', 'events', 'media', 'organisations', 'payments', 'providers', 'session', 'subscriptions'],
 };
 

@@ -27,7 +27,7 @@ function found(folder: string, expression: RegExp): string[] {
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
     words(`expire-payments follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
-      remind-of-bookings reset-password send-announcement send-invoice take-backup tell-followers tell-waiters`),
+      remind-of-bookings reset-password run-import-schedules send-announcement send-invoice take-backup tell-followers tell-waiters`),
   );
 });
 
@@ -57,7 +57,7 @@ it('keeps the tables', () => {
     words(`account account_provider announcement annual_report audit_entry claim company_detail company_registration company_role
       contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
-      import_run_licence import_run_record installation_fact invoice issuer_log_in known_place language latest_position licence_species
+      import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
@@ -114,6 +114,12 @@ it('keeps the actions in the audit log', () => {
     'importMapping.add',
     'importMapping.change',
     'importMapping.remove',
+    'importSchedule.add',
+    'importSchedule.change',
+    'importSchedule.pause',
+    'importSchedule.remove',
+    'importSchedule.resume',
+    'importSchedule.run',
     'invoice.mark as paid',
     'job.remove',
     'job.retry',
@@ -222,7 +228,7 @@ it('keeps the numbers of advisory locks', () => {
 
 it('keeps the kinds of notifications', () => {
   expect(found('contract/src/notices.ts', /noticeKinds = \[(.*)\]/g)).toEqual([
-    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT', 'CORRECTION'",
+    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT', 'CORRECTION', 'IMPORT'",
   ]);
 });
 

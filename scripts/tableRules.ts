@@ -11,7 +11,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
   fleets: ['fleet', 'fleet_share', 'fleet_vessel', 'fleet_viewer'],
-  imports: ['import_mapping'],
+  imports: ['import_mapping', 'import_schedule'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
   invoices: ['invoice'],
   issuer: ['issuer_log_in', 'linked_identity'],

@@ -40,6 +40,7 @@ export const mappingMessages = {
   /** Why a file can't be read. */
   unreadable: (reason: string) => message('adminMappings.unreadable', { reason }),
   tooSlow: message('adminMappings.tooSlow'),
+  used: message('adminMappings.used'),
 } as const;
 
 /** A mapping as docs/import.md describes it. */
@@ -130,7 +131,7 @@ export const removeImportMapping = route({
   path: 'admin/importMappings/{id}',
   params,
   carriage: 'empty',
-  refusals: { 404: mappingMessages.notFound },
+  refusals: { 404: mappingMessages.notFound, 409: mappingMessages.used },
 });
 
 /** A file as it would be imported: what was found out about it, and its first rows. */

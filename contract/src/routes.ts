@@ -11,6 +11,7 @@ import { adminPageErrorRoutes } from './adminPageErrors.ts';
 import { adminSystemRoutes } from './adminSystem.ts';
 import { adminImportRoutes } from './adminImports.ts';
 import { adminMappingRoutes } from './adminMappings.ts';
+import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { bookingRoutes } from './bookings.ts';
@@ -114,6 +115,7 @@ export const routes = [
   ...adminContentRoutes,
   ...adminImportRoutes,
   ...adminMappingRoutes,
+  ...adminScheduleRoutes,
   ...adminCorrectionRoutes,
   ...adminSuggestionRoutes,
   ...adminPrivacyRoutes,

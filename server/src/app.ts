@@ -192,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sight,
     identityArea(services, { sights }),
     correctionsArea(services, { notices }),
-    await importsArea(services, options.imports),
+    await importsArea(services, { ...options.imports, notices }),
     leadsArea(services, { notices }),
     fleetsArea(services, { catalogue, window, sights }),
     companiesArea(services, { catalogue }),

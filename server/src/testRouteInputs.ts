@@ -65,6 +65,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/promotionRates\//, 'NEWS'],
     [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
     [/^admin\/imports\//, things.importRun],
+    [/^admin\/importSchedules\//, things.importSchedule],
     [/^admin\/corrections\/of\//, things.vessel],
     [/^weather\//, 'wind-2026112200'],
   ];
@@ -132,6 +133,12 @@ function form({ picture }: RouteWorld): FormData {
   return filled;
 }
 
+const fleetSchedule = {
+  name: 'Fleet',
+  address: 'https://nets.example/fleet.csv',
+  format: 'eu-fleet-register',
+  hour: 2,
+};
 const harbourMapping = { source: 'Harbour', key: 'No', fields: { name: 'Boat', flag: { value: 'IS' } } };
 
 async function bodyOf(world: RouteWorld, name: string, things: Things, token: string | undefined): Promise<unknown> {
@@ -242,6 +249,13 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
       return { file: (answer as Known)['file'], format: 'eu-fleet-register', dry: true };
     },
     addImportMapping: () => ({ name: `Harbour ${Math.random()}`, mapping: harbourMapping }),
+    addImportSchedule: () => ({
+      ...fleetSchedule,
+      name: `Fleet ${Math.random()}`,
+      address: `https://nets.example/${Math.random()}`,
+    }),
+    changeImportSchedule: () => fleetSchedule,
+    pauseImportSchedule: () => ({ paused: true }),
     changeImportMapping: () => ({ name: 'Harbour', mapping: harbourMapping }),
     inviteUser: () => ({ email: `invited${Math.random()}@nets.example`.replace('0.', ''), authorities: ['USER'] }),
     changeUserAuthorities: () => ({ authorities: ['USER'] }),

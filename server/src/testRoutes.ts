@@ -197,12 +197,21 @@ export async function makeThings(world: RouteWorld) {
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const nightly = await db
+    .insertInto('import_schedule')
+    .values({
+      ...{ name: `Nets ${run.id}`, address: `https://nets.example/${run.id}`, format: 'csv', hour: 2, paused: true },
+      ...{ next_at: new Date(), changed_at: new Date(), changed_by: 'admin' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     accountId,
     ...ofAdmin,
     ...ofOrganisation,
     decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
     importRun: run.id,
+    importSchedule: nightly.id,
     providerId,
     news: news['id'],
     earlierVersion: first['version'],

@@ -122,7 +122,7 @@ async function runCommand(
   { pool, stdout, stderr, now, pause, fileName, waiting }: ImportContext,
 ): Promise<{ outcome: RunOutcome; rowWord: 'line' | 'item' }> {
   const onProgress = (text: string) => stderr.write(text);
-  const choice = { dry, waiting };
+  const choice = { dry, waiting, copy: fileName === undefined ? undefined : path };
   const today = now().toISOString().slice(0, 10);
   if (isOfCompanies(format)) {
     const command = { format, place: path, fileName, company, date: date ?? today };

@@ -17,14 +17,13 @@ import {
 import { auditList } from '@wheelhouse/contract/adminAudit';
 import type { Client } from '@wheelhouse/contract/client';
 import { say } from '@wheelhouse/messages/say';
-import { importCommand } from '#commands/importRegister.ts';
 import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
-import { undoRun } from '#marine/registers/undoRun.ts';
 import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { openTestApp, type TestApp } from '#testApp.ts';
 import type { RunCommandBeside } from './runs.ts';
 import { addAdministrator } from './testAdministrator.ts';
+import { runCommandHere } from './testRunCommand.ts';
 
 let database: SeededDatabase;
 let folder: string;
@@ -33,20 +32,9 @@ let admin: Client;
 /** The next command waits for it. */
 let gate: Promise<void>;
 
-const now = () => new Date();
-
-/** Runs the command in this process. */
-const runCommand: RunCommandBeside = async ([, ...args], { run, actor = '' }) => {
+const runCommand: RunCommandBeside = async (args, about) => {
   await gate;
-  let errors = '';
-  const stderr = { write: (text: string) => (errors += text) };
-  try {
-    if (args[0] === 'undo') await undoRun(database.pool, Number(args[1]), { actor, now, onProgress: () => {} });
-    else await importCommand(args, { pool: database.pool, stdout: { write: () => {} }, stderr, now, ...run });
-    return { code: 0, errors };
-  } catch (error) {
-    return { code: 1, errors: `${errors}${String(error instanceof Error ? error.message : error)}\n` };
-  }
+  return await runCommandHere(database)(args, about);
 };
 
 beforeEach(async () => {

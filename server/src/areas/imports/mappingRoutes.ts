@@ -29,6 +29,7 @@ import {
   updateMapping,
   type SavedMapping,
 } from './mappingStore.ts';
+import { isMappingUsed } from './scheduleStore.ts';
 
 /** Administrators save, change and remove mappings. */
 export function mappingRoutes({ db, now }: Pick<Services, 'db' | 'now'>): RouteHandler[] {
@@ -77,6 +78,7 @@ export function mappingRoutes({ db, now }: Pick<Services, 'db' | 'now'>): RouteH
       await db.transaction().execute(async (within) => {
         await lockMappings(within);
         const before = await readMappingById(within, id);
+        if (await isMappingUsed(within, id)) throw new Refusal(409, mappingMessages.used);
         await deleteMapping(within, id);
         await recordAudit(within, { ...by, action: 'importMapping.remove', object: objectOf(id), before });
       });

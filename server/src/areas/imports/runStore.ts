@@ -170,3 +170,11 @@ export async function endRunning(db: Kysely<Schema>, id: number, actor: string):
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
   return true;
 }
+
+/** Accounts of administrators that can log in. */
+export async function listAdministrators(within: Kysely<Schema>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account
+    where 'ADMIN' = any (authorities) and confirmed_at is not null and suspended_at is null`.execute(within);
+  return rows.map(({ id }) => id);
+}

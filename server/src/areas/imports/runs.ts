@@ -29,13 +29,13 @@ export type RunCommandBeside = (
   about: { readonly run?: { readonly waiting: number; readonly fileName: string }; readonly actor?: string },
 ) => Promise<{ readonly code: number; readonly errors: string }>;
 
-interface Actor {
+export interface Actor {
   readonly accountId: number | null;
   readonly actor: string;
 }
 
 /** What is imported: a file of this machine, what it is called, and how it is read. */
-interface Wanted extends Omit<ImportBody, 'file'> {
+interface Wanted extends Omit<ImportBody, 'file' | 'savedMapping'> {
   readonly path: string;
   readonly fileName: string;
 }
@@ -43,6 +43,15 @@ interface Wanted extends Omit<ImportBody, 'file'> {
 export interface ImportRuns {
   /** Imports an uploaded file in the background. Returns the number of the run. */
   start(body: ImportBody, by: Actor): Promise<number>;
+  /**
+   * Imports a file of this machine.
+   *
+   * @returns The number of the run, when it has ended.
+   * @throws Refusal 409 while something else is imported
+   */
+  importFile(wanted: Wanted, by: Actor): Promise<number>;
+  /** Whether something is imported, or an import is being undone. */
+  isBusy(): Promise<boolean>;
   stop(id: number, by: Actor): Promise<void>;
   /** Undoes a run in the background. */
   undo(id: number, by: Actor): Promise<void>;
@@ -64,10 +73,16 @@ export function importRuns(
     void work.catch((error: unknown) => warn(`An import failed: ${String(error)}`));
   }
 
+  async function isBusy(): Promise<boolean> {
+    if (!(await isImporting(db))) return false;
+    // The machine of a run may have died with it.
+    await failKilledRuns(pool, now(), 1);
+    return await isImporting(db);
+  }
+
   /** Works in a transaction while nothing else is imported, and nothing else begins. */
   async function whileNothingImports<Result>(work: (within: Kysely<Schema>) => Promise<Result>): Promise<Result> {
-    // The machine of a run may have died with it.
-    if (await isImporting(db)) await failKilledRuns(pool, now(), 1);
+    if (await isBusy()) throw new Refusal(409, importMessages.running);
     return await db.transaction().execute(async (within) => {
       await lockRuns(within);
       if (await isImporting(within)) throw new Refusal(409, importMessages.running);
@@ -119,6 +134,12 @@ export function importRuns(
       inBackground(uploads.during(body.file, { keep: body.dry }, () => runImport(id, wanted)));
       return id;
     },
+    async importFile(wanted, by) {
+      const id = await note(wanted, by);
+      await runImport(id, wanted);
+      return id;
+    },
+    isBusy,
     async stop(id, { accountId, actor }) {
       if ((await findRun(db, id)) === undefined) throw notFound(importMessages.notFound);
       if (!(await endRunning(db, id, actor))) throw new Refusal(409, importMessages.notRunning);

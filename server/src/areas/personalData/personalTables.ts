@@ -210,6 +210,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   identity_decision: actor('joined or split vessels', 'actor', 'undone_by'),
   import_mapping: actor('changed a mapping', 'changed_by'),
   import_run: actor('imported', 'actor', 'stopped_by', 'undone_by'),
+  import_schedule: actor('scheduled imports', 'changed_by'),
   position_rule: actor('set a rule of privacy', 'changed_by'),
   installation_fact: nothing,
   ...Object.fromEntries(

@@ -16,6 +16,8 @@ export interface RunChoice {
   readonly dry?: boolean;
   /** The number of a run that the server noted when it was asked for. */
   readonly waiting?: number | undefined;
+  /** The path of the file, if it is a copy: what the run says has the file's name in its place. */
+  readonly copy?: string | undefined;
 }
 
 export interface Run {
@@ -114,7 +116,7 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
   const report = new Report();
   let runId: number | undefined;
   try {
-    await failAbandonedRuns(client, now());
+    await failAbandonedRuns(client, now(), run.choice?.waiting);
     const { format, fileName, source, register, choice } = run;
     const dry = choice?.dry === true;
     runId = await startRun(client, { format, fileName, source, register, dry, startedAt: now() }, choice?.waiting);
@@ -135,8 +137,10 @@ async function inTurn(run: Run, client: pg.PoolClient): Promise<RunOutcome> {
       () => true,
       () => false,
     );
-    const failure = sentenceFor(error);
-    if (failure === undefined) throw error;
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    const { choice, fileName } = run;
+    const failure = choice?.copy === undefined ? sentence : sentence.replaceAll(choice.copy, fileName);
     if (runId === undefined) throw new UserFacingError(failure);
     await endRun(isAlive ? client : pool, runId, { endedAt: now(), report, failure }).catch(() => {
       run.onProgress('The failed run could not be noted in the database.\n');

@@ -113,13 +113,14 @@ function stoppedOr(words: string): string {
 /** A run that was asked for begins within seconds, on a busy machine within a minute. */
 const waitsMinutes = 10;
 
-/** Marks as failed what still seems to run, or to wait. Only for the holder of the turn: then nothing runs. */
-export async function failAbandonedRuns(client: Queryable, endedAt: Date): Promise<void> {
+/** Marks as failed what still seems to run, or to wait. Only for the holder of the turn: then nothing runs. @param own The number of the holder's run. */
+export async function failAbandonedRuns(client: Queryable, endedAt: Date, own?: number): Promise<void> {
   await client.query(
     `update import_run set outcome = 'failed', ended_at = $1, progress = null,
             message = ${stoppedOr(`'The program ended before the run did. ' || ${whatIsKept}`)}
-     where outcome = 'running' or (outcome = 'waiting' and started_at < $1::timestamptz - interval '${waitsMinutes} minutes')`,
-    [endedAt],
+     where outcome = 'running'
+       or (outcome = 'waiting' and id is distinct from $2 and started_at < $1::timestamptz - interval '${waitsMinutes} minutes')`,
+    [endedAt, own ?? null],
   );
   await client.query("update import_run set progress = null where outcome = 'done' and progress is not null");
 }

@@ -37,6 +37,7 @@ export interface Schema
   manufacturer: Manufacturer;
   import_mapping: ImportMapping;
   import_run: ImportRun;
+  import_schedule: ImportSchedule;
   import_run_record: ImportRunRecord;
   import_run_licence: ImportRunLicence;
   owner: Owner;
@@ -140,6 +141,39 @@ export interface ImportMapping {
   id: GeneratedAlways<number>;
   name: string;
   mapping: Json<Readonly<Record<string, unknown>>>;
+  changed_at: Date;
+  changed_by: string;
+}
+
+/** What a schedule imported last, so that the same file isn't imported again. */
+export interface SeenFile {
+  /** Of its content. */
+  readonly digest: string;
+  /** Of the address, format and mapping. */
+  readonly readAs: string;
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export interface ImportSchedule {
+  id: GeneratedAlways<number>;
+  name: string;
+  address: string;
+  format: string;
+  mapping_id: number | null;
+  encoding: string | null;
+  hour: number;
+  paused: Generated<boolean>;
+  next_at: Date;
+  attempts: Generated<number>;
+  notified: Generated<boolean>;
+  last_at: Date | null;
+  result: 'imported' | 'unchanged' | 'failed' | null;
+  message: string | null;
+  run_id: number | null;
+  seen: Json<SeenFile> | null;
+  claim: string | null;
+  claimed_until: Date | null;
   changed_at: Date;
   changed_by: string;
 }

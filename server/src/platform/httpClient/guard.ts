@@ -41,10 +41,13 @@ function isCompatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
  * Resolves names to the allowed addresses. The connection uses just these, so that a name that resolves differently a
  * moment later has no effect.
  *
- * @param trusted The host set by the operator.
+ * @param trusted The host set by the operator, if there is one.
  * @param resolve Resolves a name like the system.
  */
-export function guardedLookup(trusted: string, resolve: typeof systemLookup = systemLookup): LookupFunction {
+export function guardedLookup(
+  trusted: string | undefined,
+  resolve: typeof systemLookup = systemLookup,
+): LookupFunction {
   return (name, options, found) => {
     resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return found(error, '');
@@ -60,10 +63,10 @@ export function guardedLookup(trusted: string, resolve: typeof systemLookup = sy
 /**
  * Connects to allowed addresses. A numeric address set by the operator is always allowed.
  *
- * @param trusted The host set by the operator, in the form of `URL.hostname`.
+ * @param trusted The host set by the operator, in the form of `URL.hostname`; without one all addresses must be public.
  */
-export function guardedConnector(trusted: string, timeoutMs: number): buildConnector.connector {
-  const host = trusted.replace(/^\[|\]$/g, '');
+export function guardedConnector(trusted: string | undefined, timeoutMs: number): buildConnector.connector {
+  const host = trusted?.replace(/^\[|\]$/g, '');
   const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(host), allowH2: false });
   return (options, done) => {
     const name = options.hostname.replace(/^\[|\]$/g, '');

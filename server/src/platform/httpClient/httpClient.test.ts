@@ -85,6 +85,27 @@ describe('a request to another server', () => {
     expect(server.asked.length).toBeLessThanOrEqual(4);
   });
 
+  it('follows redirects to other hosts where that is wanted, but not to private addresses', async () => {
+    const other = await fakeServer((_, response) => response.end('there'));
+    const { port } = new URL(other.origin);
+    const elsewhere = { followsElsewhere: true } as const;
+    server.answer = (_, response) => response.writeHead(302, { location: other.origin }).end();
+    expect(await read(server.origin, elsewhere)).toBe('there');
+    for (const host of ['localhost', '[::1]', '10.0.0.1', '169.254.169.254']) {
+      server.answer = (_, response) => response.writeHead(302, { location: `http://${host}:${port}/` }).end();
+      expect(await failure(server.origin, elsewhere)).toMatchObject({ kind: 'guarded' });
+    }
+    server.answer = (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+    expect(await failure(server.origin, elsewhere)).toMatchObject({ kind: 'elsewhere' });
+    expect(other.asked).toEqual(['/']);
+    other.close();
+  });
+
+  it('reaches no private address if the operator set none', async () => {
+    expect(await failure(server.origin, { trusted: undefined })).toMatchObject({ kind: 'guarded' });
+    expect(server.asked).toEqual([]);
+  });
+
   it('follows redirects on the same host', async () => {
     server.answer = (request, response) =>
       request.url === '/' ? response.writeHead(301, { location: '/there' }).end() : response.end('there');

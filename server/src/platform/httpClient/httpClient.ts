@@ -58,7 +58,7 @@ export interface HttpQuestion {
 
 export interface HttpClient {
   /**
-   * Sends a request. Redirects are followed on the same host.
+   * Sends a request. Redirects are followed on the same host, or also to others if the options say so.
    *
    * @throws HttpFailure
    */
@@ -73,7 +73,9 @@ export interface HttpClient {
 
 export interface HttpClientOptions {
   /** An address set by the operator: its host may be in a private network. All others must have public addresses. */
-  readonly trusted: URL;
+  readonly trusted?: URL | undefined;
+  /** Also follows redirects to other hosts: what is sent has no secrets. */
+  readonly followsElsewhere?: true;
   /** The User-Agent, such as `Wheelhouse/3.1.0 post@example.org`. */
   readonly userAgent: string;
   /** Of an answer, unpacked. */
@@ -90,9 +92,9 @@ const noAnswer = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'])
 
 /** The only HTTP client of this program, apart from the packages of Stripe, S3 and mail. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { trusted, userAgent, mostRedirects, idleMs = 30_000, pace } = options;
+  const { trusted, followsElsewhere, userAgent, mostRedirects, idleMs = 30_000, pace } = options;
   const limits = {
-    connect: guardedConnector(trusted.hostname, idleMs),
+    connect: guardedConnector(trusted?.hostname, idleMs),
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
   };
@@ -132,7 +134,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const next = placeToGoOn(response, at);
         if (next === undefined) return answerOf(response, host, { ...options, idleMs, signal: question.signal });
         await response.body?.cancel();
-        if (!isSamePlace(at, next)) {
+        if (!(followsElsewhere === true ? mayGoOn(at, next) : isSamePlace(at, next))) {
           const words = `sends us on to another place, ${placeOf(next)}. If that is right, use that address`;
           throw new HttpFailure(host, 'elsewhere', { words });
         }
@@ -161,6 +163,11 @@ function placeToGoOn({ status, headers }: Response, from: URL): URL | undefined 
 /** Only the given host is trusted; and https is never downgraded. */
 function isSamePlace(from: URL, to: URL): boolean {
   return to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:');
+}
+
+/** To any host of the web; and https is never downgraded. */
+function mayGoOn(from: URL, to: URL): boolean {
+  return to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 }
 
 /** Without possible secrets: user, password and query. */

@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconCreditCard,
+  IconFileImport,
   IconMail,
   IconNews,
   IconPencil,
@@ -16,4 +17,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
   ARTICLE: IconNews,
   ANNOUNCEMENT: IconSpeakerphone,
   CORRECTION: IconPencil,
+  IMPORT: IconFileImport,
 };

@@ -11,7 +11,8 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { MappingScreen, type FileToMap } from './MappingScreen.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
-import type { DryRun } from './importQueries.ts';
+import { ImportSchedules } from './ImportSchedules.tsx';
+import { isOpen, type DryRun } from './importQueries.ts';
 
 const cells = {
   started: ({ id, started }: ImportItem) => <AdminLink to={`imports/${id}`}>{formatTime(started)}</AdminLink>,
@@ -28,6 +29,7 @@ export function ImportsSection() {
     goTo(`imports/${started.id}`);
   };
   if (path[1] === 'mappings') return <SavedMappings />;
+  if (path[1] === 'schedules') return <ImportSchedules />;
   if (path[1] === 'columns' && toMap !== undefined)
     return <MappingScreen key={toMap.file} start={toMap} onStarted={follow} />;
   const map = (file: FileToMap) => {
@@ -47,10 +49,17 @@ function ImportTable({ onStarted, onToMap }: ImportTableProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
-    <AdminTable title={t('adminSections.imports')} list={importsList} cells={cells} without={['format', 'unchanged']}>
+    <AdminTable
+      title={t('adminSections.imports')}
+      list={importsList}
+      cells={cells}
+      without={['format', 'unchanged']}
+      isChanging={isOpen}
+    >
       <Button leftSection={<IconFileImport size={18} stroke={1.5} />} onClick={() => setOpened(true)}>
         {t('adminImports.new')}
       </Button>
+      <AdminLink to="imports/schedules">{t('adminSchedules.title')}</AdminLink>
       <AdminLink to="imports/mappings">{t('adminMappings.list')}</AdminLink>
       {opened && <ImportDialog onClose={() => setOpened(false)} onStarted={onStarted} onToMap={onToMap} />}
     </AdminTable>

@@ -22,6 +22,7 @@ import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { Facts } from '#areas/admin/Facts.tsx';
 import { TextDialog } from '#areas/admin/TextDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+import { encodingName, encodings } from './encodings.ts';
 import type { DryRun } from './importQueries.ts';
 import { JsonDialog } from './JsonDialog.tsx';
 import { MappedColumns } from './MappedColumns.tsx';
@@ -36,8 +37,6 @@ export interface FileToMap {
   /** The mapping to begin with; without one it is guessed. */
   readonly mapping: MappingDocument | undefined;
 }
-
-const encodings = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1257', 'windows-1251', 'iso-8859-15', 'cp850'];
 
 interface MappingScreenProps {
   readonly start: FileToMap;
@@ -98,11 +97,6 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
       )}
     </>
   );
-}
-
-/** As people write it: UTF-8, Windows-1252, ISO-8859-15. */
-function encodingName(name: string): string {
-  return name.startsWith('windows') ? name.replace('w', 'W') : name.toUpperCase();
 }
 
 interface FileFactsProps {

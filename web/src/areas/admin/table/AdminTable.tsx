@@ -35,15 +35,19 @@ interface AdminTableProps<L extends AdminListShape> {
   readonly without?: readonly ColumnOf<L>[];
   /** Buttons at the end of a row. */
   readonly renderActions?: (item: Item<L>) => ReactNode;
+  /** Rows that change without the reader: while one is shown, the table is read again every few seconds. */
+  readonly isChanging?: (item: Item<L>) => boolean;
   /** Values that a text filter can have, by name. */
   readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
 
+const readAgainMs = 3000;
+
 /** A list of the administration: sorted, filtered, paged and exported, all of it in the address. */
 export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) {
-  const { title, list, cells = {}, without = [], renderActions, values, children } = props;
+  const { title, list, cells = {}, without = [], renderActions, isChanging, values, children } = props;
   const { t } = useTranslation();
   const { search, changeSearch } = useAdminPlace();
   // The contract declares columns and items together.
@@ -57,6 +61,10 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
       queryKey: ['admin', shape.name, query],
       queryFn: ({ signal }) => api.call(anyList.list, { query, signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data: shownNow } }) =>
+        isChanging !== undefined && shownNow?.data.some((item) => isChanging(item as Item<L>)) === true
+          ? readAgainMs
+          : false,
     }),
   );
   const exporting = useAdminAction(async () => {
