@@ -58,7 +58,7 @@ it('keeps the tables', () => {
       contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
-      linked_identity login_attempt manufacturer media merged_vessel news_article news_company news_image news_revision news_version
+      linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
       owner page_error passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
@@ -101,6 +101,9 @@ it('keeps the actions in the audit log', () => {
     'create promotion',
     'create provider',
     'create …',
+    'dictionary.add',
+    'dictionary.change',
+    'dictionary.remove',
     'end another session',
     'fleet.create',
     'fleet.move',

@@ -6,7 +6,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   admin: ['announcement'],
   analytics: ['frame_token'],
-  dictionaries: ['removed_dictionary_entry'],
+  dictionaries: ['manufacturer_name', 'removed_dictionary_entry'],
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],

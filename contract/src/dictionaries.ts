@@ -3,13 +3,17 @@ import { app } from './installation.ts';
 import { route } from './route.ts';
 import { countryIso, id, localized } from './values.ts';
 
-export const country = z.object({ id, iso: countryIso, value: localized });
+/** Of an entry that an administrator hid. */
+const hidden = z.optional(z.literal(true)).check(z.describe('Not offered to choose; what has it shows its name'));
+
+export const country = z.object({ id, iso: countryIso, value: localized, hidden });
 export type Country = z.infer<typeof country>;
 
 export const language = z.object({
   id,
   iso: z.string().check(z.describe('ISO 639-1 language code, lower case')),
   value: localized,
+  hidden,
 });
 
 /** Vessel types form a tree of two levels. */
@@ -18,6 +22,7 @@ export const vesselType = z.object({
   parentId: z.optional(id),
   value: localized,
   apps: z.array(app),
+  hidden,
 });
 export type VesselType = z.infer<typeof vesselType>;
 
@@ -28,6 +33,7 @@ export const species = z.object({
   code: z.string().check(z.describe('FAO 3-alpha code')),
   scientificName: z.optional(z.string()),
   value: localized,
+  hidden,
 });
 export type Species = z.infer<typeof species>;
 

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
 import { adminBranchRoutes } from './adminBranches.ts';
+import { adminDictionaryRoutes } from './adminDictionaries.ts';
 import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
@@ -112,6 +113,7 @@ export const routes = [
   ...adminSystemRoutes,
   ...adminSellingRoutes,
   ...adminBranchRoutes,
+  ...adminDictionaryRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
   ...adminMappingRoutes,

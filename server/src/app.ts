@@ -161,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const showing = { ...services, notices, notifyWaitersLater, payments };
   const [showingChanged, withdrawn] = [providerShowing(showing), providerWithdrawal(showing)];
 
+  const dictionaries = dictionariesArea(services);
   const products = productsArea(services, { media, sanitizeBody });
   const events = eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater });
   const news = await newsArea(services, { media, sanitizeBody, notices, catalogue, onArticle });
@@ -179,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         options.errors?.report({ ...fault, origin: 'page' });
       },
     }),
-    dictionariesArea(services),
+    dictionaries,
     mapLayersArea(options.mapLayers),
     weatherArea(options.weather),
     mediaArea(services, options.media),
@@ -230,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await adminArea(services, {
       ...{ sessions, notices, withdrawn, payments, media },
       settings: options.settings,
+      dictionariesChanged: dictionaries.changed,
       unpublishArticle: news.unpublish,
       unpublishEvent: events.unpublish,
       unpublishProduct: products.unpublish,

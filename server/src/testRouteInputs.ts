@@ -60,6 +60,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/providers\//, things.otherProvider],
     [/^admin\/plans\//, things.plan],
     [/^admin\/branches\//, things.branch],
+    [/^admin\/dictionaries\/\{dictionary\}\/\{id\}/, things.manufacturer],
     [/^admin\/content\//, things.otherProvider],
     [/^admin\/payments\//, things.paid],
     [/^admin\/promotionRates\//, 'NEWS'],
@@ -70,6 +71,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {
+    dictionary: 'manufacturers',
     companyId: things.company,
     providerId: things.providerId,
     productId: things.product,
@@ -271,6 +273,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     changePlan: () => plan,
     createBranch: () => branch,
     changeBranch: () => branch,
+    createEntry: () => ({ ...branch, names: { en_GB: `Net menders ${Math.random()}`, nb_NO: '' } }),
+    changeEntry: () => branch,
     moveBranch: () => ({ to: 'UP' }),
     changePromotionRate: () => ({ dayCents: 2000 }),
     unpublishContent: () => ({ reason: 'Spam' }),

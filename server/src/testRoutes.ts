@@ -158,6 +158,11 @@ export async function makeThings(world: RouteWorld) {
     .values({ id: sql<number>`nextval('own_dictionary_entry')`, ...free })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const maker = await db
+    .insertInto('manufacturer')
+    .values({ name: `Nes motor ${Math.random()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const plan = await db.selectFrom('subscription_type').select('id').where('price', '>', 0).executeTakeFirstOrThrow();
   await logIn(world, 'editor');
   const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
@@ -225,6 +230,7 @@ export async function makeThings(world: RouteWorld) {
     payment: payment.id,
     plan: plan.id,
     branch: branch.id,
+    manufacturer: maker.id,
     session: sessions.find(({ current }) => !current)?.id,
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],

@@ -7,6 +7,7 @@ import {
   removeBranchPicture,
   type AdminBranch,
 } from '@wheelhouse/contract/adminBranches';
+import { changeEntry, removeEntry, speciesEntriesList, vesselTypesList } from '@wheelhouse/contract/adminDictionaries';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
@@ -119,4 +120,43 @@ test('a picture is shown with its alternative text, and removed', async () => {
   await expect.element(page.getByText('The picture was removed.')).toBeVisible();
   expect(server.asked(removeBranchPicture)).toMatchObject([{ params: { id: 7 } }]);
   await expect.element(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
+});
+
+test('a dictionary is chosen, searched and changed', async () => {
+  const cod = {
+    ...{ id: 1, name: 'Cod', names: { en_GB: 'Cod', nb_NO: 'Torsk' }, hidden: false, code: 'COD', uses: 3 },
+    ...{ fixed: true, scientificName: 'Gadus morhua' },
+  };
+  const kelp = { ...cod, id: 900, name: 'Kelp', code: 'KLP', fixed: false };
+  server.answers(vesselTypesList.list, { data: [], page: 0, size: 50, total: 0 });
+  server.answers(speciesEntriesList.list, { data: [cod, kelp], page: 0, size: 50, total: 2 });
+  server.answers(changeEntry, undefined);
+  server.answers(removeEntry, () => {
+    throw new Refused(409, '3 licences and quotas name it. Hide it instead.');
+  });
+  await openPage('/admin/dictionaries', { as: 'admin' });
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+  await page.getByLabelText('Dictionary').selectOptions('Species');
+  await expect.element(page.getByText('1 to 2 of 2')).toBeVisible();
+  expect(await violationsInBothThemes()).toEqual([]);
+  // Imports need it.
+  expect(page.getByRole('button', { name: 'Delete: Cod' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Change: Cod' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Code')).toBeDisabled();
+  await dialog.getByLabelText('Name in English').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter a name in English.')).toBeVisible();
+  await dialog.getByLabelText('Name in English').fill('Atlantic cod');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(server.asked(changeEntry)).toMatchObject([
+    {
+      params: { dictionary: 'species', id: 1 },
+      body: { names: { en_GB: 'Atlantic cod', nb_NO: 'Torsk' }, hidden: false, scientificName: 'Gadus morhua' },
+    },
+  ]);
+  await page.getByRole('button', { name: 'Delete: Kelp' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(dialog.getByText('3 licences and quotas name it. Hide it instead.')).toBeVisible();
 });

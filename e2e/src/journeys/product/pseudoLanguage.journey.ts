@@ -136,6 +136,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
           'organisations',
           'providers',
           'branches',
+          'dictionaries',
           'plans',
           'rates',
           'payments',

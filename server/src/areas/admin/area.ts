@@ -6,6 +6,7 @@ import { handleItems } from '#platform/http/adminLists.ts';
 import type { Media } from '#areas/media/media.ts';
 import { announcementJob, announcementRoutes, sendAnnouncement } from './announcements.ts';
 import { branchRoutes } from './branches.ts';
+import { dictionaryEntryRoutes } from './dictionaries.ts';
 import { jobRoutes } from './jobs.ts';
 import { moderationRoutes, type ModerationNeeds } from './moderation.ts';
 import { adminPaymentRoutes, type PaymentNeeds } from './payments.ts';
@@ -24,6 +25,7 @@ export interface ShownSetting {
 /** What the administration uses of lower areas. */
 export interface AdminNeeds extends UserNeeds, ModerationNeeds {
   readonly payments: ProviderNeeds['payments'] & PaymentNeeds['payments'];
+  readonly dictionariesChanged: () => void;
   readonly media: Pick<Media, 'keepPicture' | 'release'>;
   readonly notices: Notices;
   readonly settings: readonly ShownSetting[];
@@ -46,6 +48,7 @@ export async function adminArea(services: Services, needs: AdminNeeds): Promise<
       ...providerRoutes(services, needs),
       ...sellingRoutes(services),
       ...branchRoutes(services, needs),
+      ...dictionaryEntryRoutes(services, needs),
       ...adminPaymentRoutes(services, needs),
       ...moderationRoutes(services, needs),
       ...announcementRoutes(services, { queue }),

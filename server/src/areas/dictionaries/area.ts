@@ -3,6 +3,7 @@ import type { Services } from '#platform/area/services.ts';
 import { readDictionaries } from './dictionaries.ts';
 import { dictionaryRoutes } from './routes.ts';
 
-export function dictionariesArea({ db, app }: Services): Area {
-  return { name: 'dictionaries', routes: dictionaryRoutes(() => readDictionaries(db, app)) };
+/** The dictionaries; `changed` is called after a change of them. */
+export function dictionariesArea({ db, app }: Services): Area & { readonly changed: () => void } {
+  return { name: 'dictionaries', ...dictionaryRoutes(() => readDictionaries(db, app)) };
 }

@@ -49,11 +49,12 @@ export async function seedDictionaries(db: Kysely<Schema>): Promise<void> {
 /** Only the species dictionary. */
 export async function readSpecies(db: Kysely<Schema>): Promise<Species[]> {
   const rows = await listSpecies(db);
-  return rows.map(({ id, code, scientific_name, names }) => ({
+  return rows.map(({ id, code, scientific_name, names, hidden }) => ({
     id,
     code,
     ...(scientific_name === null ? {} : { scientificName: scientific_name }),
     value: names,
+    ...(hidden && { hidden }),
   }));
 }
 
@@ -75,17 +76,20 @@ export async function readDictionaries(db: Kysely<Schema>, app: App): Promise<Di
     ...(website === null ? {} : { website }),
   }));
   return {
-    countries: countryRows.map(({ id, iso, names }) => ({ id, iso, value: names })),
-    languages: languageRows.map(({ id, iso, names }) => ({ id, iso, value: names })),
-    promotionCountries: countryRows.filter((row) => row.promotion).map(({ iso, names }) => ({ iso, value: names })),
+    countries: countryRows.map(({ id, iso, names, hidden }) => ({ id, iso, value: names, ...(hidden && { hidden }) })),
+    languages: languageRows.map(({ id, iso, names, hidden }) => ({ id, iso, value: names, ...(hidden && { hidden }) })),
+    promotionCountries: countryRows
+      .filter((row) => row.promotion && !row.hidden)
+      .map(({ iso, names }) => ({ iso, value: names })),
     fisheriesTypes: typeRows.filter((row) => !parentIds.has(row.id)).map(({ id, names }) => ({ id, value: names })),
     engines: manufacturers.filter(({ id }) => engineMakers.has(id)),
     species,
-    vesselTypes: typeRows.map(({ id, parent_id, names, apps }) => ({
+    vesselTypes: typeRows.map(({ id, parent_id, names, apps, hidden }) => ({
       id,
       ...(parent_id === null ? {} : { parentId: parent_id }),
       value: names,
       apps,
+      ...(hidden && { hidden }),
     })),
     manufacturers,
   };

@@ -16,7 +16,9 @@ export interface Shipped {
 export async function insertMissing(db: Kysely<Schema>, shipped: Shipped): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await insertNew(transaction, 'country', shipped.countries);
-    await insertNew(transaction, 'language', shipped.languages);
+    const removedLanguages = await listRemoved(transaction, 'language');
+    const languages = shipped.languages.filter(({ id }) => !removedLanguages.has(id));
+    await insertNew(transaction, 'language', languages);
     await insertNew(transaction, 'vessel_type', shipped.vesselTypes);
     await insertNew(transaction, 'species', shipped.species);
     const removed = await listRemoved(transaction, 'service_branch');
@@ -48,7 +50,11 @@ async function insertNew<Table extends 'country' | 'language' | 'vessel_type' | 
 }
 
 /** Notes that an entry was removed, so that the next start does not insert it again. */
-export async function noteRemovedEntry(db: Kysely<Schema>, dictionary: 'service_branch', id: number): Promise<void> {
+export async function noteRemovedEntry(
+  db: Kysely<Schema>,
+  dictionary: 'language' | 'service_branch',
+  id: number,
+): Promise<void> {
   await db.insertInto('removed_dictionary_entry').values({ dictionary, id }).execute();
 }
 

@@ -30,11 +30,16 @@ export function isReached({ country, vesselTypes, serviceCategories }: Reader): 
 
 /** The options for an audience in an installation of this app. */
 export async function readChoices(db: Kysely<Schema>, app: App): Promise<AudienceChoices> {
-  const countries = await db.selectFrom('country').select('iso').where('promotion', '=', true).execute();
+  const countries = await db
+    .selectFrom('country')
+    .select('iso')
+    .where('promotion', '=', true)
+    .where('hidden', '=', false)
+    .execute();
   const vesselTypes = await db
     .selectFrom('vessel_type')
     .select('id')
-    .where(sql<boolean>`${app} = any (apps)`)
+    .where(sql<boolean>`${app} = any (apps) and not hidden`)
     .execute();
   const categories = await db
     .selectFrom('service_branch')

@@ -18,8 +18,9 @@ export function speciesRoutes({ dictionary, count, revision }: SpeciesRouteNeeds
   const counts = cachedPerRevision(revision, count);
   return [
     handle(listSpecies, async ({ viewer }) => {
-      if (!maySeeParticulars(viewer)) return [...(await dictionary())];
-      const [species, named] = await Promise.all([dictionary(), counts()]);
+      const offered = async () => (await dictionary()).filter((one) => one.hidden !== true);
+      if (!maySeeParticulars(viewer)) return await offered();
+      const [species, named] = await Promise.all([offered(), counts()]);
       return species.map((one) => ({ ...one, ...(named.get(one.id) ?? nobody) }));
     }),
   ];

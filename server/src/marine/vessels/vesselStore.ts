@@ -85,17 +85,20 @@ function parametersOf(vessels: readonly VesselToWrite[]): unknown[] {
   ];
 }
 
-/** The ids of these manufacturers by name in lower case; new ones are added. */
+/** The ids of these manufacturers by their name, or a former one, in lower case; new ones are added. */
 export async function manufacturerIds(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const keys = names.map((name) => name.toLowerCase());
   await client.query(
     `insert into manufacturer (name) select distinct on (lower(name)) name from unnest($1::text[]) as said (name)
-     where lower(name) not in (select name_key from manufacturer) on conflict do nothing`,
+     where lower(name) not in (select name_key from manufacturer union all select name_key from manufacturer_name)
+     on conflict do nothing`,
     [names],
   );
   const { rows } = await client.query<{ id: number; name_key: string }>(
-    'select id, name_key from manufacturer where name_key = any ($1)',
+    `select id, name_key from manufacturer where name_key = any ($1)
+     union all select manufacturer_id, name_key from manufacturer_name as former where name_key = any ($1)
+       and not exists (select from manufacturer where manufacturer.name_key = former.name_key)`,
     [keys],
   );
   return new Map(rows.map((row) => [row.name_key, row.id]));

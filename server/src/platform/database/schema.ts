@@ -35,6 +35,7 @@ export interface Schema
   vessel_type: VesselType;
   species: Species;
   manufacturer: Manufacturer;
+  manufacturer_name: ManufacturerName;
   import_mapping: ImportMapping;
   import_run: ImportRun;
   import_schedule: ImportSchedule;
@@ -94,12 +95,14 @@ export interface Country {
   iso3: string;
   names: Json<Localized>;
   promotion: Generated<boolean>;
+  hidden: Generated<boolean>;
 }
 
 export interface Language {
   id: number;
   iso: string;
   names: Json<Localized>;
+  hidden: Generated<boolean>;
 }
 
 /** A shipped entry that an administrator removed. */
@@ -113,6 +116,7 @@ export interface VesselType {
   parent_id: number | null;
   names: Json<Localized>;
   apps: App[];
+  hidden: Generated<boolean>;
 }
 
 export interface Species {
@@ -120,6 +124,13 @@ export interface Species {
   code: string;
   scientific_name: string | null;
   names: Json<Localized>;
+  hidden: Generated<boolean>;
+}
+
+/** A former name of a manufacturer, in lower case, which registers still have. */
+export interface ManufacturerName {
+  name_key: string;
+  manufacturer_id: number;
 }
 
 export interface Manufacturer {

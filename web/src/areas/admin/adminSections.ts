@@ -19,6 +19,7 @@ import {
   IconSpeakerphone,
   IconUserCheck,
   IconUsers,
+  IconVocabulary,
   type Icon,
 } from '@tabler/icons-react';
 import { lazy, type ComponentType } from 'react';
@@ -69,6 +70,13 @@ export const adminSections: readonly AdminSection[] = [
     // Its pictures are uploaded as in the editors.
     async () => (await Promise.all([import('./dictionaries/BranchesSection.tsx'), loadEditingTexts()]))[0],
     'BranchesSection',
+  ),
+  section(
+    'dictionaries',
+    message('adminSections.dictionaries'),
+    IconVocabulary,
+    () => import('./dictionaries/DictionariesSection.tsx'),
+    'DictionariesSection',
   ),
   section(
     'plans',

@@ -21,14 +21,19 @@ export function useNames(): Names {
   return useMemo(() => namesFrom(data), [data]);
 }
 
-/** Every country by its name, to choose one; none until they are loaded. */
-export function useCountryChoices(): readonly { readonly value: string; readonly label: string }[] {
+/**
+ * The countries by their name, to choose one; none until they are loaded.
+ *
+ * @param chosen is offered even if it is hidden by now
+ */
+export function useCountryChoices(chosen?: string): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(dictionariesQuery);
   return useMemo(
     () =>
       (data?.countries ?? [])
+        .filter(({ iso, hidden }) => hidden !== true || iso === chosen)
         .map(({ iso, value }) => ({ value: iso, label: localizedText(value) }))
         .toSorted((a, b) => compareNames(a.label, b.label)),
-    [data],
+    [data, chosen],
   );
 }

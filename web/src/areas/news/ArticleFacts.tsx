@@ -27,10 +27,9 @@ export function ArticleFacts(props: ArticleFactsProps) {
       <Select
         label={labels.languageIso}
         placeholder={t('article.chooseLanguage')}
-        data={(dictionaries?.languages ?? []).map(({ iso, value }) => ({
-          value: iso.toUpperCase(),
-          label: localizedText(value),
-        }))}
+        data={(dictionaries?.languages ?? [])
+          .filter(({ iso, hidden }) => hidden !== true || iso.toUpperCase() === draft.languageIso)
+          .map(({ iso, value }) => ({ value: iso.toUpperCase(), label: localizedText(value) }))}
         value={draft.languageIso === '' ? null : draft.languageIso}
         onChange={(languageIso) => onChange({ languageIso: languageIso ?? '' })}
         error={tried ? hindrances.find(({ field }) => field === 'languageIso')?.message : undefined}

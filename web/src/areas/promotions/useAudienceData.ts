@@ -26,7 +26,9 @@ export function useAudienceData(): Readonly<Record<PartName, ComboboxData>> {
         (dictionaries?.promotionCountries ?? []).map(({ iso, value }) => ({ value: iso, label: localizedText(value) })),
       ),
       vesselTypes: sorted(
-        (dictionaries?.vesselTypes ?? []).map(({ id, value }) => ({ value: String(id), label: localizedText(value) })),
+        (dictionaries?.vesselTypes ?? [])
+          .filter(({ hidden }) => hidden !== true)
+          .map(({ id, value }) => ({ value: String(id), label: localizedText(value) })),
       ),
       serviceCategories: (branches ?? []).map(({ value, subBranches }) => ({
         group: localizedText(value),

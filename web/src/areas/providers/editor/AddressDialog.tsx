@@ -49,7 +49,7 @@ function sameWords(place: ProviderPlace, form: AddressForm): boolean {
 /** The form of an address. Its position is looked up unless it is set on the map. */
 export function AddressDialog({ editing, keptUnder, place, PlaceMap, isNew, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
-  const countries = useCountryChoices();
+  const countries = useCountryChoices(place.country?.iso);
   const [put, setPut] = useState<Point>();
   const subject = `addresses/${place.id}`;
   const touched = (id: number) => (provider: { readonly addresses: readonly ProviderPlace[] }) =>
