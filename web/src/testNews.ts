@@ -9,28 +9,11 @@ import {
   removeArticle,
   type Article,
 } from '@wheelhouse/contract/news';
-import { getProvider, type Provider } from '@wheelhouse/contract/providers';
+import { getProvider } from '@wheelhouse/contract/providers';
 import { listPromoted } from '@wheelhouse/contract/promotions';
+import { provider } from '#testProvider.ts';
 import { ownProvider } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
-
-/** The editor's provider, as others see it. */
-export const provider: Provider = {
-  ...ownProvider,
-  version: 1,
-  shortDescription: 'Nets of all kinds',
-  longDescription: 'We knot them.',
-  website: '',
-  published: true,
-  branches: [],
-  addresses: [],
-  contacts: [],
-  products: [],
-  videos: [],
-  eventIds: [],
-  vesselsByCompany: [],
-  vesselsBuilt: 0,
-};
 
 interface PageAsked {
   readonly page?: number | undefined;

@@ -43,6 +43,7 @@ const latest = new Map<string, unknown>();
 const streams = new Map<string, Set<ReadableStreamDefaultController<Uint8Array>>>();
 const requests: { readonly name: string; readonly asked: Asked<RouteShape> }[] = [];
 let isDown = false;
+let held: Promise<void> | undefined;
 
 /** Stands in for the server: it answers the page by the contract, from what a test says. */
 export const server = {
@@ -72,6 +73,12 @@ export const server = {
   /** Without a network no request gets an answer. */
   goes(state: 'down' | 'up') {
     isDown = state === 'down';
+  },
+  /** Requests get no answer until the returned function is called. */
+  holds(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
   },
 };
 
@@ -108,6 +115,7 @@ export function resetServer(): void {
   streams.clear();
   requests.length = 0;
   isDown = false;
+  held = undefined;
   server.answers(getInstallation, installation);
   server.answers(getDictionaries, dictionaries);
   server.answers(listServiceBranches, []);
@@ -176,6 +184,7 @@ async function answer(request: Request): Promise<Response> {
   } as Asked<RouteShape>;
   requests.push({ name: route.name, asked });
   try {
+    await held;
     const given = await handler(asked);
     if (given instanceof Response) return given;
     if (route.answer === undefined) return new Response(null, { status: 204 });

@@ -23,8 +23,6 @@ export interface ServerSettings {
   readonly positionSources?: string;
   /** Whether an empty data folder is filled with the demo. */
   readonly demonstration?: boolean;
-  /** How plans and promotions are paid; by default nothing is sold without the demo. */
-  readonly payments?: 'test' | 'invoice';
   /** The video of the home page. */
   readonly videoUrl?: string;
   /** The folder of another catalogue of sentences, and that of the page built with it. */
@@ -85,7 +83,6 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_DEMO: settings.demonstration === true ? 'on' : 'off',
     WHEELHOUSE_AIS: settings.positionSources ?? '',
     WHEELHOUSE_VIDEO_URL: settings.videoUrl,
-    WHEELHOUSE_PAYMENTS: settings.payments,
     WHEELHOUSE_MESSAGES: settings.catalogue,
     WHEELHOUSE_PAGE: settings.page,
     WHEELHOUSE_LOG: 'warn',

@@ -1,4 +1,11 @@
-import { getPayment, getSandboxCheckout, paymentMessages, payInSandbox } from '@wheelhouse/contract/payments';
+import { getInstallation } from '@wheelhouse/contract/installation';
+import {
+  getPayment,
+  getSandboxCheckout,
+  notForSale,
+  paymentMessages,
+  payInSandbox,
+} from '@wheelhouse/contract/payments';
 import { passwordMessages } from '@wheelhouse/contract/passwords';
 import {
   getSubscription,
@@ -14,7 +21,7 @@ import { page } from 'vitest/browser';
 import { say } from '#lib/language.ts';
 import { violationsInBothThemes, violationsOnBothScreens } from '#testAxe.ts';
 import { openPage } from '#testPage.ts';
-import { ownProvider, userOf } from '#testRegister.ts';
+import { installation, ownProvider, userOf } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
 
 const plan = (id: number, name: string, price: number): SubscriptionType => ({
@@ -141,6 +148,32 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await expect.element(company()).toHaveValue('Kystverk Slipp AS');
     await expect.element(password()).toHaveValue('');
     expect(await violationsOnBothScreens()).toEqual([]);
+  });
+});
+
+describe('an installation without a payment method', () => {
+  test('sells no plan with a price, and says so; a free one is available', async () => {
+    server.answers(getInstallation, { ...installation, payments: 'NONE' });
+    const visited = await openPage(`/service/plans?plan=${paid.id}`);
+    await expect.element(page.getByText(say(notForSale))).toBeVisible();
+    await expect.element(radio(/^Standard/)).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'BUY' })).toBeDisabled();
+    expect(await violationsInBothThemes()).toEqual([]);
+    await radio(/^Free/).click();
+    await press('BUY');
+    await expect.poll(visited.path).toBe('/service/register');
+    expect(visited.search()).toEqual({ plan: String(free.id) });
+  });
+
+  test('refuses a registration for a paid plan opened by its address, and keeps the input', async () => {
+    server.answers(registerCompany, () => {
+      throw new Refused(422, notForSale);
+    });
+    await openPage(`/service/register?plan=${paid.id}`, { size: 'phone' });
+    await fillIn();
+    await press('Continue');
+    await expect.element(page.getByText(say(notForSale))).toBeVisible();
+    await expect.element(company()).toHaveValue('Kystverk Slipp AS');
   });
 });
 

@@ -56,4 +56,22 @@ describe('the frame of every page', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Open menu');
   });
+
+  test.each([
+    ['a visitor', {}],
+    ['an account', { as: 'skipper' }],
+  ] as const)('says on the smallest phone that payments are tests, to %s', async (_, visit) => {
+    const visited = await openPage('/about', visit);
+    await page.viewport(320, 640);
+    const banner = page.getByRole('banner');
+    const last = banner.getByRole('link', { name: 'as' in visit ? /^Notifications/ : 'Log in' });
+    const notice = banner.getByText('Test payments');
+    for (const path of ['/', '/vessels', '/service/plans']) {
+      await visited.goTo(path);
+      await expect.element(last).toBeVisible();
+      await expect.element(notice).toBeVisible();
+      const { left, right } = notice.element().getBoundingClientRect();
+      expect([path, left >= 0, right <= 320]).toEqual([path, true, true]);
+    }
+  });
 });

@@ -1,10 +1,10 @@
 import { say } from '@wheelhouse/messages/say';
-import { paymentMessages } from '@wheelhouse/contract/payments';
+import { notForSale, paymentMessages } from '@wheelhouse/contract/payments';
 import { getSubscription, listSubscriptionTypes } from '@wheelhouse/contract/registration';
 import { activeUser } from '@wheelhouse/contract/session';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '#worlds/client.ts';
-import { useBrowser } from '#browser/browser.ts';
+import { address, useBrowser } from '#browser/browser.ts';
 import { fillIn } from '#pages/companyForm.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 
@@ -48,5 +48,16 @@ describe('the plan of a provider (content specification, sections 4 and 8)', () 
     const year = Number(before?.ends?.slice(0, 4)) + 1;
     await plan.getByText(String(year)).waitFor();
     expect((await client.call(getSubscription, { params: { id } })).subscription?.ends?.slice(0, 4)).toBe(String(year));
+  });
+});
+
+describe('an installation without a payment method', () => {
+  test('sells no plan with a price, and says so', async () => {
+    const plans = await clientOf(address).call(listSubscriptionTypes);
+    const paid = plans.find(({ price }) => price > 0);
+    const { page, goTo } = await visit();
+    await goTo(`/service/plans?plan=${paid?.id}`);
+    await page.getByText(say(notForSale)).waitFor();
+    expect(await page.getByRole('button', { name: 'BUY' }).isDisabled()).toBe(true);
   });
 });
