@@ -142,6 +142,7 @@ export const importPreview = z.object({
   separator: z.string(),
   /** Of a workbook with several. */
   sheet: z.optional(z.string()),
+  sheets: z.optional(z.array(z.string())).check(z.describe('Sheets of a workbook with several')),
   /** Columns of the file; the first of them follow. */
   columns: z.int(),
   headings: z.array(
@@ -182,6 +183,9 @@ export const previewImport = route({
     file: z.uuid(),
     mapping: z.optional(mappingDocument),
     encoding: z.optional(z.string().check(z.maxLength(40))),
+    sheet: z
+      .optional(z.string().check(z.maxLength(mappingLimits.name)))
+      .check(z.describe('The sheet of a workbook for which a mapping is suggested')),
   }),
   carriage: 'json',
   answer: importPreview,

@@ -1,6 +1,8 @@
 import { importsList, startImport } from '@wheelhouse/contract/adminImports';
 import {
   addImportMapping,
+  changeImportMapping,
+  getImportMapping,
   importMappingsList,
   previewImport,
   type ImportPreview,
@@ -98,5 +100,48 @@ describe('the columns of a file', () => {
     expect(server.asked(addImportMapping)[0]?.body).toEqual({ name: 'Boats of Bodø', mapping });
     await page.getByRole('button', { name: 'Start dry run' }).click();
     await expect.poll(() => server.asked(startImport)[0]?.body).toEqual({ file, format: 'csv', dry: true, mapping });
+  });
+
+  test('are those of another sheet of a workbook, with a suggestion of its own as long as nothing is changed', async () => {
+    server.answers(previewImport, { ...preview, sheet: 'Boats', sheets: ['Boats', 'Owners', 'Old'] });
+    await openColumns();
+    const sheet = page.getByLabelText('Read the sheet');
+    await sheet.selectOptions('Owners');
+    await expect.poll(lastAsked).toEqual({ file, sheet: 'Owners' });
+    await page.getByLabelText('Flag of all vessels').selectOptions('NO');
+    await sheet.selectOptions('Old');
+    await expect.poll(lastAsked).toMatchObject({ file, mapping: { sheet: 'Old', fields: { flag: { value: 'NO' } } } });
+    await sheet.selectOptions('The one with the most known columns');
+    await expect.element(sheet).toHaveValue('');
+  });
+
+  test('tell vessels apart by several of them', async () => {
+    await openColumns();
+    await expect.element(page.getByLabelText('Column that tells vessels apart')).toHaveValue('Boat');
+    await page.getByLabelText('Together with column 2').selectOptions('Port');
+    await expect.poll(lastAsked).toMatchObject({ mapping: { key: ['Boat', 'Port'] } });
+    await page.getByLabelText('Column that tells vessels apart').selectOptions('LOA');
+    await expect.poll(lastAsked).toMatchObject({ mapping: { key: ['LOA', 'Port'] } });
+    await page.getByLabelText('Together with column 2').selectOptions('None');
+    await expect.poll(lastAsked).toMatchObject({ mapping: { key: 'LOA' } });
+    expect(await violationsInBothThemes()).toEqual([]);
+  });
+});
+
+describe('a saved mapping', () => {
+  test('is renamed, and stays as it is', async () => {
+    const item = { id: 7, name: 'Harbours', source: 'boats', changed: '2026-05-01T08:00:00Z', changedBy: 'admin' };
+    server.answers(importMappingsList.list, { ...empty, data: [item], total: 1 });
+    server.answers(getImportMapping, { id: 7, name: 'Harbours', mapping: preview.mapping });
+    server.answers(changeImportMapping, undefined);
+    await openPage('/admin/imports/mappings', { as: 'admin' });
+    await page.getByRole('button', { name: 'Rename: Harbours' }).click();
+    await page.getByRole('dialog').getByLabelText('Name').fill('All harbours');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The mapping was saved.')).toBeVisible();
+    expect(server.asked(changeImportMapping)[0]).toMatchObject({
+      params: { id: 7 },
+      body: { name: 'All harbours', mapping: preview.mapping },
+    });
   });
 });

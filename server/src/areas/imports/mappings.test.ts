@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '@wheelhouse/contract/adminAudit';
 import { uploadImportFile, type ImportFile } from '@wheelhouse/contract/adminImports';
@@ -159,6 +160,34 @@ describe('the preview of a file', () => {
     expect(found).toMatchObject({ columns: 10_002, mapping: { fields: { name: 'Name' } } });
     expect(found.headings).toHaveLength(200);
     expect(JSON.stringify(found)).not.toContain(folder);
+  });
+
+  it('of a workbook has its sheets, and suggests a mapping for the chosen one', async () => {
+    const sheets = [
+      {
+        name: 'Boats',
+        rows: [
+          ['Vessel name', 'Flag'],
+          ['GANNET', 'NO'],
+        ],
+      },
+      {
+        name: 'Old',
+        rows: [
+          ['Ship name', 'Flag'],
+          ['PUFFIN', 'IS'],
+        ],
+      },
+    ];
+    const content = new Uint8Array(await writeXlsx({ sheets }));
+    expect(await preview(content, {}, 'boats.xlsx')).toMatchObject({ sheet: 'Boats', sheets: ['Boats', 'Old'] });
+    const look = (more: object) => admin.call(previewImport, { body: { file: uploaded?.file ?? '', ...more } });
+    const old = await look({ sheet: 'Old' });
+    expect(old).toMatchObject({ sheet: 'Old', mapping: { sheet: 'Old', fields: { name: 'Ship name' } } });
+    expect(fieldsOf(old)).toMatchObject({ name: 'PUFFIN', flag: 'IS' });
+    const gone = await look({ mapping: { ...old.mapping, sheet: 'Gone' } });
+    expect(gone).toMatchObject({ sheets: ['Boats', 'Old'], fault: expect.stringContaining('has no sheet "Gone"') });
+    expect(gone.fault).not.toContain(folder);
   });
 
   it('reads other encodings, guessed or chosen, and refuses what is no table', async () => {

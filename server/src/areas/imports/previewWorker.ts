@@ -9,6 +9,7 @@ const question = z.object({
   fileName: z.string(),
   mapping: z.optional(z.record(z.string(), z.unknown())),
   encoding: z.optional(z.string()),
+  sheet: z.optional(z.string()),
   countries: z.array(z.object({ iso: z.string(), iso3: z.string(), name: z.string() })),
   types: z.array(z.object({ id: z.int(), name: z.string() })),
   thisYear: z.int(),

@@ -38,11 +38,11 @@ export function previewsOf({ pool, now }: Pick<Services, 'pool' | 'now'>, upload
   }
 
   return {
-    async look({ file, mapping, encoding }) {
+    async look({ file, mapping, encoding, sheet }) {
       const { path, name } = uploads.find(file);
       const [countries, types] = [await listCountries(pool), await listVesselTypes(pool)];
       const thisYear = now().getUTCFullYear();
-      const asked = { path, fileName: name, mapping, encoding, countries, types, thisYear };
+      const asked = { path, fileName: name, mapping, encoding, sheet, countries, types, thisYear };
       const found = await ask(asked);
       if ('preview' in found) {
         const { fault, assumed, ...preview } = found.preview;

@@ -14,7 +14,7 @@ import { identifiers, type FieldPath } from '#marine/vessels/vesselFields.ts';
 /**
  * Any CSV file or workbook whose columns a mapping names.
  *
- * @throws UserFacingError when the mapping names columns that the file has not, or units and types that we have not.
+ * @throws UserFacingError when the mapping names a sheet or columns that the file has not, or units and types that we have not.
  */
 export async function openMappedCsv(
   file: TableFile,
@@ -26,6 +26,7 @@ export async function openMappedCsv(
   const table = await openTable(
     file,
     (headings) => wanted.filter((name) => findColumn(headings, name) !== undefined).length,
+    mapping.sheet,
   );
   const columns = findColumns(file.path, table.headings, mapping);
   const reader = { mapping, columns, surroundings, writing: { commaIsThousands: table.delimiter === ',' } };

@@ -45,6 +45,7 @@ const mappingDocument = z.strictObject({
   description: z.optional(z.string()),
   source: z.string().check(z.minLength(1), z.maxLength(100)),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  sheet: z.optional(z.string().check(z.minLength(1))),
   key: z.union([column, z.array(column).check(z.minLength(1))]),
   rowDate: z.optional(origins),
   fields: z.record(z.string(), origins),
@@ -96,6 +97,8 @@ export interface Mapping {
   readonly source: string;
   /** Of what day the values are, YYYY-MM-DD; undefined: of the day of the import. */
   readonly date: string | undefined;
+  /** The sheet of a workbook; undefined: the one that has most of the columns. */
+  readonly sheet: string | undefined;
   /** Columns that together identify a vessel. */
   readonly key: readonly string[];
   /** The day of a row: of several rows of a vessel, the newest counts. */
@@ -138,10 +141,11 @@ export function parseMapping(document: unknown, name = 'The mapping'): Mapping {
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
     throw new UserFacingError(`${name} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
-  const { source, date, key, rowDate, fields, licence } = parsed.data;
+  const { source, date, sheet, key, rowDate, fields, licence } = parsed.data;
   return {
     source,
     date,
+    sheet,
     key: typeof key === 'string' ? [key] : key,
     rowDate: rowDate === undefined ? [] : toOrigins(rowDate),
     fields: new Map(Object.entries(fields).map(([path, field]) => [fieldNamed(name, path), toOrigins(field)])),

@@ -16,10 +16,14 @@ export interface PreviewQuestion {
   readonly fileName: string;
   readonly mapping?: MappingDocument | undefined;
   readonly encoding?: string | undefined;
+  /** The sheet of a workbook for which a mapping is guessed. */
+  readonly sheet?: string | undefined;
 }
 
 /** Characters of a sample; longer cells are cut. */
 const longest = 200;
+/** Sheets to choose from. */
+const mostSheets = 200;
 
 /**
  * Looks at a file: what it is, its headings, and its first rows as a mapping would import them.
@@ -27,7 +31,7 @@ const longest = 200;
  * @throws UserFacingError if it can't be read as a table. What is wrong with the mapping is in the answer.
  */
 export async function previewTable(
-  { path, fileName, mapping: given, encoding: asked }: PreviewQuestion,
+  { path, fileName, mapping: given, encoding: asked, sheet }: PreviewQuestion,
   surroundings: CsvSurroundings,
 ): Promise<ImportPreview> {
   const file = await openTableFile(path, asked);
@@ -38,9 +42,13 @@ export async function previewTable(
     mapping === undefined
       ? countKnownHeadings(headings)
       : wanted.filter((name) => findColumn(headings, name) !== undefined).length;
-  const table = await openTable(file, known);
+  const table = await openChosen(file, known, given === undefined ? sheet : mapping?.sheet);
   if (table.headings.length === 0) throw new UserFacingError(`The file ${path} has no headings in its first lines.`);
-  const document = given ?? guessMapping(table.headings, sourceOf(fileName));
+  const guessed = () => ({
+    ...guessMapping(table.headings, sourceOf(fileName)),
+    ...(sheet !== undefined && { sheet }),
+  });
+  const document = given ?? guessed();
   const encoding = encodingOf(file);
   const used = given === undefined ? parseMapping(document) : mapping;
   const imported = used === undefined ? nothing : await previewRows(file, used, surroundings);
@@ -49,12 +57,24 @@ export async function previewTable(
     ...(encoding === undefined ? {} : { encoding: { name: encoding.name, isGuessed: encoding.basis === 'guessed' } }),
     separator: table.delimiter,
     ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+    ...('sheets' in file &&
+      file.sheets.length > 1 && { sheets: file.sheets.map(({ name }) => name).slice(0, mostSheets) }),
     columns: table.headings.length,
     headings: await withSamples(table, used),
     mapping: document,
     ...imported,
     ...fault,
   };
+}
+
+/** A sheet that isn't there is a fault of the mapping, which `previewRows` says: another one is shown. */
+async function openChosen(
+  file: TableFile,
+  known: (headings: readonly string[]) => number,
+  sheet: string | undefined,
+): Promise<CsvTable> {
+  const chosen = await orFault(() => openTable(file, known, sheet));
+  return 'value' in chosen ? chosen.value : await openTable(file, known);
 }
 
 function sourceOf(fileName: string): string {

@@ -1,3 +1,4 @@
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { headingScore, openCsv, withoutEmptyEnd, type CsvRow, type CsvTable } from './csvRows.ts';
 import type { Encoding } from './encoding.ts';
 import { openTextFile, type TextFile } from './textFile.ts';
@@ -23,11 +24,17 @@ export async function openTableFile(path: string, asked?: string): Promise<Table
  * Opens the table of a file: finds its headings, and of a workbook the sheet that has most of the known columns.
  *
  * @param known How many of these headings the caller knows.
+ * @param named The name of the sheet of a workbook, if the caller wants that one. Files of one table have none.
+ * @throws UserFacingError if the workbook has no sheet of this name
  */
-export async function openTable(file: TableFile, known: (headings: readonly string[]) => number): Promise<CsvTable> {
+export async function openTable(
+  file: TableFile,
+  known: (headings: readonly string[]) => number,
+  named?: string,
+): Promise<CsvTable> {
   if (!('sheets' in file)) return await openCsv(file, known);
   let best: { score: number; sheet: Sheet; row: SheetRow } | undefined;
-  for (const sheet of file.sheets) {
+  for (const sheet of named === undefined ? file.sheets : [sheetNamed(file, named)]) {
     for (const row of sheet.first) {
       const score = headingScore(row.cells, known);
       if (best === undefined || score > best.score) best = { score, sheet, row };
@@ -40,6 +47,15 @@ export async function openTable(file: TableFile, known: (headings: readonly stri
     sheet: file.sheets.length > 1 ? best?.sheet.name : undefined,
     rows: () => rowsBelow(best, headings.length),
   };
+}
+
+function sheetNamed({ path, sheets }: Workbook, name: string): Sheet {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const found =
+    sheets.find((sheet) => sheet.name === name) ?? sheets.find((sheet) => plain(sheet.name) === plain(name));
+  if (found !== undefined) return found;
+  const names = sheets.map((sheet) => `"${sheet.name}"`).join(', ');
+  throw new UserFacingError(`The workbook ${path} has no sheet "${name}". Its sheets are ${names}.`);
 }
 
 /** The rows below the headings that aren't empty, each with as many cells as there are headings. */

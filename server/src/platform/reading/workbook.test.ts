@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeXlsx, type WriteSheet } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, openTableFile } from './tableFile.ts';
 import { collect } from './testCollect.ts';
@@ -32,6 +33,57 @@ describe('a workbook', () => {
       { line: 4, cells: ['S 1', 'SJØÅS', '2011-05-31', '449', '12.48'] },
       { line: 5, cells: ['S 2', 'ДЕЛТА', '1989-01-02', '94.5', '11.28'] },
       { line: 7, cells: ['S 3', 'GANNET', '', '1200', ''] },
+    ]);
+  });
+
+  const workbookOf = async (...sheets: WriteSheet[]) => {
+    const path = join(folder, 'sheets.xlsx');
+    await writeFile(path, await writeXlsx({ sheets }));
+    return await openTableFile(path);
+  };
+  const sheet = (name: string, ...rows: string[][]): WriteSheet => ({ name, rows });
+
+  it('gives the sheet that has most of the known columns, or the one that is wanted', async () => {
+    const file = await workbookOf(
+      sheet('Notes', ['Read me first']),
+      sheet('Vessels', ['Vessel name', 'Length'], ['GANNET', '11']),
+      sheet('Vessels 2023', ['Vessel name'], ['PUFFIN']),
+    );
+    expect((await openTable(file, known)).sheet).toBe('Vessels');
+    const wanted = await openTable(file, known, ' vessels 2023');
+    expect(wanted).toMatchObject({ sheet: 'Vessels 2023', headings: ['Vessel name'] });
+    expect(await collect(wanted.rows())).toEqual([{ line: 2, cells: ['PUFFIN'] }]);
+    await expect(openTable(file, known, 'Owners')).rejects.toThrow(
+      'has no sheet "Owners". Its sheets are "Notes", "Vessels", "Vessels 2023".',
+    );
+  });
+
+  it('with one sheet needs no choice, and refuses the name of another', async () => {
+    const file = await workbookOf(sheet('Vessels', ['Vessel name', 'Length'], ['GANNET', '11']));
+    expect((await openTable(file, known, 'Vessels')).sheet).toBeUndefined();
+    await expect(openTable(file, known, 'Old')).rejects.toThrow('has no sheet "Old". Its sheets are "Vessels".');
+  });
+
+  it('has the text of merged cells in the first of them alone', async () => {
+    const file = await workbookOf({
+      ...sheet(
+        'Vessels',
+        ['Vessels of the harbour', '', '', ''],
+        ['Vessel name', 'Length', '', 'Port'],
+        ['GANNET', '11', 'm', 'Bodø'],
+        ['PUFFIN', '9', 'm', ''],
+      ),
+      merges: [
+        { startRow: 0, startCol: 0, endRow: 0, endCol: 3 },
+        { startRow: 1, startCol: 1, endRow: 1, endCol: 2 },
+        { startRow: 2, startCol: 3, endRow: 3, endCol: 3 },
+      ],
+    });
+    const table = await openTable(file, known);
+    expect(table.headings).toEqual(['Vessel name', 'Length', '', 'Port']);
+    expect(await collect(table.rows())).toEqual([
+      { line: 3, cells: ['GANNET', '11', 'm', 'Bodø'] },
+      { line: 4, cells: ['PUFFIN', '9', 'm', ''] },
     ]);
   });
 

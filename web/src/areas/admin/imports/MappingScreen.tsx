@@ -25,8 +25,9 @@ import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { encodingName, encodings } from './encodings.ts';
 import type { DryRun } from './importQueries.ts';
 import { JsonDialog } from './JsonDialog.tsx';
+import { KeyColumns } from './KeyColumns.tsx';
 import { MappedColumns } from './MappedColumns.tsx';
-import { fixedValue, keptParts, withTarget, writtenOf } from './mappingDocument.ts';
+import { fixedValue, keptParts, withSheet, withTarget, writtenOf } from './mappingDocument.ts';
 import { PreviewRows } from './PreviewRows.tsx';
 
 /** A file that was uploaded to be mapped. */
@@ -48,7 +49,14 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
   const { t } = useTranslation();
   const [changed, setMapping] = useState(given);
   const [encoding, setEncoding] = useState('');
-  const body = { file, ...(changed !== undefined && { mapping: changed }), ...(encoding !== '' && { encoding }) };
+  // As long as nothing is edited, another sheet has another suggestion.
+  const [sheet, setSheet] = useState('');
+  const body = {
+    file,
+    ...(changed === undefined && sheet !== '' && { sheet }),
+    ...(changed !== undefined && { mapping: changed }),
+    ...(encoding !== '' && { encoding }),
+  };
   const { data, failure, retry } = useLoad(
     queryOptions({
       queryKey: ['import preview', body],
@@ -89,7 +97,13 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
       {data !== undefined && mapping !== undefined && (
         <Stack gap="md">
           <FormAlert>{data.fault}</FormAlert>
-          <FileFacts preview={data} encoding={encoding} onEncoding={setEncoding} />
+          <FileFacts
+            preview={data}
+            sheet={String(mapping['sheet'] ?? '')}
+            onSheet={(name) => (changed === undefined ? setSheet(name) : setMapping(withSheet(changed, name)))}
+            encoding={encoding}
+            onEncoding={setEncoding}
+          />
           <General preview={data} mapping={mapping} onChange={setMapping} />
           <MappedColumns preview={data} mapping={mapping} onChange={setMapping} />
           <PreviewRows rows={data.rows} />
@@ -101,12 +115,15 @@ export function MappingScreen({ start: { file, name, date, mapping: given }, onS
 
 interface FileFactsProps {
   readonly preview: ImportPreview;
+  /** Empty if it is found by its columns. */
+  readonly sheet: string;
+  readonly onSheet: (sheet: string) => void;
   /** Empty if it is detected. */
   readonly encoding: string;
   readonly onEncoding: (encoding: string) => void;
 }
 
-function FileFacts({ preview, encoding, onEncoding }: FileFactsProps) {
+function FileFacts({ preview, sheet, onSheet, encoding, onEncoding }: FileFactsProps) {
   const { t } = useTranslation();
   const separators: Readonly<Record<string, string>> = { '\t': t('adminMappings.tab') };
   const detected = preview.encoding;
@@ -126,6 +143,19 @@ function FileFacts({ preview, encoding, onEncoding }: FileFactsProps) {
           [t('adminMappings.columnCount'), formatCount(preview.columns)],
         ]}
       />
+      {preview.sheets !== undefined && (
+        <NativeSelect
+          mt="md"
+          maw={320}
+          label={t('adminMappings.otherSheet')}
+          value={sheet}
+          data={[
+            { value: '', label: t('adminMappings.bestSheet') },
+            ...new Set([...preview.sheets, ...(sheet === '' ? [] : [sheet])]),
+          ]}
+          onChange={({ currentTarget }) => onSheet(currentTarget.value)}
+        />
+      )}
       {detected !== undefined && (
         <NativeSelect
           mt="md"
@@ -161,11 +191,6 @@ function General({ preview, mapping, onChange }: GeneralProps) {
   const [opened, setOpened] = useState<'save' | 'json'>();
   const source = String(mapping['source'] ?? '');
   const [typed, setTyped] = useState(source);
-  const keys = [mapping['key']].flat().map(String);
-  const headings = [...new Set(preview.headings.map(({ heading }) => heading))].filter((heading) => heading !== '');
-  const keyHeading = preview.headings.find(
-    ({ heading, names }) => keys.length === 1 && [heading, ...names].includes(keys[0] ?? ''),
-  );
   const flag = writtenOf(mapping, 'flag');
   const fixedFlag = fixedValue(flag);
   const kept = keptParts(mapping);
@@ -180,15 +205,7 @@ function General({ preview, mapping, onChange }: GeneralProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={() => typed !== source && onChange({ ...mapping, source: typed })}
         />
-        <NativeSelect
-          label={t('adminMappings.key')}
-          description={t('adminMappings.keyHint')}
-          value={keyHeading?.heading ?? ''}
-          data={[...(keyHeading === undefined ? [{ value: '', label: keys.join(' + ') }] : []), ...headings]}
-          onChange={({ currentTarget }) =>
-            currentTarget.value !== '' && onChange({ ...mapping, key: currentTarget.value })
-          }
-        />
+        <KeyColumns preview={preview} mapping={mapping} onChange={onChange} />
         {(flag === undefined || fixedFlag !== undefined) && (
           <NativeSelect
             label={t('adminMappings.flag')}

@@ -3,6 +3,7 @@ import {
   changeImportMapping,
   getImportMapping,
   importMappingsList,
+  mappingLimits,
   removeImportMapping,
   type ImportMappingItem,
   type MappingDocument,
@@ -12,6 +13,7 @@ import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { AdminLink } from '#areas/admin/AdminLink.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
+import { TextDialog } from '#areas/admin/TextDialog.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { JsonDialog } from './JsonDialog.tsx';
@@ -26,6 +28,7 @@ interface Edited {
 export function SavedMappings() {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<Edited>();
+  const [renamed, setRenamed] = useState<ImportMappingItem>();
   const open = useAdminAction((id: number) => api.call(getImportMapping, { params: { id } }), { onDone: setEdited });
   const remove = useAdminAction(({ id }: ImportMappingItem) => api.call(removeImportMapping, { params: { id } }), {
     done: t('adminMappings.removed'),
@@ -42,6 +45,7 @@ export function SavedMappings() {
         renderActions={(item) => (
           <Group gap="xs" wrap="nowrap">
             <RowButton label={t('admin.change')} of={item.name} onPress={() => open.run(item.id)} />
+            <RowButton label={t('adminMappings.rename')} of={item.name} onPress={() => setRenamed(item)} />
             <RowButton label={t('adminMappings.remove')} of={item.name} onPress={() => remove.run(item)} />
           </Group>
         )}
@@ -53,6 +57,23 @@ export function SavedMappings() {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {renamed && (
+        <TextDialog
+          title={t('adminMappings.rename')}
+          lead={t('adminMappings.renameLead')}
+          label={t('adminMappings.name')}
+          text={renamed.name}
+          maxLength={mappingLimits.name}
+          done={t('adminMappings.saved')}
+          onSave={(name) => rename(renamed.id, name)}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
     </>
   );
+}
+
+async function rename(id: number, name: string): Promise<void> {
+  const { mapping } = await api.call(getImportMapping, { params: { id } });
+  await api.call(changeImportMapping, { params: { id }, body: { name, mapping } });
 }

@@ -73,6 +73,12 @@ export function withTarget(mapping: MappingDocument, target: string, written: un
   return changed;
 }
 
+/** A mapping that reads another sheet of a workbook; an empty name leaves the choice to the columns. */
+export function withSheet(mapping: MappingDocument, sheet: string): MappingDocument {
+  const { sheet: _, ...others } = mapping;
+  return sheet === '' ? others : { ...others, sheet };
+}
+
 /** The targets that only a column with one of these names is read for. */
 export function targetsOf(mapping: MappingDocument, names: readonly string[]): readonly string[] {
   return targets.filter((target) => {
