@@ -21,6 +21,7 @@ import { picturesBench } from './pictures.ts';
 import { providersBench } from './providers.ts';
 import { registersBench } from './registers.ts';
 import { searchBench } from './search.ts';
+import { streamBench } from './stream.ts';
 import { tilesBench } from './tiles.ts';
 import { uploadsBench } from './uploads.ts';
 import { weatherBench } from './weather.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   analytics: analyticsBench,
   search: searchBench,
   ingest: ingestBench,
+  stream: streamBench,
   map: mapRefreshBench,
   tiles: tilesBench,
   weather: weatherMapBench,

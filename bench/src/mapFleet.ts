@@ -1,4 +1,4 @@
-import type { LivePosition, VesselLocation } from '@wheelhouse/contract/positions';
+import type { VesselLocation } from '@wheelhouse/contract/positions';
 
 export const flags = ['NO', 'IS', 'GB', 'DK', 'FO', 'RU', 'SE', 'NL', 'DE', 'FR', 'IE', 'ES'];
 
@@ -30,16 +30,4 @@ export function fleetAt(round: number, count: number, start: number): VesselLoca
       lastUpdate: new Date(start + round * 1000).toISOString(),
     };
   });
-}
-
-/** The stream's data of a vessel that moved. */
-export function movementOf({ id, latitude, longitude, speed, course, lastUpdate }: VesselLocation): LivePosition {
-  return {
-    id,
-    latitude,
-    longitude,
-    lastUpdate,
-    ...(speed === undefined ? {} : { speed }),
-    ...(course === undefined ? {} : { course }),
-  };
 }

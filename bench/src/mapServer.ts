@@ -5,11 +5,12 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDictionaries, type Dictionaries } from '@wheelhouse/contract/dictionaries';
 import { getInstallation, type Installation } from '@wheelhouse/contract/installation';
-import { listLocations, streamLocations } from '@wheelhouse/contract/positions';
+import { emptyFrame, packPositions } from '@wheelhouse/contract/positionFrames';
+import { listLocations, streamFrames } from '@wheelhouse/contract/positions';
 import { listProviders, listServiceBranches } from '@wheelhouse/contract/providers';
 import { apiBase } from '@wheelhouse/contract/route';
 import { activeUser, type UserInfo } from '@wheelhouse/contract/session';
-import { fleetAt, movementOf } from './mapFleet.ts';
+import { fleetAt } from './mapFleet.ts';
 
 export const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const libraries = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -97,9 +98,9 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
-    if (pathname === `${apiBase}/${streamLocations.path}`) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(': open\n\n');
+    if (pathname === `${apiBase}/${streamFrames.path}`) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      response.write(emptyFrame);
       viewers.add(response);
       request.on('close', () => viewers.delete(response));
       return;
@@ -135,8 +136,9 @@ export async function startMapServer(count: number, more: MoreAnswers = {}): Pro
   return {
     origin: `http://127.0.0.1:${port}`,
     stream() {
-      const positions = moveOn().map(movementOf);
-      for (const viewer of viewers) viewer.write(`event: positions\ndata: ${JSON.stringify({ positions })}\n\n`);
+      const positions = moveOn().map((vessel) => ({ ...vessel, second: Date.parse(vessel.lastUpdate) / 1000 }));
+      const frame = packPositions(positions, Math.floor(Date.now() / 1000));
+      for (const viewer of viewers) viewer.write(frame);
     },
     async endStreams() {
       moveOn();

@@ -60,6 +60,7 @@ const accepted = {
   json: 'application/json',
   empty: 'application/json',
   events: 'text/event-stream',
+  frames: 'application/octet-stream',
   file: '*/*',
   bytes: '*/*',
 } as const satisfies Record<RouteShape['carriage'], string>;

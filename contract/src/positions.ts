@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { trackPeriod } from './trackPeriods.ts';
 import { route } from './route.ts';
-import { countryIso, id, idInAddress, instant, latitude, longitude } from './values.ts';
+import { countryIso, id, idInAddress, idList, instant, latitude, longitude, numberInAddress } from './values.ts';
 import { filterQuery } from './filterQuery.ts';
 
 export const positionLimits = {
@@ -115,6 +115,42 @@ export const streamLocations = route({
   answer: positionChange,
 });
 
+/** The header of a stream of frames: it has every change since this state. */
+export const stateHeader = 'Position-State';
+
+const degrees = (most: number) =>
+  z.optional(z.pipe(numberInAddress, z.number().check(z.minimum(-most), z.maximum(most))));
+
+export const streamFrames = route({
+  name: 'streamFrames',
+  area: 'positions',
+  summary:
+    'Stream position changes as binary frames of 16 bytes a vessel, in a box of degrees or everywhere, each second or each 30 seconds',
+  method: 'GET',
+  path: 'vessels/location/frames',
+  access: vesselsOnMap,
+  rate: 'read',
+  query: z.safeExtend(mapQuery, {
+    south: degrees(90),
+    west: degrees(180),
+    north: degrees(90),
+    east: degrees(180).check(z.describe('Less than `west` across the antimeridian')),
+    also: z
+      .optional(idList)
+      .check(z.describe('Vessels that are sent wherever they are, by their identifiers, separated by commas')),
+    beat: z.optional(z.enum(['1', '30'])).check(z.describe('Seconds between two frames; 1 if omitted')),
+    since: z
+      .optional(z.string().check(z.regex(/^\d{1,10}-\d{1,15}$/)))
+      .check(
+        z.describe(
+          'The `Position-State` of an earlier answer: the stream begins with what changed since. If the answer has another state, ' +
+            'that was not possible, and the list has to be read again',
+        ),
+      ),
+  }),
+  carriage: 'frames',
+});
+
 /** Where a ship was last seen that sends at the same time as the vessel. */
 const alongside = z.object(motion);
 
@@ -215,4 +251,11 @@ export const listFeeds = route({
   }),
 });
 
-export const positionRoutes = [listLocations, streamLocations, getLastPosition, getTrack, listFeeds] as const;
+export const positionRoutes = [
+  listLocations,
+  streamLocations,
+  streamFrames,
+  getLastPosition,
+  getTrack,
+  listFeeds,
+] as const;

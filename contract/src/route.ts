@@ -13,10 +13,15 @@ type ObjectSchema = z.core.$ZodObject;
 export type Access = 'public' | 'session' | { anyOf: readonly Authority[]; session: boolean };
 
 /**
- * The form of an answer's body: one JSON document, nothing, server-sent events of that shape, a file to download, or
- * bytes for a program, such as a map tile.
+ * The form of an answer's body: one JSON document, nothing, server-sent events of that shape, binary frames without end,
+ * a file to download, or bytes for a program, such as a map tile.
  */
-export type Carriage = 'json' | 'empty' | 'events' | 'file' | 'bytes';
+export type Carriage = 'json' | 'empty' | 'events' | 'frames' | 'file' | 'bytes';
+
+/** Whether an answer of this form is sent until the caller leaves. */
+export function isStream(carriage: Carriage): boolean {
+  return carriage === 'events' || carriage === 'frames';
+}
 
 /**
  * The cost of a route: `heavy` reads or computes so much that only a few run at once, `outside` waits for external

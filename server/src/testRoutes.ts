@@ -60,7 +60,8 @@ export async function ask(
   };
   const sent = body === undefined ? {} : { body: type === 'json' ? JSON.stringify(body) : (body as FormData) };
   const response = await fetch(`${origin}${apiBase}/${path}`, { method, headers, signal: deadline, ...sent });
-  if (response.headers.get('content-type')?.includes('event-stream') === true) {
+  // Proxies must not hold streams back.
+  if (response.headers.get('x-accel-buffering') === 'no') {
     await response.body?.cancel();
     return { status: response.status, answer: undefined };
   }

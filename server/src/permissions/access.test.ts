@@ -251,6 +251,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   listSearchResults: session,
   listLocations: onMap,
   streamLocations: onMap,
+  streamFrames: onMap,
   getLastPosition: onMap,
   getTrack: onMap,
   getReception: onMap,

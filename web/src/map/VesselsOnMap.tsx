@@ -23,7 +23,7 @@ import { VesselCard, type VesselPicture } from './panels/VesselCard.tsx';
 import { VesselTooltip } from './panels/VesselTooltip.tsx';
 import type { MapPart } from './engine/mapPart.ts';
 import classes from './SeaMap.module.css';
-import { colourOfPinned, pinnedVessels } from './tools/pinnedTracks.ts';
+import { colourOfPinned, pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import { PinTrack } from './tools/PinTrack.tsx';
 import { periodOf } from './tools/usePinnedTracks.ts';
 import { TrackPeriodOnMap } from './TrackPeriodOnMap.tsx';

@@ -1,6 +1,6 @@
 import type { MapSearch } from './engine/mapSearch.ts';
 import { choiceInAddress } from './providers/serviceChoice.ts';
-import { pinnedVessels } from './tools/pinnedTracks.ts';
+import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import { pointsInAddress } from './engine/measuredLine.ts';
 import { timeOfAddress } from './weather/forecastTimes.ts';
 

@@ -19,7 +19,7 @@ describe('the same filter on the map', () => {
     const { page, goTo } = await visit({ as: 'skipper' });
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/vessels\/location(\/stream)?(\?|$)/.test(request.url())) asked.push(request.url());
+      if (/\/vessels\/location(\/frames)?(\?|$)/.test(request.url())) asked.push(request.url());
     });
     await goTo('/vessels?flag=NO&lengthMin=30');
     await chips(page).first().waitFor();

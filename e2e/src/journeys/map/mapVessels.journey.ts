@@ -66,7 +66,7 @@ describe('the legend', () => {
     await vesselsThere(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/vessels\/location(\/stream)?(\?|$)/.test(request.url())) asked.push(request.url());
+      if (/\/vessels\/location(\/frames)?(\?|$)/.test(request.url())) asked.push(request.url());
     });
     await legend(page).getByRole('tab', { name: 'Services' }).click();
     await legend(page).getByRole('tab', { name: 'Services' }).press('ArrowLeft');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { OtherShip, OtherShips } from './otherShips.ts';
+import { keyOfFilter } from './filterKey.ts';
 import type { MapVessel, Register } from './register.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
@@ -39,11 +39,6 @@ function still({ name, flag, vesselTypeId, thumbnail }: MapVessel): string {
 function otherShip({ id, position, name, flag, vesselId }: OtherShip): string {
   const still = { name, ...(flag === undefined ? {} : { flag }), ...(vesselId === undefined ? {} : { vesselId }) };
   return `${openPosition(id, position)},${JSON.stringify(still).slice(1)}`;
-}
-
-/** A short key for a set of vessels, which may be tens of thousands. */
-function hashOf(ids: ReadonlySet<number> | undefined): string | undefined {
-  return ids === undefined ? undefined : createHash('sha1').update(Int32Array.from(ids).sort()).digest('base64');
 }
 
 interface Answer {
@@ -89,7 +84,7 @@ export class Locations {
     register: Register,
     { filter, members, withOthers }: { filter: VesselFilter; members: FilterMembers; withOthers: boolean },
   ): CachedResponse {
-    const key = JSON.stringify([sight.key, filter, withOthers, hashOf(members.inFleets), hashOf(members.withSpecies)]);
+    const key = JSON.stringify([sight.key, withOthers, keyOfFilter(filter, members)]);
     const known = this.answers.get(key);
     const { version, rulesVersion } = sight;
     const at = this.now();
@@ -111,6 +106,15 @@ export class Locations {
       this.forget(oldest);
     }
     return prepared;
+  }
+
+  /** The oldest version of the vessels that an answer may have from now on. */
+  oldestVersion({ version }: Sight): number {
+    const at = this.now();
+    return [...this.answers.values()].reduce(
+      (oldest, answer) => (at - answer.at < goodForMs ? Math.min(oldest, answer.version) : oldest),
+      version,
+    );
   }
 
   private forget(key: string): void {

@@ -6,8 +6,12 @@ import {
   listFeeds,
   listLocations,
   positionRoutes as contract,
+  stateHeader,
+  streamFrames,
   streamLocations,
 } from '@wheelhouse/contract/positions';
+import { PositionFrames } from '@wheelhouse/contract/positionFrames';
+import type { Query } from '@wheelhouse/contract/route';
 import { getReception, receptionRoutes } from '@wheelhouse/contract/reception';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
@@ -248,6 +252,76 @@ describe('the stream', () => {
   });
 });
 
+describe('the stream of frames', () => {
+  const opened = async (query: Query<typeof streamFrames>) => {
+    const leaving = new AbortController();
+    const response = await api.client('skipper').open(streamFrames, { query, signal: leaving.signal });
+    const reader = response.body?.getReader();
+    const frames = new PositionFrames();
+    return {
+      state: response.headers.get(stateHeader) ?? '',
+      /** The numbers of the next vessels that come. */
+      async next() {
+        for (;;) {
+          const { value } = (await reader?.read()) ?? {};
+          if (value === undefined) throw new Error('the stream ended');
+          const positions = frames.add(value);
+          if (positions.length > 0) return positions;
+        }
+      },
+      leave: () => leaving.abort(),
+    };
+  };
+  const idsOf = async (stream: Awaited<ReturnType<typeof opened>>) => (await stream.next()).map(({ id }) => id);
+
+  it('has the same values as the list', async () => {
+    const stream = await opened({ flag: ['NO'] });
+    await sail(257000001, 43, 1);
+    const [position] = await stream.next();
+    const listed = (await api.client('skipper').call(listLocations, { query: {} })).find(({ id }) => id === 1);
+    expect(position).toEqual({
+      ...{ id: 1, latitude: listed?.latitude, longitude: listed?.longitude },
+      ...{ speed: listed?.speed, course: listed?.course, heading: listed?.heading },
+      second: Math.floor(Date.parse(listed?.lastUpdate ?? '') / 1000),
+    });
+    stream.leave();
+  });
+
+  it('has only vessels of the filter, within the bounds, and those that are always wanted', async () => {
+    const far = { south: 50, west: 0, north: 51, east: 1 };
+    const near = { south: 61, west: 4, north: 64, east: 8 };
+    const streams = [
+      await opened({ ...near, flag: ['SE'] }),
+      await opened({ ...far, also: [2] }),
+      await opened({ ...near }),
+    ] as const;
+    await sail(257000001, 44, 1);
+    await sail(265000002, 20, 1);
+    expect([await idsOf(streams[0]), await idsOf(streams[1])]).toEqual([[2], [2]]);
+    expect(await idsOf(streams[2])).toContain(1);
+    for (const stream of streams) stream.leave();
+  });
+
+  it('goes on from a state that this server gave, and says so', async () => {
+    const first = await opened({});
+    first.leave();
+    await sail(257000001, 50, 1);
+    const again = await opened({ since: first.state });
+    expect(again.state).toBe(first.state);
+    expect(await idsOf(again)).toContain(1);
+    again.leave();
+  });
+
+  it.each(['0-1', '4294967295-3', '1-999999999999'])(
+    'begins anew after the state %s of another server',
+    async (since) => {
+      const stream = await opened({ since });
+      expect(stream.state).toMatch(new RegExp(`^${positions.run}-\\d+$`));
+      stream.leave();
+    },
+  );
+});
+
 describe('the reception', () => {
   it('is shown to every viewer of the map by feed, sea area and place, without the addresses of feeds', async () => {
     await sail(257000001, 30, 1);
@@ -293,7 +367,7 @@ describe('after a restart', () => {
       warn: () => {},
     });
     await again.start();
-    expect(again.unguarded.vessels.position(257000001)).toMatchObject({ latitude: 62.082, speed: 10 });
+    expect(again.unguarded.vessels.position(257000001)).toMatchObject({ latitude: 62.1, speed: 10 });
     await again.close();
   });
 });

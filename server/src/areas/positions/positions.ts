@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Feed } from '@wheelhouse/contract/positions';
@@ -54,6 +55,8 @@ const settledMs = 3_600_000;
 export class Positions {
   /** Positions as they came. Only the area `sight` reads them, which knows what each viewer may see. */
   readonly unguarded: { readonly vessels: LiveVessels; readonly feed: PositionFeed };
+  /** Tells the versions of this process from those of another. */
+  readonly run = randomInt(2 ** 32 - 1);
   readonly otherShips: OtherShips;
   readonly locations: Locations;
   readonly writer: TrackWriter;

@@ -1,20 +1,32 @@
 import type pg from 'pg';
 import { feedsList } from '@wheelhouse/contract/adminSystem';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
-import { getLastPosition, getTrack, listFeeds, listLocations, streamLocations } from '@wheelhouse/contract/positions';
+import { cutFrame } from '@wheelhouse/contract/positionFrames';
+import {
+  getLastPosition,
+  getTrack,
+  listFeeds,
+  listLocations,
+  stateHeader,
+  streamFrames,
+  streamLocations,
+} from '@wheelhouse/contract/positions';
 import { getReception } from '@wheelhouse/contract/reception';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { widened } from '#marine/ais/coverage.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
-import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { handle, type Incoming, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { maySeePositions } from '#permissions/vessels.ts';
+import { heartbeat, SharedFrames } from './frames.ts';
 import { lastPosition } from './lastPosition.ts';
 import type { Positions } from './positions.ts';
 import type { MapVessel, Register } from './register.ts';
-import { idOfVessel, SharedTexts, streamOf, type IdOf } from './stream.ts';
+import { idOfVessel, SharedTexts, streamOf, type IdOf, type SharedForm } from './stream.ts';
+import { SharedFilters } from './sharedFilters.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 
@@ -36,14 +48,50 @@ export function positionRoutes({ pool, positions, register, membersOf, sights }:
     return vessel;
   }
 
-  const textsOf = (idOf: IdOf) => ({
-    open: new SharedTexts(idOf, sights.public),
-    all: new SharedTexts(idOf, sights.all),
+  const idOfAll: IdOf = (at, position) => positions.otherShips.idOf(at, position);
+  const formsOf = (Form: new (idOf: IdOf, sight: Sight) => SharedForm) => ({
+    vessels: { open: new Form(idOfVessel, sights.public), all: new Form(idOfVessel, sights.all) },
+    withOthers: { open: new Form(idOfAll, sights.public), all: new Form(idOfAll, sights.all) },
   });
-  const texts = {
-    vessels: textsOf(idOfVessel),
-    withOthers: textsOf((at, position) => positions.otherShips.idOf(at, position)),
-  };
+  const texts = formsOf(SharedTexts);
+  const frames = formsOf(SharedFrames);
+  const filters = new SharedFilters();
+
+  /** What a stream needs, and what it begins with. */
+  async function beginStream(
+    {
+      query: { others, ...query },
+      viewer,
+      viewerNow,
+    }: Pick<Incoming<typeof streamLocations>, 'query' | 'viewer' | 'viewerNow'>,
+    forms: ReturnType<typeof formsOf>,
+  ) {
+    const registerNow = async () => {
+      const at = await register();
+      if (others !== undefined) await positions.otherShips.learn(pool, at);
+      return at;
+    };
+    const sightNow = async ({ revision }: Register) => {
+      const now = await viewerNow();
+      return now !== undefined && maySeePositions(now) ? await sights.of(now, revision) : undefined;
+    };
+    const filter = filterCodec.fromQuery(query);
+    const at = await registerNow();
+    const sight = await sights.of(viewer, at.revision);
+    const members = await membersOf(viewer, filter);
+    const shared = forms[others === undefined ? 'vessels' : 'withOthers'];
+    return {
+      needs: { follow: sights.follow, filters, register: registerNow, forms: shared, sightNow },
+      // A list that the viewer fetches after this may be as old.
+      start: { register: at, sight, filter, members, since: positions.locations.oldestVersion(sight) },
+    };
+  }
+
+  /** The version in a state that this process gave; undefined for others. */
+  function versionOf(state: string | undefined): number | undefined {
+    const [run, version] = (state ?? '').split('-').map(Number);
+    return run === positions.run && version !== undefined && version <= sights.all.version ? version : undefined;
+  }
 
   return [
     handle(listLocations, async ({ query: { others, ...query }, viewer }) => {
@@ -55,22 +103,24 @@ export function positionRoutes({ pool, positions, register, membersOf, sights }:
       return positions.locations.answer(sight, at, { filter, members, withOthers: others !== undefined });
     }),
 
-    handle(streamLocations, async ({ query: { others, ...query }, viewer, viewerNow }) => {
-      const sightNow = async ({ revision }: Register) => {
-        const now = await viewerNow();
-        return now !== undefined && maySeePositions(now) ? await sights.of(now, revision) : undefined;
+    handle(streamLocations, async (incoming) => {
+      const { needs, start } = await beginStream(incoming, texts);
+      return streamOf(needs, start);
+    }),
+
+    handle(streamFrames, async ({ query: { south, west, north, east, also, beat, since, ...query }, ...incoming }) => {
+      const { needs, start } = await beginStream({ ...incoming, query }, frames);
+      const isEverywhere = south === undefined || west === undefined || north === undefined || east === undefined;
+      const always = new Set(also);
+      const from = versionOf(since) ?? start.since;
+      return {
+        headers: { [stateHeader]: `${positions.run}-${from}` },
+        heartbeat,
+        source: streamOf(
+          isEverywhere ? needs : { ...needs, cut: (frame) => cutFrame(frame, { south, west, north, east }, always) },
+          { ...start, since: from, beat: beat === undefined ? 1 : Number(beat) },
+        ),
       };
-      const sent = others === undefined ? texts.vessels : texts.withOthers;
-      const registerNow = async () => {
-        const at = await register();
-        if (others !== undefined) await positions.otherShips.learn(pool, at);
-        return at;
-      };
-      const needs = { follow: sights.follow, register: registerNow, texts: sent, sightNow };
-      const filter = filterCodec.fromQuery(query);
-      const at = await registerNow();
-      const first = { register: at, sight: await sights.of(viewer, at.revision) };
-      return streamOf(needs, first, filter, await membersOf(viewer, filter));
     }),
 
     handle(getLastPosition, async ({ params, viewer }) => {

@@ -1,23 +1,46 @@
-import { setParts } from '@wheelhouse/contract/filterCodec';
-import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
+import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
-import { eventBytes, type EventSource } from '#platform/http/events.ts';
+import { eventBytes, type FrameSink } from '#platform/http/events.ts';
 import { positionJson } from './locations.ts';
 import type { Register } from './register.ts';
+import type { SharedFilters } from './sharedFilters.ts';
 
 /** A stream ends with its session; that is checked this often. */
 const checkEveryMs = 15_000;
 
+/** Messages about positions, each encoded once for all viewers that get it. */
+export interface SharedForm {
+  /** Whether positions of the MMSI are in these messages. */
+  has(mmsi: number): boolean;
+  /** The message for these vessels; undefined if none is shown. */
+  frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array<ArrayBuffer> | undefined;
+}
+
 export interface StreamNeeds {
   readonly follow: Sights['follow'];
+  readonly filters: SharedFilters;
   readonly register: () => Promise<Register>;
   /** Of what everybody sees, and of all. */
-  readonly texts: { readonly open: SharedTexts; readonly all: SharedTexts };
+  readonly forms: { readonly open: SharedForm; readonly all: SharedForm };
+  /** What of a message one viewer wants; all by default. */
+  readonly cut?: (frame: Uint8Array<ArrayBuffer>) => Uint8Array | undefined;
   /** What the viewer sees by now; undefined if the stream is to end. */
   readonly sightNow: (register: Register) => Promise<Sight | undefined>;
+}
+
+/** What one stream begins with. */
+interface StreamStart {
+  readonly register: Register;
+  readonly sight: Sight;
+  readonly filter: VesselFilter;
+  readonly members: FilterMembers;
+  /** The version of the vessels since which it has the changes. */
+  readonly since: number;
+  /** Seconds between two messages. */
+  readonly beat?: number;
 }
 
 /** The number on the map of what was received; undefined if it isn't shown. */
@@ -27,13 +50,17 @@ export type IdOf = (register: Register, position: ReceivedPosition) => number | 
 export const idOfVessel: IdOf = ({ byMmsi }, { mmsi, isSecond }) => (isSecond ? undefined : byMmsi.get(mmsi)?.id);
 
 /** Encoded texts shared by all viewers that get the same: of a position, and of all that moved in a second. */
-export class SharedTexts {
+export class SharedTexts implements SharedForm {
   readonly #idOf: IdOf;
   readonly #sight: Sight;
   readonly #positions = new WeakMap<ReceivedPosition, { readonly register: Register; readonly text: string }>();
   readonly #frames = new WeakMap<
     readonly ReceivedPosition[],
-    { readonly register: Register; readonly rulesVersion: number; readonly bytes: Uint8Array | undefined }
+    {
+      readonly register: Register;
+      readonly rulesVersion: number;
+      readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+    }
   >();
 
   /** @param sight What the viewers see. */
@@ -42,7 +69,6 @@ export class SharedTexts {
     this.#sight = sight;
   }
 
-  /** Whether positions of the MMSI are in these texts. */
   has(mmsi: number): boolean {
     return this.#sight.isLive(mmsi);
   }
@@ -59,8 +85,7 @@ export class SharedTexts {
     return text;
   }
 
-  /** The message for these vessels; undefined if none is shown. */
-  frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array | undefined {
+  frame(register: Register, moved: readonly ReceivedPosition[]): Uint8Array<ArrayBuffer> | undefined {
     const known = this.#frames.get(moved);
     const { rulesVersion } = this.#sight;
     if (known?.register === register && known.rulesVersion === rulesVersion) return known.bytes;
@@ -72,34 +97,30 @@ export class SharedTexts {
 }
 
 /** The stream of one viewer: only the vessels of the filter, only while the session lasts. */
-export function streamOf(
-  needs: StreamNeeds,
-  { register: first, sight: seenFirst }: { readonly register: Register; readonly sight: Sight },
-  filter: VesselFilter,
-  members: FilterMembers,
-): EventSource {
+export function streamOf(needs: StreamNeeds, start: StreamStart): (sink: FrameSink) => () => void {
   return (sink) => {
-    let register = first;
-    let sight = seenFirst;
+    let { register, sight } = start;
     let checking = false;
-    const passes = compileFilter(filter, members);
-    const wants = (mmsi: number): boolean => {
-      const vessel = register.byMmsi.get(mmsi);
-      return vessel !== undefined && passes(vessel);
+    const filter = needs.filters.take(start);
+    const { open, all } = needs.forms;
+    const send = (frame: Uint8Array<ArrayBuffer> | undefined) => {
+      const wanted = frame === undefined || needs.cut === undefined ? frame : needs.cut(frame);
+      if (wanted !== undefined) sink.sendBytes(wanted);
     };
-    const { open, all } = needs.texts;
-    const unsubscribe = needs.follow({
-      wants: setParts(filter).length === 0 ? undefined : wants,
-      isReady: () => sink.isReady(),
-      send: (moved) => {
-        const bytes = (sight.key === 'all' ? all : open).frame(register, moved);
-        if (bytes !== undefined) sink.sendBytes(bytes);
-        if (sight.key === 'all' || sight.key === '') return;
-        const own = moved.filter(({ mmsi }) => sight.isLive(mmsi) && !open.has(mmsi));
-        const ownBytes = own.length === 0 ? undefined : all.frame(register, own);
-        if (ownBytes !== undefined) sink.sendBytes(ownBytes);
+    const unsubscribe = needs.follow(
+      {
+        wants: filter.wants,
+        isReady: () => sink.isReady(),
+        beat: start.beat ?? 1,
+        send: (moved) => {
+          send((sight.key === 'all' ? all : open).frame(register, moved));
+          if (sight.key === 'all' || sight.key === '') return;
+          const own = moved.filter(({ mmsi }) => sight.isLive(mmsi) && !open.has(mmsi));
+          if (own.length > 0) send(all.frame(register, own));
+        },
       },
-    });
+      start.since,
+    );
     const check = async () => {
       if (checking) return;
       checking = true;
@@ -107,6 +128,7 @@ export function streamOf(
       const seen = await needs.sightNow(next);
       if (seen === undefined) sink.end();
       else [register, sight] = [next, seen];
+      filter.register(next);
       checking = false;
     };
     // A temporary database failure must not end the stream; permissions are checked again next time.
@@ -117,6 +139,7 @@ export function streamOf(
     }, checkEveryMs);
     return () => {
       clearInterval(timer);
+      filter.release();
       unsubscribe();
     };
   };

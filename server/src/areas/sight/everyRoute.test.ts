@@ -7,8 +7,10 @@ import {
   getTrack,
   listLocations,
   positionRoutes as positionContract,
+  streamFrames,
   streamLocations,
 } from '@wheelhouse/contract/positions';
+import { PositionFrames } from '@wheelhouse/contract/positionFrames';
 import { addPositionRule, adminPrivacyRoutes, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
@@ -31,6 +33,8 @@ import { Sights } from './sights.ts';
 
 const hourMs = 3_600_000;
 const start = Date.now();
+/** Today, also after midnight: late positions of yesterday are counted when its tracks are packed. */
+const recentMs = Math.min(hourMs, (start % (24 * hourMs)) / 2);
 /** What is seen of a vessel: its position of now, that of three days ago, or none. */
 type Seen = 'now' | 'late' | 'none' | 'refused';
 const latitudes = { now: 62, late: 55 } as const;
@@ -101,9 +105,9 @@ beforeAll(async () => {
   positions = new Positions({ pool, sources: [], retentionDays: 400, showUnregistered: true, warn: () => {} });
   await positions.start();
   for (const kind of kinds) {
-    const past = [heard(kind, 'late', start - 72 * hourMs), heard(kind, 'now', start - hourMs)];
+    const past = [heard(kind, 'late', start - 72 * hourMs), heard(kind, 'now', start - recentMs)];
     await positions.addPast(past);
-    positions.unguarded.vessels.restore(heard(kind, 'now', start - hourMs), start);
+    positions.unguarded.vessels.restore(heard(kind, 'now', start - recentMs), start);
   }
   await vi.waitFor(() => expect(positions.writer.stored).toBe(6), 30_000);
   await positions.housekeeping();
@@ -173,8 +177,34 @@ async function streamed(who: Who): Promise<Map<number, Seen>> {
   return found;
 }
 
-/** One stream of each viewer. */
-const streams = new Map<Who, Promise<Map<number, Seen>>>();
+/** The same of the stream of frames, in a box that has them all. */
+async function framed(who: Who): Promise<Map<number, Seen>> {
+  const leaving = new AbortController();
+  const query = { south: 50, west: -179, north: 70, east: 179, also: kinds.map(idOf) };
+  const response = await clientOf(who).open(streamFrames, { query, signal: leaving.signal });
+  const reader = response.body?.getReader();
+  const frames = new PositionFrames();
+  const found = new Map<number, Seen>();
+  for (let visible = 0; visible < 2;) {
+    for (const kind of kinds) positions.unguarded.vessels.restore(heard(kind, 'now', Date.now()), Date.now());
+    for (const { id, latitude } of frames.add((await reader?.read())?.value ?? new Uint8Array())) {
+      found.set(id, seenAt(latitude));
+      if (id === idOf('visible')) visible += 1;
+    }
+  }
+  leaving.abort();
+  return found;
+}
+
+/** One stream of each kind and viewer. */
+const streams = new Map<string, Promise<Map<number, Seen>>>();
+
+async function inStream(read: typeof streamed, who: Who, kind: Kind): Promise<Seen> {
+  const key = `${read.name} ${who}`;
+  const stream = streams.get(key) ?? read(who);
+  streams.set(key, stream);
+  return (await stream).get(idOf(kind)) ?? 'none';
+}
 
 /** How each route that gives out positions shows a vessel. */
 const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> = {
@@ -182,11 +212,8 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
     const located = await clientOf(who).call(listLocations, { query: { others: 'true' } });
     return seenAt(located.find(({ id }) => id === idOf(kind))?.latitude);
   },
-  streamLocations: async (who, kind) => {
-    const stream = streams.get(who) ?? streamed(who);
-    streams.set(who, stream);
-    return (await stream).get(idOf(kind)) ?? 'none';
-  },
+  streamLocations: (who, kind) => inStream(streamed, who, kind),
+  streamFrames: (who, kind) => inStream(framed, who, kind),
   getLastPosition: async (who, kind) =>
     seenAt((await clientOf(who).call(getLastPosition, { params: { id: idOf(kind) } }))?.latitude),
   getTrack: async (who, kind) => {
@@ -216,7 +243,7 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       activity.some(
         ({ day, positions: count }) => count > 0 && day === new Date(start - ago).toISOString().slice(0, 10),
       );
-    return hasOn(hourMs) ? 'now' : hasOn(72 * hourMs) ? 'late' : 'none';
+    return hasOn(recentMs) ? 'now' : hasOn(72 * hourMs) ? 'late' : 'none';
   },
 };
 
@@ -237,8 +264,7 @@ describe('positions of vessels', () => {
         found[name] = await orRefused(async () => (await read?.(who, kind)) ?? 'none');
         // What a visitor can't ask for isn't seen at all, and a stream has only what is new.
         const visitors = route === 'readAnalytics' ? 'none' : 'refused';
-        wanted[name] =
-          who === 'visitor' ? visitors : expected(who, kind, route === 'streamLocations' ? 'none' : 'late');
+        wanted[name] = who === 'visitor' ? visitors : expected(who, kind, route.startsWith('stream') ? 'none' : 'late');
       }
     }
     expect(found).toEqual(wanted);

@@ -60,8 +60,9 @@ export class Sights {
     return !this.#restrictions.isEmpty;
   }
 
-  /** Follows what moves. A subscriber sends on only what the sight of its viewer has. */
-  readonly follow = (subscriber: Subscriber): (() => void) => this.#needs.unguarded.feed.subscribe(subscriber);
+  /** Follows what moves since a version. A subscriber sends on only what the sight of its viewer has. */
+  readonly follow = (subscriber: Subscriber, since: number): (() => void) =>
+    this.#needs.unguarded.feed.subscribe(subscriber, since);
 
   /** Reads the rules again, and what they restrict if these or the register changed. */
   async refresh(): Promise<void> {

@@ -9,14 +9,22 @@ export type Subscriber = {
   wants: ((mmsi: number) => boolean) | undefined;
   /** False while earlier data is still being sent: the subscriber is skipped and gets the latest of all it missed later. */
   isReady: () => boolean;
+  /** Seconds between two calls of `send`; 1 by default. */
+  beat?: number;
   /**
    * The vessels that moved since the last call, latest position only; never empty. Viewers get the same objects for the
-   * same positions, and those who want all of them the same array.
+   * same positions, and those with the same `wants` the same array.
    */
   send: (moved: readonly ReceivedPosition[]) => void;
 };
 
-type Watch = { subscriber: Subscriber; seen: number };
+type Watch = { subscriber: Subscriber; seen: number; isNew: boolean };
+
+/** What moved since a version: all, and what was wanted of it. */
+interface Scan {
+  readonly moved: readonly ReceivedPosition[];
+  readonly wanted: Map<(mmsi: number) => boolean, readonly ReceivedPosition[]>;
+}
 
 /**
  * Sends each subscriber the difference once a second. All subscribers that are up to date share one scan of the vessels; a slow
@@ -27,6 +35,7 @@ export class PositionFeed {
   readonly #intervalMs: number;
   readonly #watches = new Set<Watch>();
   #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
 
   constructor(vessels: LiveVessels, intervalMs = 1000) {
     this.#vessels = vessels;
@@ -37,9 +46,9 @@ export class PositionFeed {
     return this.#watches.size;
   }
 
-  /** The subscriber gets changes from now on. Returns a function that stops it. */
-  subscribe(subscriber: Subscriber): () => void {
-    const watch = { subscriber, seen: this.#vessels.version };
+  /** The subscriber gets the changes since a version of the vessels. Returns a function that stops it. */
+  subscribe(subscriber: Subscriber, since: number): () => void {
+    const watch = { subscriber, seen: since, isNew: true };
     this.#watches.add(watch);
     this.#timer ??= setInterval(() => this.tick(), this.#intervalMs).unref();
     return () => {
@@ -51,15 +60,19 @@ export class PositionFeed {
   /** Sends every ready subscriber what it has not got yet. */
   tick(): void {
     const { version } = this.#vessels;
-    const scans = new Map<number, ReceivedPosition[]>();
+    const scans = new Map<number, Scan>();
+    this.#ticks += 1;
     for (const watch of this.#watches) {
-      if (watch.seen === version || !watch.subscriber.isReady()) continue;
-      const moved = scans.get(watch.seen) ?? this.#scan(watch.seen);
-      scans.set(watch.seen, moved);
+      const { beat = 1, isReady, wants, send } = watch.subscriber;
+      // Subscribers of one beat get their turn together, so that they share what is sent.
+      const isDue = watch.isNew || this.#ticks % beat === 0;
+      if (!isDue || watch.seen === version || !isReady()) continue;
+      const scan = scans.get(watch.seen) ?? { moved: this.#scan(watch.seen), wanted: new Map() };
+      scans.set(watch.seen, scan);
       watch.seen = version;
-      const { wants } = watch.subscriber;
-      const wanted = wants === undefined ? moved : moved.filter(({ mmsi }) => wants(mmsi));
-      if (wanted.length > 0) watch.subscriber.send(wanted);
+      watch.isNew = false;
+      const wanted = wants === undefined ? scan.moved : (scan.wanted.get(wants) ?? wantedOf(scan, wants));
+      if (wanted.length > 0) send(wanted);
     }
   }
 
@@ -72,4 +85,10 @@ export class PositionFeed {
   #scan(since: number): ReceivedPosition[] {
     return this.#vessels.movedSince(since).flatMap((mmsi) => this.#vessels.position(mmsi) ?? []);
   }
+}
+
+function wantedOf({ moved, wanted }: Scan, wants: (mmsi: number) => boolean): readonly ReceivedPosition[] {
+  const found = moved.filter(({ mmsi }) => wants(mmsi));
+  wanted.set(wants, found);
+  return found;
 }

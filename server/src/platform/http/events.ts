@@ -12,12 +12,23 @@ export interface EventSink {
 }
 
 /** An encoded event, for those who send the same to many. */
-export function eventBytes(event: string, data: string): Uint8Array {
+export function eventBytes(event: string, data: string): Uint8Array<ArrayBuffer> {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
 /** Starts sending to a sink and returns a function to call when the client is gone. */
 export type EventSource = (sink: EventSink) => () => void;
+
+/** A stream of binary frames. */
+export interface FrameStream {
+  readonly headers: Readonly<Record<string, string>>;
+  /** A frame that says nothing but that the stream is alive. */
+  readonly heartbeat: Uint8Array;
+  readonly source: (sink: FrameSink) => () => void;
+}
+
+/** One listener of a stream of frames. */
+export type FrameSink = Omit<EventSink, 'send'>;
 
 /** Proxies close an idle connection after a minute or so. */
 const heartbeatMs = 20_000;
@@ -39,9 +50,43 @@ const endWithinMs = 2000;
 /** Answers with server-sent events (HTML standard, 9.2) until the client leaves or the source ends. */
 export function sendEvents(
   source: EventSource,
-  { open, signInId, ended: afterwards }: StreamPlace,
+  place: StreamPlace,
   request: FastifyRequest,
   reply: FastifyReply,
+): FastifyReply {
+  return sendStream(
+    ({ sendBytes, isReady, end }) =>
+      source({
+        send: (event, data) => sendBytes(eventBytes(event, data)),
+        sendBytes,
+        isReady,
+        end,
+      }),
+    { type: 'text/event-stream', begin: 'retry: 3000\n\n', heartbeat: ':\n\n' },
+    { place, request, reply },
+  );
+}
+
+/** Answers with binary frames until the client leaves or the source ends. */
+export function sendFrames(
+  { headers, heartbeat, source }: FrameStream,
+  place: StreamPlace,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(headers);
+  const form = { type: 'application/octet-stream', begin: heartbeat, heartbeat };
+  return sendStream(source, form, { place, request, reply });
+}
+
+function sendStream(
+  source: FrameStream['source'],
+  form: { readonly type: string; readonly begin: string | Uint8Array; readonly heartbeat: string | Uint8Array },
+  {
+    place: { open, signInId, ended: afterwards },
+    request,
+    reply,
+  }: { readonly place: StreamPlace; readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
   reply.hijack();
   const { raw } = reply;
@@ -54,8 +99,8 @@ export function sendEvents(
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  raw.write('retry: 3000\n\n');
+  raw.writeHead(200, { 'content-type': form.type, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.write(form.begin);
 
   let ended = false;
   const write = (sent: string | Uint8Array) => {
@@ -68,10 +113,9 @@ export function sendEvents(
     // Unread data keeps the connection open: it is cut off instead.
     setTimeout(() => raw.destroy(), endWithinMs).unref();
   };
-  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  const heartbeat = setInterval(() => write(form.heartbeat), heartbeatMs);
   open.set(end, signInId);
   const stop = source({
-    send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
     sendBytes: write,
     isReady: () => !ended && !raw.writableNeedDrain,
     end,
@@ -84,7 +128,7 @@ export function sendEvents(
     clearInterval(heartbeat);
     stop();
     afterwards?.();
-    request.log.debug('event stream closed');
+    request.log.debug('stream closed');
   });
   return reply;
 }

@@ -14,13 +14,14 @@ import {
   type Query,
   type Rate,
   type RouteShape,
+  isStream,
 } from '@wheelhouse/contract/route';
 import { mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
 import { askedBy, callerOf, currentCaller } from './caller.ts';
 import { sendBytes, type Bytes } from './bytes.ts';
-import { sendEvents, type EventSource, type OpenStreams } from './events.ts';
+import { sendEvents, sendFrames, type EventSource, type FrameStream, type OpenStreams } from './events.ts';
 import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { matchesTag, CachedResponse, tagOf } from './cachedResponse.ts';
 import { plainIssue } from './plainIssue.ts';
@@ -61,11 +62,13 @@ export type FileToSave = { readonly name: string; readonly mediaType: string } &
 
 type Outcome<R extends RouteShape> = R['carriage'] extends 'events'
   ? EventSource
-  : R['carriage'] extends 'file'
-    ? FileToSave
-    : R['carriage'] extends 'bytes'
-      ? Bytes
-      : Answer<R> | CachedResponse;
+  : R['carriage'] extends 'frames'
+    ? FrameStream
+    : R['carriage'] extends 'file'
+      ? FileToSave
+      : R['carriage'] extends 'bytes'
+        ? Bytes
+        : Answer<R> | CachedResponse;
 type Action<R extends RouteShape> = (incoming: Incoming<R>) => Promise<Outcome<R>> | Outcome<R>;
 
 /** A route of the contract with its handler. */
@@ -132,7 +135,7 @@ export function mountRoutes(
       url: `${apiBase}/${shape.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { rateLimit: { max: options.rates[shape.rate], timeWindow: '1 minute', groupId: shape.rate } },
       // A stream has no length and no end in advance.
-      exposeHeadRoute: shape.carriage !== 'events',
+      exposeHeadRoute: !isStream(shape.carriage),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         askedBy(callerOf(request, reply), () =>
           inTurn(options.workload, shape, () => serve(one, request, reply, options, streams)),
@@ -163,7 +166,7 @@ async function serve(
     throw new Refusal(403, refusalMessages.notAllowed);
   }
   checkBodyType(shape, request);
-  const end = shape.carriage === 'events' ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
+  const end = isStream(shape.carriage) ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
   try {
     const viewerNow = async () =>
       viewer.signInId === undefined ? undefined : await options.viewerOfSignIn(viewer.signInId);
@@ -206,10 +209,9 @@ async function answer(
   // revalidated.
   const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
   reply.header('cache-control', caching).header('vary', `accept-encoding, accept-language, ${tokenHeader}`);
-  if (shape.carriage === 'events') {
-    const { signInId } = viewer;
-    return sendEvents(outcome as EventSource, { open: streams, signInId, ended: end }, request, reply);
-  }
+  const place = { open: streams, signInId: viewer.signInId, ended: end };
+  if (shape.carriage === 'events') return sendEvents(outcome as EventSource, place, request, reply);
+  if (shape.carriage === 'frames') return sendFrames(outcome as FrameStream, place, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
   if (shape.carriage === 'file') return sendFile(outcome as FileToSave, reply);
   if (shape.carriage === 'bytes') return await sendBytes(outcome as Bytes, request, reply);

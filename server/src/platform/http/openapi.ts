@@ -81,10 +81,11 @@ function refusals(shape: RouteShape): JsonSchema {
 }
 
 function success(shape: RouteShape): JsonSchema {
-  if (shape.carriage === 'file') {
-    const file = { schema: { type: 'string', format: 'binary' } };
-    return { 200: { description: 'A file. Content-Disposition has its name', content: { '*/*': file } } };
-  }
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  if (shape.carriage === 'file')
+    return { 200: { description: 'A file. Content-Disposition has its name', content: { '*/*': binary } } };
+  if (shape.carriage === 'bytes' || shape.carriage === 'frames')
+    return { 200: { description: shape.summary, content: { 'application/octet-stream': binary } } };
   if (shape.carriage === 'empty' || shape.answer === undefined) return { 204: { description: 'Done' } };
   const type = shape.carriage === 'events' ? 'text/event-stream' : 'application/json';
   const answer = { description: shape.summary, content: { [type]: { schema: jsonSchema(shape.answer) } } };

@@ -1,4 +1,4 @@
-import type { RouteShape } from '@wheelhouse/contract/route';
+import { isStream, type RouteShape } from '@wheelhouse/contract/route';
 import { openConcurrencyLimit, type ConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** How many requests of a kind run at once. */
@@ -36,6 +36,6 @@ export function inTurn<Result>(
   // A long poll would hold a turn for nothing; it has its own limits.
   if (work === 'outside' || bodyType === 'file') return act();
   if (rate === 'login') return workload.logins.take(act);
-  if (carriage === 'events') return workload.streams.take(act);
+  if (isStream(carriage)) return workload.streams.take(act);
   return workload[work ?? 'light'].take(act);
 }

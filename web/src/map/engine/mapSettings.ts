@@ -2,6 +2,7 @@ import { mapLayer } from '@wheelhouse/contract/mapLayers';
 import { trackPeriod } from '@wheelhouse/contract/trackPeriods';
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '#lib/settings.ts';
+import { beats } from './positionBeat.ts';
 import { mapBounds, mapZooms, type MapView } from './mapView.ts';
 import { clickDisplays, colourings, distanceUnits, nameDisplays } from './mapSearch.ts';
 
@@ -22,6 +23,7 @@ const stored = z.object({
   names: z.optional(z.enum(nameDisplays)),
   click: z.optional(z.enum(clickDisplays)),
   unit: z.optional(z.enum(distanceUnits)),
+  beat: z.optional(z.enum(beats)),
 });
 export type MapSettings = z.infer<typeof stored>;
 

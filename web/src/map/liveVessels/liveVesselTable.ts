@@ -1,4 +1,5 @@
-import type { MapPosition, VesselLocation } from '@wheelhouse/contract/positions';
+import type { FramePosition } from '@wheelhouse/contract/positionFrames';
+import type { VesselLocation } from '@wheelhouse/contract/positions';
 import type { ChangedVessels, AllVessels } from './workerMessages.ts';
 import {
   otherShipType,
@@ -60,7 +61,8 @@ export class LiveVesselTable {
       const country = countries.indexOf(vessel.flag);
       const vesselType = vesselTypes.indexOf(vessel.id < 0 ? otherShipType : vessel.vesselTypeId);
       this.#records[slot * wordsPerVessel + 2] = styleWord(noDirection, country, vesselType);
-      writePosition(this.#records, this.#motion, slot, vessel);
+      const own = { records: this.#records, motion: this.#motion };
+      writePosition(own, slot, vessel, secondsOf(vessel.lastUpdate));
       this.#keepNewer(
         slot,
         before.slots.get(vessel.id),
@@ -94,7 +96,7 @@ export class LiveVesselTable {
   }
 
   /** Applies new positions. Positions older than the current ones are dropped. */
-  change(positions: readonly MapPosition[]): ChangedVessels {
+  change(positions: readonly FramePosition[]): ChangedVessels {
     const slots = new Set<number>();
     let strangers = 0;
     for (const position of positions) {
@@ -103,8 +105,8 @@ export class LiveVesselTable {
         strangers += 1;
         continue;
       }
-      if (secondsOf(position.lastUpdate) < (this.#records[slot * wordsPerVessel + 3] ?? 0)) continue;
-      writePosition(this.#records, this.#motion, slot, position);
+      if (position.second < (this.#records[slot * wordsPerVessel + 3] ?? 0)) continue;
+      writePosition({ records: this.#records, motion: this.#motion }, slot, position, position.second);
       slots.add(slot);
     }
     const changed: ChangedVessels = {

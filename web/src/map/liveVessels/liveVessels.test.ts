@@ -1,4 +1,6 @@
 import { ProblemError } from '@wheelhouse/contract/client';
+import { emptyFrame, packPositions } from '@wheelhouse/contract/positionFrames';
+import { stateHeader } from '@wheelhouse/contract/positions';
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkerChannel, FromVesselWorker, ToVesselWorker } from './workerMessages.ts';
@@ -15,6 +17,11 @@ const vessel = {
   lastUpdate: '2026-05-01T08:00:00Z',
 };
 
+function frameOf({ lastUpdate, ...position }: typeof vessel): Uint8Array {
+  const second = Date.parse(lastUpdate) / 1000;
+  return packPositions([{ ...position, second }], second);
+}
+
 function problem(status: number): ProblemError {
   return new ProblemError({ type: 'about:blank', title: 'No', status, detail: 'No' }, '/', 'No');
 }
@@ -26,6 +33,7 @@ function server() {
   let vessels = [vessel];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   let streamRefusal: number | undefined;
+  let run = 1;
   let listRefusal: number | undefined;
   async function open(shape: RouteShape, call?: { query?: object; signal?: AbortSignal }): Promise<Response> {
     asked.push(shape.name);
@@ -42,6 +50,7 @@ function server() {
           call?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
         },
       }),
+      { headers: { [stateHeader]: `${run}-1` } },
     );
   }
   return {
@@ -50,6 +59,8 @@ function server() {
     queries,
     hold: (listed: typeof vessels) => (vessels = listed),
     streams,
+    /** It forgets what it told its viewers. */
+    restart: () => (run += 1),
     refuseStream: (status: number | undefined) => (streamRefusal = status),
     refuseList: (status: number | undefined) => (listRefusal = status),
     asksFor: (name: string) => asked.filter((each) => each === name).length,
@@ -93,14 +104,14 @@ afterEach(() => {
 test('opens the stream first, then fetches the list', async () => {
   const { liveVessels, from } = follow();
   await moments(20);
-  expect(from.asked).toEqual(['streamLocations', 'listLocations']);
+  expect(from.asked).toEqual(['streamFrames', 'listLocations']);
   expect(liveVessels.status()).toMatchObject({ stage: 'live', count: 1 });
 });
 
 test('does not fetch the list again while the stream is open', async () => {
   const { from } = follow();
   await moments(20);
-  const beat = setInterval(() => from.streams[0]?.enqueue(new TextEncoder().encode(':\n\n')), 20_000);
+  const beat = setInterval(() => from.streams[0]?.enqueue(emptyFrame), 20_000);
   await moments(300_000);
   clearInterval(beat);
   expect(from.asked).toHaveLength(2);
@@ -119,15 +130,26 @@ test('fetches the list each minute when there is no stream', async () => {
   expect(liveVessels.status().stage).toBe('live');
 });
 
-test('reopens a stream that ends, and then fetches the list', async () => {
+test('goes on from what it knows when a stream ends', async () => {
   const { liveVessels, from } = follow();
   await moments(20);
+  from.streams[0]?.close();
+  await moments(1_500);
+  expect(liveVessels.status().stage).toBe('live');
+  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
+  expect(from.queries.at(-1)).toEqual({ others: 'true', since: '1-1' });
+});
+
+test('fetches the list again when the server was started anew', async () => {
+  const { liveVessels, from } = follow();
+  await moments(20);
+  from.restart();
   from.streams[0]?.close();
   await moments(10);
   expect(liveVessels.status().stage).toBe('refreshing');
   await moments(1_500);
   expect(liveVessels.status().stage).toBe('live');
-  expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
+  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
 });
 
 test('reports a lost connection within seconds, and recovers when the network returns', async () => {
@@ -159,19 +181,19 @@ test('closes a stream at once that hangs when the network is lost', async () => 
 test('gives up a stream that sends nothing', async () => {
   const { from } = follow();
   await moments(streamTimes.silenceMs + 3_000);
-  expect(from.asksFor('streamLocations')).toBe(2);
+  expect(from.asksFor('streamFrames')).toBe(2);
 });
 
 test('fetches the list at the next minute after an unknown vessel in the stream', async () => {
   const { from } = follow();
   await moments(20);
   const stranger = { ...vessel, id: 8 };
-  from.streams[0]?.enqueue(
-    new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [stranger] })}\n\n`),
-  );
+  from.streams[0]?.enqueue(frameOf(stranger));
   await moments(1_000);
   expect(from.asksFor('listLocations')).toBe(1);
-  await moments(60_000);
+  await moments(30_000);
+  from.streams[0]?.enqueue(emptyFrame);
+  await moments(30_000);
   expect(from.asksFor('listLocations')).toBe(2);
 });
 
@@ -180,9 +202,7 @@ test('does not take what the stream sends before the first list for a known list
   from.refuseList(503);
   const { liveVessels } = follow(from);
   await moments(20);
-  from.streams[0]?.enqueue(
-    new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [vessel] })}\n\n`),
-  );
+  from.streams[0]?.enqueue(frameOf(vessel));
   await moments(20);
   expect(liveVessels.status().heard).toBeUndefined();
 });
@@ -205,7 +225,7 @@ test('stops after a refusal, but not when the server is unreachable', async () =
   await moments(20);
   expect(second.liveVessels.status().stage).toBe('refused');
   await moments(300_000);
-  expect(closed.asked).toEqual(['streamLocations']);
+  expect(closed.asked).toEqual(['streamFrames']);
 });
 
 test('sends no requests after a stop, and continues after a start', async () => {
@@ -240,7 +260,7 @@ test('closes the stream, fetches again and replaces the list when the filter cha
   expect(liveVessels.status()).toMatchObject({ filtering: true, count: 1 });
   expect(liveVessels.vessel(7)?.name).toBe('ØSTHAV');
   await moments(200);
-  expect(from.asked).toEqual(['streamLocations', 'listLocations', 'streamLocations', 'listLocations']);
+  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames', 'listLocations']);
   expect(from.queries.slice(2)).toEqual([
     { flag: ['NO'], lengthMin: 20, others: 'true' },
     { flag: ['NO'], lengthMin: 20, others: 'true' },
@@ -268,7 +288,7 @@ test('keeps the list of the last of two filters set one after the other', async 
   liveVessels.filterBy({ flag: ['FO'] });
   await moments(200);
   expect(from.queries.at(-1)).toEqual({ flag: ['FO'], others: 'true' });
-  expect(from.asksFor('streamLocations')).toBe(3);
+  expect(from.asksFor('streamFrames')).toBe(3);
   expect(liveVessels.status()).toMatchObject({ filtering: false, count: 0 });
 });
 
@@ -305,9 +325,7 @@ test('notifies React once a frame and returns the same vessel until it changes',
   expect(liveVessels.vessel(7)).toBe(before);
   for (const second of [1, 2, 3]) {
     const moved = { ...vessel, latitude: 62.47 + second, lastUpdate: `2026-05-01T08:00:0${second}Z` };
-    from.streams[0]?.enqueue(
-      new TextEncoder().encode(`event: positions\ndata: ${JSON.stringify({ positions: [moved] })}\n\n`),
-    );
+    from.streams[0]?.enqueue(frameOf(moved));
   }
   await moments(20);
   expect(calls).toBe(1);
@@ -333,6 +351,51 @@ test('keeps slots and indexes for a list of the same vessels, but not for others
   expect(liveVessels.mirror.edition.ids).toEqual(Int32Array.of(8));
 });
 
+const view = { south: 60, west: 4, north: 62, east: 8 };
+
+test('streams what the map shows with a margin, and begins another stream when it shows more', async () => {
+  const from = server();
+  const liveVessels = createLiveVessels(from, channel);
+  stopLast = liveVessels.stop;
+  liveVessels.lookAt(view);
+  liveVessels.follow([9]);
+  liveVessels.start();
+  await moments(20);
+  expect(from.queries[0]).toEqual({ others: 'true', south: 59, west: 2, north: 63, east: 10, also: [9] });
+  liveVessels.lookAt({ ...view, west: 5, east: 9 });
+  await moments(1_000);
+  expect(from.asksFor('streamFrames')).toBe(1);
+  liveVessels.lookAt({ ...view, north: 65 });
+  liveVessels.lookAt({ ...view, north: 70 });
+  await moments(streamTimes.viewRestMs + 20);
+  expect(from.queries.at(-1)).toEqual({
+    ...{ others: 'true', south: 55, west: 2, north: 75, east: 10, also: [9] },
+    since: '1-1',
+  });
+  expect(from.asked).toEqual(['streamFrames', 'listLocations', 'streamFrames']);
+  expect(liveVessels.status().stage).toBe('live');
+});
+
+test('asks for a slow stream when the reader wants one', async () => {
+  const { liveVessels, from } = follow();
+  await moments(20);
+  liveVessels.slowDown(true);
+  liveVessels.slowDown(true);
+  await moments(streamTimes.viewRestMs + 20);
+  expect(from.queries.at(-1)).toEqual({ others: 'true', beat: '30', since: '1-1' });
+  expect(from.asksFor('streamFrames')).toBe(2);
+});
+
+test('is lost like any other stream if the next one is refused', async () => {
+  const { liveVessels, from } = follow();
+  await moments(20);
+  from.refuseStream(503);
+  from.refuseList(503);
+  liveVessels.lookAt(view);
+  await moments(streamTimes.viewRestMs + 3_000);
+  expect(liveVessels.status().stage).toBe('unreachable');
+});
+
 test('waits up to half a minute, with different times for each page', () => {
   expect(reconnectWait(0, 1)).toBe(1_000);
   expect(reconnectWait(3, 1)).toBe(8_000);
@@ -355,7 +418,7 @@ test('opens no stream and fetches no list while paused, and continues afterwards
   liveVessels.hold(false);
   await moments(20);
   expect(liveVessels.status().stage).toBe('live');
-  expect(from.asksFor('streamLocations')).toBe(2);
+  expect(from.asksFor('streamFrames')).toBe(2);
 });
 
 test('fetches one list and opens no stream when paused from the beginning', async () => {

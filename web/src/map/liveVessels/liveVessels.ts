@@ -1,5 +1,6 @@
 import { ProblemError, type Client } from '@wheelhouse/contract/client';
-import { listLocations, positionLimits, streamLocations } from '@wheelhouse/contract/positions';
+import type { FrameBounds } from '@wheelhouse/contract/positionFrames';
+import { listLocations, positionLimits, stateHeader, streamFrames } from '@wheelhouse/contract/positions';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
@@ -8,6 +9,7 @@ import { createVesselChanges, type VesselChanges } from './vesselChanges.ts';
 import { createVesselIntake } from './vesselIntake.ts';
 import type { LiveVessel, VesselMirror } from './vesselMirror.ts';
 import { pause, reconnectWait, streamTimes, untilSilent } from './streamTimes.ts';
+import { StreamWish } from './streamWish.ts';
 
 export interface LiveVessels extends Pick<VesselChanges, 'status' | 'onChange' | 'subscribe'> {
   readonly mirror: VesselMirror;
@@ -19,6 +21,12 @@ export interface LiveVessels extends Pick<VesselChanges, 'status' | 'onChange' |
   close(): void;
   /** Follows only the vessels that pass: reconnects, and replaces the vessels once the new list has come. */
   filterBy(filter: VesselFilter): void;
+  /** Streams what the map shows, with a margin; all until then. On a world that goes on, longitudes may lie beyond 180. */
+  lookAt(view: FrameBounds): void;
+  /** Streams these vessels wherever they are. */
+  follow(vessels: readonly number[]): void;
+  /** Streams each 30 seconds instead of each second. */
+  slowDown(slow: boolean): void;
   /** Pauses: neither stream nor refresh, except for one list if there is none for the filter yet. */
   hold(held: boolean): void;
   /** The network was lost or came back: drops connections that may be dead and reconnects at once. */
@@ -44,6 +52,12 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
   let following = false;
   let held = false;
   let retry = new AbortController();
+  const wish = new StreamWish();
+  let wishTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the stream so that another is opened in its place. */
+  let turn = new AbortController();
+  /** All vessels are known as of this state of the server, and every change since is in the streams. */
+  let state: string | undefined;
 
   const intake = createVesselIntake({
     openChannel,
@@ -101,22 +115,29 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     }
   }
 
-  async function follow(signal: AbortSignal) {
+  async function stream(signal: AbortSignal) {
     let lost = false;
     for (let failures = 0; !signal.aborted; failures += 1) {
-      if (retry.signal.aborted) {
-        retry = new AbortController();
-        failures = 0;
-      }
-      const wake = retry.signal;
+      if (retry.signal.aborted || turn.signal.aborted) failures = 0;
+      if (retry.signal.aborted) retry = new AbortController();
+      if (turn.signal.aborted) turn = new AbortController();
+      const [wake, turned] = [retry.signal, turn.signal];
       try {
-        await untilSilent([signal, wake], async (attempt, heard) => {
-          const response = await client.open(streamLocations, { query: { ...query, others: 'true' }, signal: attempt });
+        await untilSilent([signal, wake, turned], async (attempt, heard) => {
+          const since = state === undefined ? {} : { since: state };
+          const response = await client.open(streamFrames, {
+            query: { ...query, others: 'true', ...wish.query(), ...since },
+            signal: attempt,
+          });
           attempt.throwIfAborted();
           failures = 0;
           intake.streamOpened();
           become({ stage: 'live' });
-          void list(signal);
+          const begun = response.headers.get(stateHeader) ?? undefined;
+          if (begun === undefined || begun !== state) {
+            state = begun;
+            void list(signal);
+          }
           heard();
           await intake.hand(response, 'streamed', attempt, heard);
         });
@@ -125,6 +146,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
         // Everything else is a lost connection, which is retried.
       }
       if (signal.aborted) return;
+      if (turned.aborted) continue;
       if (status().stage === 'live') {
         lost = true;
         become({ stage: 'refreshing' });
@@ -147,8 +169,15 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     running?.abort();
     running = undefined;
     listing = undefined;
+    state = undefined;
     clearTimeout(listTimer);
     clearTimeout(filterTimer);
+    clearTimeout(wishTimer);
+  }
+
+  function reopen() {
+    clearTimeout(wishTimer);
+    if (following) wishTimer = setTimeout(() => turn.abort(), streamTimes.viewRestMs);
   }
 
   function stop() {
@@ -171,7 +200,7 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
     become({ stage: 'opening' });
     if (held) return void list(running.signal);
     listLater(streamTimes.listWithoutStreamMs, running.signal);
-    void follow(running.signal);
+    void stream(running.signal);
   }
 
   function restart() {
@@ -192,6 +221,15 @@ export function createLiveVessels(client: Pick<Client, 'open'>, openChannel: () 
       become({ filtering: status().heard !== undefined });
       clearTimeout(filterTimer);
       if (following) filterTimer = setTimeout(restart, streamTimes.filterRestMs);
+    },
+    lookAt(view) {
+      if (wish.lookAt(view)) reopen();
+    },
+    follow(vessels) {
+      if (wish.follow(vessels)) reopen();
+    },
+    slowDown(slow) {
+      if (wish.slowDown(slow)) reopen();
     },
     hold(wanted) {
       if (wanted === held) return;

@@ -7,6 +7,8 @@ export const streamTimes = {
   silenceMs: 50_000,
   /** A slider moved by the arrow keys changes the filter at each press; only its final value is fetched. */
   filterRestMs: 150,
+  /** The map is moved in steps: only the last view is streamed. */
+  viewRestMs: 250,
 } as const;
 
 /** A wait of 1, 2, 4 ... 30 seconds, shortened at random so that pages do not reconnect all at once. */

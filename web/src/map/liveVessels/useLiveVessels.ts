@@ -1,4 +1,5 @@
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#lib/api.ts';
 import type { LiveVessel } from './vesselMirror.ts';
@@ -12,19 +13,56 @@ function startWorker(): Worker {
 
 interface FollowOptions {
   readonly filter: VesselFilter;
+  /** Positions are streamed where this map shows them, or everywhere without one. */
+  readonly map?: LibraryMap;
+  /** Vessels whose positions are streamed wherever they are. */
+  readonly followed?: readonly number[];
+  /** Positions are updated each 30 seconds instead of each second. */
+  readonly slow?: boolean;
   /** False for viewers who may not see vessels. */
-  readonly followed: boolean;
+  readonly seen: boolean;
   /** Positions are paused. */
   readonly held: boolean;
 }
 
+const noVessels: readonly number[] = [];
+
+/** Tells live vessels what a map shows, from now on. Returns a function that stops it. */
+function watchView(map: LibraryMap, liveVessels: LiveVessels): () => void {
+  const look = () => {
+    const bounds = map.getBounds();
+    liveVessels.lookAt({
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    });
+  };
+  look();
+  const [moved, resized] = [map.on('moveend', look), map.on('resize', look)];
+  return () => {
+    moved.unsubscribe();
+    resized.unsubscribe();
+  };
+}
+
 /** The vessels that pass the filter, followed while a screen shows them. */
-export function useLiveVessels({ filter, followed, held }: FollowOptions): LiveVessels {
+export function useLiveVessels({
+  filter,
+  map,
+  followed = noVessels,
+  slow = false,
+  seen,
+  held,
+}: FollowOptions): LiveVessels {
   const [liveVessels] = useState(() => createLiveVessels(api, startWorker));
-  // Before the start, so that the first list is already filtered.
+  // Before the start, so that the first list and stream are already those.
   useEffect(() => liveVessels.filterBy(filter), [liveVessels, filter]);
+  useEffect(() => (map === undefined ? undefined : watchView(map, liveVessels)), [liveVessels, map]);
+  useEffect(() => liveVessels.follow(followed), [liveVessels, followed]);
+  useEffect(() => liveVessels.slowDown(slow), [liveVessels, slow]);
   useEffect(() => liveVessels.hold(held), [liveVessels, held]);
-  useEffect(() => (followed ? followWhileVisible(liveVessels) : undefined), [liveVessels, followed]);
+  useEffect(() => (seen ? followWhileVisible(liveVessels) : undefined), [liveVessels, seen]);
   useEffect(() => {
     window.addEventListener('online', liveVessels.reconnect);
     window.addEventListener('offline', liveVessels.reconnect);

@@ -1,4 +1,5 @@
-import type { VesselLocation } from '@wheelhouse/contract/positions';
+import { emptyFrame, packPositions } from '@wheelhouse/contract/positionFrames';
+import type { MapPosition, VesselLocation } from '@wheelhouse/contract/positions';
 import { expect, test } from 'vitest';
 import type { FromVesselWorker } from './workerMessages.ts';
 import { VesselMirror } from './vesselMirror.ts';
@@ -47,15 +48,15 @@ function setUp() {
       read({ kind: 'listed', bytes: encoder.encode(JSON.stringify(list)) });
       read({ kind: 'listEnded' });
     },
-    stream: (text: string) => read({ kind: 'streamed', bytes: encoder.encode(text) }),
-    streamBytes: (bytes: Uint8Array<ArrayBuffer>) => read({ kind: 'streamed', bytes }),
+    stream: (bytes: Uint8Array<ArrayBuffer>) => read({ kind: 'streamed', bytes }),
     reopen: () => read({ kind: 'streamOpened' }),
     vessel: (id: number) => mirror.vesselAt(mirror.slotOf(id)),
   };
 }
 
-function event(...positions: object[]): string {
-  return `event: positions\ndata: ${JSON.stringify({ positions })}\n\n`;
+function frame({ lastUpdate, ...position }: MapPosition): Uint8Array<ArrayBuffer> {
+  const second = Date.parse(lastUpdate) / 1000;
+  return packPositions([{ ...position, second }], second);
 }
 
 test('turns a list into vessels that read as they were sent', () => {
@@ -75,7 +76,7 @@ test('turns a list into vessels that read as they were sent', () => {
 test('moves vessels by the stream, and clears values that the stream omits', () => {
   const { list, stream, vessel } = setUp();
   list([harbour, atSea]);
-  stream(event({ id: 9, latitude: 66.2, longitude: -22.5, lastUpdate: '2026-05-01T08:01:00Z' }));
+  stream(frame({ id: 9, latitude: 66.2, longitude: -22.5, lastUpdate: '2026-05-01T08:01:00Z' }));
   expect(vessel(9)).toMatchObject({ name: 'BRIMNES', flag: 'IS', speed: undefined, heading: undefined });
   expect(vessel(9)?.latitude).toBeCloseTo(66.2, 6);
 });
@@ -83,8 +84,8 @@ test('moves vessels by the stream, and clears values that the stream omits', () 
 test('never replaces a newer position with an older one, from the stream or from a list', () => {
   const { list, stream, vessel } = setUp();
   list([harbour]);
-  stream(event({ id: 7, latitude: 62.5, longitude: 6.2, lastUpdate: '2026-05-01T08:05:00Z' }));
-  stream(event({ id: 7, latitude: 1, longitude: 1, lastUpdate: '2026-05-01T08:04:00Z' }));
+  stream(frame({ id: 7, latitude: 62.5, longitude: 6.2, lastUpdate: '2026-05-01T08:05:00Z' }));
+  stream(frame({ id: 7, latitude: 1, longitude: 1, lastUpdate: '2026-05-01T08:04:00Z' }));
   list([{ ...harbour, flag: 'DK', name: 'NY ØSTHAV' }]);
   expect(vessel(7)).toMatchObject({ name: 'NY ØSTHAV', flag: 'DK', lastUpdate: Date.parse('2026-05-01T08:05:00Z') });
   expect(vessel(7)?.latitude).toBeCloseTo(62.5, 6);
@@ -100,32 +101,31 @@ test('removes a vessel that is missing in a new list', () => {
   expect(mirror.edition).not.toBe(before);
 });
 
-test('reads an event that is split in two, even within a character', () => {
-  const { list, streamBytes, vessel } = setUp();
+test('reads a frame that is split in two', () => {
+  const { list, stream, vessel } = setUp();
   list([harbour]);
-  const bytes = new TextEncoder().encode(
-    `: ø\n${event({ id: 7, latitude: 62.6, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' })}`,
-  );
-  streamBytes(bytes.slice(0, 3));
-  streamBytes(bytes.slice(3, 60));
+  const moved = frame({ id: 7, latitude: 62.6, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' });
+  const bytes = Uint8Array.from([...emptyFrame, ...moved]);
+  stream(bytes.slice(0, 3));
+  stream(bytes.slice(3, 40));
   expect(vessel(7)?.latitude).toBeCloseTo(62.47, 6);
-  streamBytes(bytes.slice(60));
+  stream(bytes.slice(40));
   expect(vessel(7)?.latitude).toBeCloseTo(62.6, 6);
 });
 
-test('reads the next event after half an event of a lost connection', () => {
+test('reads the next frame after half a frame of a lost connection', () => {
   const { list, stream, reopen, vessel } = setUp();
   list([harbour]);
-  stream('event: positions\ndata: {"positions":[{"id":7,');
+  stream(frame({ id: 7, latitude: 62.6, longitude: 6.3, lastUpdate: '2026-05-01T08:30:00Z' }).slice(0, 25));
   reopen();
-  stream(event({ id: 7, latitude: 62.7, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' }));
+  stream(frame({ id: 7, latitude: 62.7, longitude: 6.3, lastUpdate: '2026-05-01T09:00:00Z' }));
   expect(vessel(7)?.latitude).toBeCloseTo(62.7, 6);
 });
 
 test('counts positions of unknown vessels, so that the list is fetched again', () => {
   const { list, stream, messages } = setUp();
   list([harbour]);
-  stream(event({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
+  stream(frame({ id: 999, latitude: 0, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
   expect(messages.at(-1)).toMatchObject({ kind: 'changed', strangers: 1 });
 });
 
@@ -133,8 +133,8 @@ test('reports what the contract does not know and changes nothing', () => {
   const { list, stream, messages, mirror } = setUp();
   list([harbour]);
   list({ error: 'no list' });
-  stream('event: positions\ndata: not JSON\n\n');
-  stream(event({ id: 7, latitude: 100, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
+  stream(new TextEncoder().encode('<!doctype html>'.repeat(3)));
+  stream(frame({ id: 7, latitude: 100, longitude: 0, lastUpdate: '2026-05-01T09:00:00Z' }));
   expect(messages.filter((message) => message.kind === 'unreadable')).toHaveLength(3);
   expect(mirror.count).toBe(1);
 });
@@ -170,7 +170,7 @@ test('reads ships that are no vessels: their MMSI, and whose second ship they ar
   expect(vessel(9)?.other).toBeUndefined();
   expect(vessel(second.id)).toMatchObject({ other: { mmsi: 251_000_009, vesselId: 9 }, vesselTypeId: undefined });
   expect(vessel(stranger.id)).toMatchObject({ other: { mmsi: 257_000_001, vesselId: undefined }, flag: '' });
-  stream(event({ id: second.id, latitude: 65, longitude: -22, lastUpdate: '2026-05-01T08:01:00Z' }));
+  stream(frame({ id: second.id, latitude: 65, longitude: -22, lastUpdate: '2026-05-01T08:01:00Z' }));
   expect(vessel(second.id)?.latitude).toBeCloseTo(65, 5);
   expect(vessel(9)?.latitude).toBeCloseTo(66.1, 5);
   expect(messages.at(-1)).toMatchObject({ strangers: 0 });

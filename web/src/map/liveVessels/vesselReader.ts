@@ -1,5 +1,5 @@
-import { listLocations, positionChange } from '@wheelhouse/contract/positions';
-import { createParser } from 'eventsource-parser';
+import { PositionFrames, type FramePosition } from '@wheelhouse/contract/positionFrames';
+import { listLocations } from '@wheelhouse/contract/positions';
 import * as z from 'zod/mini';
 import type { FromVesselWorker, ToVesselWorker } from './workerMessages.ts';
 import { LiveVesselTable } from './liveVesselTable.ts';
@@ -35,22 +35,25 @@ export function slotsByName(names: readonly string[]): Uint32Array<ArrayBuffer> 
   return Uint32Array.from(names.keys()).sort((a, b) => compare(names[a] ?? '', names[b] ?? ''));
 }
 
-/** The way of an answer to typed arrays: text, JSON, schema, merge. Runs in the worker. */
+/** The way of an answer to typed arrays: a list by text, JSON and schema, a stream by frames. Runs in the worker. */
 export function createVesselReader(post: (message: FromVesselWorker) => void): (message: ToVesselWorker) => void {
   const table = new LiveVesselTable();
   let names: string[] = [];
   let list = new TextPieces();
   let filter = 0;
-  let stream = new TextPieces();
-  const events = createParser({
-    onEvent(event) {
-      if (event.event !== 'positions') return;
-      const parsed = z.safeParse(positionChange, parseJson(event.data));
-      if (!parsed.success) return post({ kind: 'unreadable', what: 'stream' });
-      const changed = table.change(parsed.data.positions);
-      if (changed.slots.length > 0 || changed.strangers > 0) post(changed);
-    },
-  });
+  let frames = new PositionFrames();
+
+  function takeFrames(bytes: Uint8Array) {
+    let positions: readonly FramePosition[];
+    try {
+      positions = frames.add(bytes);
+    } catch {
+      frames = new PositionFrames();
+      return post({ kind: 'unreadable', what: 'stream' });
+    }
+    const changed = table.change(positions);
+    if (changed.slots.length > 0 || changed.strangers > 0) post(changed);
+  }
 
   function takeList(text: string) {
     const parsed = z.safeParse(listLocations.answer, parseJson(text));
@@ -74,12 +77,10 @@ export function createVesselReader(post: (message: FromVesselWorker) => void): (
       case 'listEnded':
         return takeList(list.taken());
       case 'streamOpened':
-        events.reset();
-        stream = new TextPieces();
+        frames = new PositionFrames();
         return;
       case 'streamed':
-        stream.add(message.bytes);
-        return events.feed(stream.taken());
+        return takeFrames(message.bytes);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { MapPosition } from '@wheelhouse/contract/positions';
+import type { FramePosition } from '@wheelhouse/contract/positionFrames';
 import { latitudeOf, longitudeOf, unitX, unitY } from '#map/engine/mercator.ts';
 
 /**
@@ -22,7 +22,7 @@ export const otherShipType = -1;
 export const unknownIndex = 0;
 
 /** The direction of a marker in hundredths of a degree, or `noDirection`. */
-export function directionOf({ speed, course, heading }: Pick<MapPosition, 'speed' | 'course' | 'heading'>): number {
+export function directionOf({ speed, course, heading }: Pick<FramePosition, 'speed' | 'course' | 'heading'>): number {
   if (speed !== undefined && speed < stillBelow) return noDirection;
   const degrees = heading ?? course;
   if (degrees === undefined) return noDirection;
@@ -50,14 +50,19 @@ export function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
-/** Writes a position at a slot and keeps its country and vessel type. */
-export function writePosition(records: Uint32Array, motion: Float32Array, slot: number, position: MapPosition): void {
+/** Writes a position of a time at a slot, and keeps its country and vessel type. */
+export function writePosition(
+  { records, motion }: { readonly records: Uint32Array; readonly motion: Float32Array },
+  slot: number,
+  position: Omit<FramePosition, 'id' | 'second'>,
+  second: number,
+): void {
   const at = slot * wordsPerVessel;
   const word = records[at + 2] ?? 0;
   records[at] = unitX(position.longitude);
   records[at + 1] = unitY(position.latitude);
   records[at + 2] = styleWord(directionOf(position), countryIn(word), vesselTypeIn(word));
-  records[at + 3] = secondsOf(position.lastUpdate);
+  records[at + 3] = second;
   motion[slot * motionsPerVessel] = position.speed ?? Number.NaN;
   motion[slot * motionsPerVessel + 1] = position.course ?? Number.NaN;
   motion[slot * motionsPerVessel + 2] = position.heading ?? Number.NaN;

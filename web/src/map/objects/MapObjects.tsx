@@ -11,6 +11,8 @@ import { useVesselsInView, type VesselsInView } from '#map/layers/vesselsInView.
 import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import { useLiveVessels } from '#map/liveVessels/useLiveVessels.ts';
 import { defaultColourBy, type ColourBy } from '#map/engine/mapSearch.ts';
+import { rememberChoice } from '#map/engine/mapSettings.ts';
+import { defaultBeat, type Beat } from '#map/engine/positionBeat.ts';
 import { providerPlaces, type ProviderCluster, type ProviderPlace } from '#map/providers/providerPlaces.ts';
 import { providersQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { everyService, pausesPositions } from '#map/providers/serviceChoice.ts';
@@ -18,6 +20,7 @@ import { useProviderClusters } from '#map/providers/useProviderClusters.ts';
 import { usePlacesInView } from '#map/providers/usePlacesInView.ts';
 import { useServices, type Services } from '#map/providers/useServices.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
+import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import type { VesselFiltersOnMap } from '#map/engine/vesselFiltersOnMap.ts';
 
 /** The objects of the map, for every part that draws, lists or counts them. */
@@ -29,6 +32,8 @@ export interface MapObjects {
   /** False for visitors and viewers who may not see the map's vessels: there are then no live vessels. */
   readonly seesVessels: boolean;
   readonly liveVessels: LiveVessels;
+  readonly beat: Beat;
+  readonly onBeat: (beat: Beat) => void;
   /** Those the map shows, without what the legend hides. */
   readonly vesselsInView: VesselsInView | undefined;
   readonly colourBy: ColourBy;
@@ -67,7 +72,23 @@ export function MapObjectsProvider({ map, search, settings, onSearch, filters, c
   const seesVessels = useHolds('VIEW_MAP') && signedIn;
   const services = useServices(search, onSearch);
   const { choice } = services;
-  const liveVessels = useLiveVessels({ filter: filters.filter, followed: seesVessels, held: pausesPositions(choice) });
+  const [beat, setBeat] = useState(() => settings.beat ?? defaultBeat());
+  const onBeat = (chosen: Beat) => {
+    rememberChoice({ beat: chosen });
+    setBeat(chosen);
+  };
+  const followed = useMemo(
+    () => [search.vessel ?? 0, ...pinnedVessels(search.tracks)].filter((id) => id > 0),
+    [search.vessel, search.tracks],
+  );
+  const liveVessels = useLiveVessels({
+    filter: filters.filter,
+    map,
+    followed,
+    slow: beat === 'halfMinute',
+    seen: seesVessels,
+    held: pausesPositions(choice),
+  });
   const { data: dictionaries } = useQuery(dictionariesQuery);
   const fisheries = useMemo(() => dictionaries?.fisheriesTypes.map(({ id }) => id) ?? [], [dictionaries]);
   const colourBy = search.colour ?? settings.colour ?? defaultColourBy;
@@ -89,6 +110,8 @@ export function MapObjectsProvider({ map, search, settings, onSearch, filters, c
     touch,
     seesVessels,
     liveVessels,
+    beat,
+    onBeat,
     vesselsInView,
     colourBy,
     fisheries,

@@ -7,15 +7,18 @@ import {
   nameDisplays,
   type MapSearch,
 } from '#map/engine/mapSearch.ts';
+import { beats } from '#map/engine/positionBeat.ts';
+import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import classes from './MapOptions.module.css';
 
-/** Settings for names on the map and for what a click on a vessel opens. */
+/** Settings for names on the map, for what a click on a vessel opens, and for how often positions are updated. */
 export function MapOptions({ search, settings, onSearch }: Pick<MapPart, 'search' | 'settings' | 'onSearch'>) {
   const { t } = useTranslation();
-  const [clickId, namesId] = [useId(), useId()];
+  const { beat, onBeat } = useMapObjects();
+  const [clickId, namesId, beatId] = [useId(), useId(), useId()];
   const choose = (part: Pick<MapSearch, 'click' | 'names'>) => {
     rememberChoice(part);
     onSearch(part, 'replace');
@@ -44,6 +47,17 @@ export function MapOptions({ search, settings, onSearch }: Pick<MapPart, 'search
         onChange={(names) => choose({ names })}
         data={nameDisplays.map((value) => ({ value, label: t(`map.filters.${value}`) }))}
       />
+      <p id={beatId} className={classes.label}>
+        {t('map.filters.beat')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={beatId}
+        value={beat}
+        onChange={onBeat}
+        data={beats.map((value) => ({ value, label: t(`map.filters.${value}`) }))}
+      />
+      <p className={classes.note}>{t('map.filters.beatNote')}</p>
     </section>
   );
 }

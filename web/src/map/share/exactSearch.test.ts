@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseMapSearch, viewInSearch } from '#map/engine/mapSearch.ts';
 import { filterInAddress, namesFilter } from '#areas/vesselFilter/vesselFilter.ts';
 import { pointsInAddress } from '#map/engine/measuredLine.ts';
-import { pinnedVessels } from '#map/tools/pinnedTracks.ts';
+import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import { exactSearch } from './exactSearch.ts';
 
 const view = { latitude: 69.68671, longitude: 18.08851, zoom: 9 };

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
-import { pinnedVessels } from '#map/tools/pinnedTracks.ts';
+import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import { periodOf } from '#map/tools/usePinnedTracks.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import type { Exported, ExportedTrack, ExportedVessel } from './seaObjects.ts';

@@ -4,7 +4,7 @@ import { tracksMax, type MapSearch } from '#map/engine/mapSearch.ts';
 import { useTranslation } from '#lib/language.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import classes from './PinTrack.module.css';
-import { addressOfPinned, pinnedVessels, withPinned, withoutPinned } from './pinnedTracks.ts';
+import { addressOfPinned, pinnedVessels, withPinned, withoutPinned } from '#map/engine/pinnedTracks.ts';
 
 interface KeepTrackProps {
   readonly vessel: number;

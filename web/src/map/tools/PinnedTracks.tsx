@@ -4,7 +4,7 @@ import { InZone } from '#map/engine/MapZones.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import type { MapPart } from '#map/engine/mapPart.ts';
-import { addressOfPinned, withoutPinned } from './pinnedTracks.ts';
+import { addressOfPinned, withoutPinned } from '#map/engine/pinnedTracks.ts';
 import classes from './PinnedTracks.module.css';
 import { periodOf, usePinnedTracks } from './usePinnedTracks.ts';
 

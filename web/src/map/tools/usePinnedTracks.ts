@@ -9,7 +9,7 @@ import type { LiveVessels } from '#map/liveVessels/liveVessels.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import type { MapSettings } from '#map/engine/mapSettings.ts';
 import { trackQuery, vesselQuery } from '#map/panels/vesselDetails.ts';
-import { pinnedColour, pinnedVessels } from './pinnedTracks.ts';
+import { pinnedColour, pinnedVessels } from '#map/engine/pinnedTracks.ts';
 
 interface PinnedTrack {
   readonly vesselId: number;
