@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { TimePicker } from '@mantine/dates';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '#lib/language.ts';
+import classes from './TimeField.module.css';
 
 interface TimeFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -25,6 +26,7 @@ export function TimeField({ ref, label, name, value, step = 5, error, onChange }
       label={label}
       role="group"
       aria-label={name}
+      classNames={{ control: classes.option, field: classes.part }}
       format="24h"
       withDropdown
       minutesStep={step}
