@@ -15,7 +15,6 @@ import { adminMappingRoutes } from './adminMappings.ts';
 import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
-import { bannerRoutes } from './banners.ts';
 import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
@@ -115,7 +114,6 @@ export const routes = [
   ...adminSellingRoutes,
   ...adminBranchRoutes,
   ...adminDictionaryRoutes,
-  ...bannerRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
   ...adminMappingRoutes,

@@ -8,10 +8,13 @@ import {
   streamNotices,
   type Notice,
 } from '@wheelhouse/contract/notices';
+import { listLeads } from '@wheelhouse/contract/leads';
 import { getProfile } from '@wheelhouse/contract/profile';
+import { getProvider } from '@wheelhouse/contract/providers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes, violationsOnBothScreens } from '#testAxe.ts';
+import { provider } from '#testProvider.ts';
 import { openPage } from '#testPage.ts';
 import { noNetwork, server } from '#testServer.ts';
 
@@ -34,6 +37,7 @@ const happened = (count: number) => {
     read: false,
   }));
   server.sends(streamNotices, { unread: count });
+  return stored;
 };
 
 beforeEach(() => {
@@ -100,6 +104,24 @@ describe('the bell of the header', () => {
     await expect.poll(() => unread(menu())).toBe(0);
     await menu().getByRole('link', { name: 'All notifications' }).click();
     await expect.poll(visited.path).toBe('/notices');
+  });
+
+  test('leads from a request to the requests of the provider', async () => {
+    const link = `/service/provider/${provider.id}/edit#requests`;
+    stored = happened(1).map((notice) => ({ ...notice, kind: 'LEAD', link }));
+    const created = '2026-05-01T08:00:00Z';
+    const lead = { id: 1, state: 'NEW', created, changed: created, from: { username: 'owner' } } as const;
+    const message = 'Do you mend winches?';
+    server.answers(getProvider, provider);
+    server.answers(listLeads, { data: [{ ...lead, message }], page: 0, size: 20, total: 1 });
+    const visited = await openPage('/about', { as: 'editor' });
+    await bell('Notifications, 1 unread').click();
+    await menu()
+      .getByRole('link', { name: /Winch talk 1/ })
+      .click();
+    await expect.poll(visited.path).toBe(`/service/provider/${provider.id}/edit`);
+    expect(window.location.hash).toBe('#requests');
+    await expect.element(page.getByText(message)).toBeInViewport();
   });
 
   test('is not for visitors, and the page of notifications leads them to log in', async () => {

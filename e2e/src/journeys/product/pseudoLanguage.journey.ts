@@ -135,7 +135,6 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         ...[
           'organisations',
           'providers',
-          'banners',
           'branches',
           'dictionaries',
           'plans',

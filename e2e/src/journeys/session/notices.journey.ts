@@ -1,7 +1,5 @@
 import { bookSlot, cancelSlot } from '@wheelhouse/contract/bookings';
-import { contactProvider } from '@wheelhouse/contract/leads';
 import { listNotices, readNotices } from '@wheelhouse/contract/notices';
-import { activeUser } from '@wheelhouse/contract/session';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useBrowser } from '#browser/browser.ts';
@@ -50,24 +48,5 @@ describe('the bell of the header', () => {
     expect(await bell(one).count()).toBe(0);
     await skipper.call(cancelSlot, { params: { id, itemId: slotId } });
     await remove();
-  });
-
-  test('leads from a request to the requests of the provider', async () => {
-    const editor = await demonstration.client('editor');
-    const { serviceProvidersId } = await editor.call(activeUser);
-    const owner = await demonstration.client('owner');
-    const params = { id: serviceProvidersId[0] ?? 0 };
-    await owner.call(contactProvider, { params, body: { message: 'Do you mend winches?' } });
-    const { page } = await visit();
-    await demonstration.open(page, 'editor', '/about');
-    await bell(page).click();
-    await menu(page)
-      .getByRole('link', { name: /would like .* to get in touch/ })
-      .first()
-      .click();
-    await page.waitForURL(`**/service/provider/${params.id}/edit#requests`);
-    const message = page.getByText('Do you mend winches?');
-    await message.waitFor();
-    await expect.poll(async () => (await message.boundingBox())?.y ?? 0).toBeLessThan(900);
   });
 });

@@ -14,7 +14,6 @@ import {
   IconMessage2,
   IconNews,
   IconPencil,
-  IconPhoto,
   IconReceipt,
   IconSettings,
   IconSpeakerphone,
@@ -106,13 +105,6 @@ export const adminSections: readonly AdminSection[] = [
     IconNews,
     () => import('./content/ContentSection.tsx'),
     'ContentSection',
-  ),
-  section(
-    'banners',
-    message('adminSections.banners'),
-    IconPhoto,
-    async () => (await Promise.all([import('./banners/BannersSection.tsx'), loadEditingTexts()]))[0],
-    'BannersSection',
   ),
   section(
     'announcements',
