@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Every sixth vessel of the register has the Icelandic flag. */
 export const icelandic = 40;
@@ -35,8 +34,4 @@ export async function shows(page: Page, count: number): Promise<void> {
 /** The filter in the address. */
 export function said(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
-}
-
-export async function comesToSay(page: Page, expected: Record<string, string>): Promise<void> {
-  await expect.poll(() => said(page), { timeout: 10_000 }).toEqual(expected);
 }

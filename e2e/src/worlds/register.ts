@@ -59,7 +59,7 @@ function pick<T>(choices: readonly T[], index: number): T {
 }
 
 /** Two vessels have this name, as in any register. */
-export const twins = 'SILVER TWIN';
+const twins = 'SILVER TWIN';
 /** A name that a spreadsheet would take for a formula. */
 const formula = '=1+1 WINCH';
 const unusual: ReadonlyMap<number, string> = new Map([

@@ -1,11 +1,13 @@
+// Before the page's own files: they keep the `fetch` that they find.
+import { server } from '#testServer.ts';
+import { activeUser } from '@wheelhouse/contract/session';
 import { getVessel, listVessels } from '@wheelhouse/contract/vessels';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { removeFromCompare } from '#areas/compare/compareSlots.ts';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { openPage } from '#testPage.ts';
-import { kvaloy, vessels } from '#testRegister.ts';
-import { server } from '#testServer.ts';
+import { kvaloy, userOf, vessels } from '#testRegister.ts';
 import { answerVessel } from '#testVessel.ts';
 
 const bar = () => page.getByRole('region', { name: 'Compare' });
@@ -108,6 +110,17 @@ describe('the compare slots (platform specification, sections 2, 3, 4 and 9)', (
     await userEvent.keyboard('{Enter}');
     await expect.poll(visited.path).toBe('/compare');
     expect(Object.keys(visited.search())).toEqual(['a', 'b']);
+  });
+
+  test('belong to one account', async () => {
+    const visited = await openList();
+    await addNext();
+    server.answers(activeUser, userOf('owner'));
+    localStorage.setItem('auth', JSON.stringify({ remembered: true, token: 'owner' }));
+    await visited.reload();
+    await expect.element(adding().first()).toBeVisible();
+    expect(bar().elements()).toEqual([]);
+    expect(removing().elements()).toEqual([]);
   });
 
   test('have no axe violations in both themes', async () => {

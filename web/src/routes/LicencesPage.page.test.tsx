@@ -36,8 +36,17 @@ const column = (place: number) =>
 describe('the licences table (content specification, section 2)', () => {
   beforeEach(() => server.answers(listFishingLicences, rights));
 
-  test('has its columns, has its number of rows, and renders only those near the window', async () => {
-    await openPage('/licences', { as: 'skipper' });
+  test('asks a visitor to log in, whose navigation does not have it', async () => {
+    const visited = await openPage('/licences');
+    await expect.poll(visited.path).toBe('/login');
+    expect(visited.search()).toEqual({ redirect: '/licences' });
+    expect(page.getByRole('link', { name: 'Licences' }).elements()).toEqual([]);
+  });
+
+  test('is in the navigation, has its columns and its number of rows, and renders only those near the window', async () => {
+    await openPage('/about', { as: 'skipper' });
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    await navigation.getByRole('link', { name: 'Licences' }).click();
     await expect.element(table()).toHaveAttribute('aria-rowcount', String(vessels.length * licencesEach + 1));
     const headings = table().getByRole('columnheader').elements();
     expect(headings.map(({ textContent }) => textContent)).toEqual([

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
 import { chips, drawer, openDrawer, shows, typed } from '#testFilter.ts';
+import { keepFleets } from '#testFleets.ts';
 import { openPage } from '#testPage.ts';
 import { kvaloy, perFlag, vesselCount, vessels } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
@@ -142,6 +143,23 @@ describe('the filter of the vessel list (platform specification, sections 2, 4, 
     await expect.poll(visited.search).toEqual({});
   });
 
+  test('is set by a slider, which the mouse moves, and reset at once', async () => {
+    const visited = await openPage('/vessels');
+    await shows(vesselCount);
+    const filters = await openDrawer();
+    const slider = filters.getByRole('slider', { name: 'Build year from' });
+    const [handle, all] = [slider, filters].map((one) => one.element().getBoundingClientRect());
+    if (handle === undefined || all === undefined) throw new Error('The slider is not there.');
+    const from = { x: 12, y: handle.height / 2 };
+    const half = { x: handle.left - all.left + handle.width / 2, y: handle.top - all.top + from.y };
+    await userEvent.dragAndDrop(slider, filters, { sourcePosition: from, targetPosition: half, steps: 8 });
+    await expect.poll(() => Number(visited.search()['buildYearMin'])).toBeGreaterThan(1980);
+    const field = filters.getByRole('textbox', { name: 'Build year from' });
+    await expect.element(field).toHaveValue(visited.search()['buildYearMin']);
+    await filters.getByRole('button', { name: 'Reset all' }).click();
+    await expect.poll(visited.search).toEqual({});
+  });
+
   test('is set using only keys', async () => {
     const visited = await openPage('/vessels');
     const filters = await openDrawer();
@@ -269,6 +287,35 @@ describe('the list of a fleet', () => {
     const visited = await openPage('/vessels/7');
     await expect.poll(visited.path).toBe('/login');
     expect(visited.search()).toEqual({ redirect: '/vessels/7' });
+  });
+
+  test('has its name and is filtered like the whole list, which may also be filtered by fleets', async () => {
+    const icelandic = vessels.filter(({ flag }) => flag === 'IS').slice(0, 4);
+    const fleets = keepFleets({ 'Home waters': [kvaloy, ...icelandic].map(({ id }) => id) });
+    const visited = await openPage('/vessels/1', { as: 'skipper', fleets });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Home waters' })).toBeVisible();
+    await shows(5);
+    const filters = await openDrawer();
+    await filters.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: 'Norway 1' }).click();
+    await shows(1);
+    await visited.goTo('/vessels');
+    await shows(vesselCount);
+    await openDrawer();
+    await filters.getByRole('combobox', { name: 'Fleet' }).click();
+    await page.getByRole('option', { name: 'Home waters 5' }).click();
+    await expect.poll(visited.search).toEqual({ fleets: '1' });
+    await shows(5);
+  });
+
+  test('is not found by another user, like a missing one', async () => {
+    const visited = await openPage('/about', { as: 'skipper' });
+    for (const path of ['/vessels/1', '/vessels/none']) {
+      await visited.goTo(path);
+      await expect.element(page.getByRole('heading', { name: 'Fleet not found.' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'See all vessels' }).click();
+    await shows(vesselCount);
   });
 });
 

@@ -1,0 +1,85 @@
+import {
+  identityMessages,
+  joinIdentity,
+  listIdentityDecisions,
+  listIdentitySuggestions,
+  splitIdentity,
+  undoIdentity,
+  type IdentityDecision,
+  type SuggestedRecord,
+} from '@wheelhouse/contract/identity';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { say } from '#lib/language.ts';
+import { violationsOnBothScreens } from '#testAxe.ts';
+import { answerHome } from '#testHome.ts';
+import { openPage } from '#testPage.ts';
+import { Refused, server } from '#testServer.ts';
+
+const name = 'NORDLYS';
+const day = '2026-05-01';
+const record = (id: number): SuggestedRecord => ({
+  ...{ id, vesselId: id, kind: 'register', source: `Register ${id}`, key: `key${id}`, name },
+  ...{ first: day, last: day, since: day },
+});
+const pair = { a: record(1), b: record(2), reasons: [{ kind: 'name', value: name }], against: [], days: 0 } as const;
+
+/** Answers as a server does with two records to compare. */
+function answerPair(): void {
+  let decision: IdentityDecision | undefined;
+  const open = () => decision === undefined || decision.undoneAt !== undefined;
+  server.answers(listIdentitySuggestions, () => ({
+    total: open() ? 1 : 0,
+    suggestions: open() ? [{ ...pair, reasons: [...pair.reasons], against: [] }] : [],
+  }));
+  server.answers(listIdentityDecisions, () => (decision === undefined ? [] : [decision]));
+  server.answers(joinIdentity, ({ body: { a, b } }) => {
+    const made = { step: 7, verdict: 'join', actor: 'registrar', at: '2026-05-01T08:00:00Z', reason: '' } as const;
+    decision = { ...made, pairs: [{ a, b }], names: [name] };
+    return { step: 7 };
+  });
+  server.answers(undoIdentity, () => {
+    if (decision !== undefined) decision = { ...decision, undoneAt: '2026-05-01T08:01:00Z', undoneBy: 'registrar' };
+    return undefined;
+  });
+}
+
+test('a suggestion is decided by keyboard and undone, and the review goes on where someone else decided', async () => {
+  answerPair();
+  await openPage('/admin/identity', { as: 'admin' });
+  const review = page.getByRole('region', { name: 'Records to compare' });
+  const names = review.getByRole('row', { name: /^Name/ }).getByRole('cell');
+  await expect.element(names.first()).toBeVisible();
+  expect(names.elements().map(({ textContent }) => textContent)).toEqual([name, name]);
+  await expect.element(review.getByText(`Their names agree: ${name}.`)).toBeVisible();
+  expect(await violationsOnBothScreens()).toEqual([]);
+
+  review.element().focus();
+  await userEvent.keyboard('n');
+  await expect.element(names.first()).toBeVisible();
+  expect(server.changes()).toEqual([]);
+  await userEvent.keyboard('j');
+  await expect.element(review.getByText(`Joined: ${name}, ${name}.`)).toBeVisible();
+  await expect.element(review.getByText('No suggestions to decide')).toBeVisible();
+  const decisions = page.getByRole('table', { name: 'Decisions' });
+  await expect.element(decisions.getByRole('row', { name: /Joined/ })).toBeVisible();
+  expect(server.asked(joinIdentity)[0]?.body).toEqual({ a: 1, b: 2, ifUndecided: true });
+  await userEvent.keyboard('u');
+  await expect.element(review.getByText('Undone.')).toBeVisible();
+  await expect.element(names.first()).toBeVisible();
+  expect(server.asked(undoIdentity)[0]?.body).toEqual({ step: 7 });
+
+  server.answers(splitIdentity, () => {
+    throw new Refused(409, identityMessages.decided);
+  });
+  await userEvent.keyboard('s');
+  await expect.element(review.getByRole('alert').getByText(say(identityMessages.decided))).toBeVisible();
+  await expect.element(review.getByText('No suggestions to decide')).toBeVisible();
+});
+
+test('the review of records is only for administrators', async () => {
+  answerHome();
+  const visited = await openPage('/admin/identity', { as: 'skipper' });
+  await expect.poll(visited.path).toBe('/');
+  expect(page.getByRole('link', { name: 'Administration' }).elements()).toEqual([]);
+});
