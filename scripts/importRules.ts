@@ -34,6 +34,7 @@ const platform = [
 export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   subscriptions: ['accounts'],
   media: ['accounts'],
+  banners: ['media'],
   providers: ['accounts', 'media', 'subscriptions'],
   organisations: ['accounts', 'providers'],
   invoices: ['accounts', 'organisations', 'subscriptions'],
@@ -93,6 +94,7 @@ const groundAreas = [
   'vesselFilter',
   'identity',
   'payments',
+  'banners',
   'meetings',
   'organisations',
   'providers',

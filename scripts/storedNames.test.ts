@@ -54,7 +54,7 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider announcement annual_report audit_entry claim company_detail company_registration company_role
+    words(`account account_provider announcement annual_report audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
@@ -79,6 +79,11 @@ it('keeps the actions in the audit log', () => {
     'add passkey',
     'add …',
     'announcement.send',
+    'banner.change',
+    'banner.create',
+    'banner.picture',
+    'banner.remove',
+    'banner.take down',
     'branch.change',
     'branch.create',
     'branch.move',

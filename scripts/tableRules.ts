@@ -6,6 +6,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   admin: ['announcement'],
   analytics: ['frame_token'],
+  banners: ['banner'],
   dictionaries: ['manufacturer_name', 'removed_dictionary_entry'],
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],

@@ -15,6 +15,7 @@ import { adminMappingRoutes } from './adminMappings.ts';
 import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
+import { bannerRoutes } from './banners.ts';
 import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
@@ -114,6 +115,7 @@ export const routes = [
   ...adminSellingRoutes,
   ...adminBranchRoutes,
   ...adminDictionaryRoutes,
+  ...bannerRoutes,
   ...adminContentRoutes,
   ...adminImportRoutes,
   ...adminMappingRoutes,

@@ -10,6 +10,7 @@ import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
 import { backupsArea } from '#areas/backups/area.ts';
 import type { BackupSchedule } from '#areas/backups/scheduledBackups.ts';
+import { bannersArea } from '#areas/banners/area.ts';
 import { companiesArea } from '#areas/companies/area.ts';
 import { contentArea } from '#areas/content/area.ts';
 import { correctionsArea } from '#areas/corrections/area.ts';
@@ -184,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mapLayersArea(options.mapLayers),
     weatherArea(options.weather),
     mediaArea(services, options.media),
+    bannersArea(services, { media }),
     noticeboard,
     content,
     invoicesArea(services),

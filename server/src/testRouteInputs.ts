@@ -27,6 +27,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
   return { path: query === undefined ? path : `${path}?${query}`, body };
 }
 
+const banner = { pictureAlt: 'Nets', link: '/news', pages: ['NEWS'], fromDay: '2026-05-01' };
 const branch = { names: { en_GB: 'Nets', nb_NO: '' }, hidden: false, pictureAlt: '' };
 const plan = {
   ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
@@ -59,6 +60,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/users\//, things.user],
     [/^admin\/providers\//, things.otherProvider],
     [/^admin\/plans\//, things.plan],
+    [/^admin\/banners\//, things.banner],
     [/^admin\/branches\//, things.branch],
     [/^admin\/dictionaries\/\{dictionary\}\/\{id\}/, things.manufacturer],
     [/^admin\/content\//, things.otherProvider],
@@ -275,6 +277,9 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     changeBranch: () => branch,
     createEntry: () => ({ ...branch, names: { en_GB: `Net menders ${Math.random()}`, nb_NO: '' } }),
     changeEntry: () => branch,
+    createBanner: () => banner,
+    changeBanner: () => banner,
+    takeDownBanner: () => ({ takenDown: true }),
     moveBranch: () => ({ to: 'UP' }),
     changePromotionRate: () => ({ dayCents: 2000 }),
     unpublishContent: () => ({ reason: 'Spam' }),

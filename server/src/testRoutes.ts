@@ -159,6 +159,18 @@ export async function makeThings(world: RouteWorld) {
     .values({ id: sql<number>`nextval('own_dictionary_entry')`, ...free })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const banner = await db
+    .insertInto('banner')
+    .values({
+      picture_id: null,
+      picture_alt: 'Nets',
+      link: '/news',
+      pages: ['NEWS'],
+      from_day: '2026-05-01',
+      to_day: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const maker = await db
     .insertInto('manufacturer')
     .values({ name: `Nes motor ${Math.random()}` })
@@ -230,6 +242,7 @@ export async function makeThings(world: RouteWorld) {
     unpaid: unpaid['id'],
     payment: payment.id,
     plan: plan.id,
+    banner: banner.id,
     branch: branch.id,
     manufacturer: maker.id,
     session: sessions.find(({ current }) => !current)?.id,

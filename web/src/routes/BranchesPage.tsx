@@ -1,6 +1,7 @@
 import { providerMessages } from '@wheelhouse/contract/providers';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
+import { PageBanner } from '#areas/banners/PageBanner.tsx';
 import { serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
@@ -20,6 +21,7 @@ export function BranchesPage() {
       <PageHead title={t('services.title')}>
         <ProviderAction />
       </PageHead>
+      <PageBanner of="SERVICES" />
       {failure && <Failure cause={failure} retry={retry} />}
       {branches === undefined && !failure && <BranchGridSkeleton />}
       {branches?.length === 0 && <EmptyPlace>{say(providerMessages.listEmpty)}</EmptyPlace>}

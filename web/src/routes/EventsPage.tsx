@@ -4,6 +4,7 @@ import { eventMessages } from '@wheelhouse/contract/events';
 import { Suspense, useState } from 'react';
 import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { EventFilter } from '#areas/events/EventFilter.tsx';
+import { PageBanner } from '#areas/banners/PageBanner.tsx';
 import { EventList } from '#areas/events/EventList.tsx';
 import type { EventFilterValues } from '#areas/events/events.ts';
 import { say, useTranslation } from '#lib/language.ts';
@@ -55,6 +56,7 @@ export function EventsPage() {
           <UnsavedEvents userId={user.id} />
         </Suspense>
       )}
+      <PageBanner of="EVENTS" />
       <EventFilter key={cleared} values={filter} onChange={narrow} />
       <EventList
         key={JSON.stringify([when, filter])}

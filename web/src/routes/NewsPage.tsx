@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { newsFeedPath } from '@wheelhouse/contract/news';
 import { Suspense } from 'react';
 import { AddArticle } from '#areas/news/AddArticle.tsx';
+import { PageBanner } from '#areas/banners/PageBanner.tsx';
 import { AnalyticsBanner } from '#areas/news/AnalyticsBanner.tsx';
 import { Campaign } from '#areas/news/Campaign.tsx';
 import { NewsList } from '#areas/news/NewsList.tsx';
@@ -78,7 +79,7 @@ export function NewsPage() {
       {ofAll ? (
         <>
           {promoted.length > 0 && <Promoted promoted={promoted} />}
-          <AnalyticsBanner />
+          <PageBanner of="NEWS" otherwise={<AnalyticsBanner />} />
         </>
       ) : (
         <p className={classes.whose}>

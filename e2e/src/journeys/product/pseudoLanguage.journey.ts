@@ -135,6 +135,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         ...[
           'organisations',
           'providers',
+          'banners',
           'branches',
           'dictionaries',
           'plans',

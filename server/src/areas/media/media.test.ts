@@ -236,6 +236,7 @@ describe('references to files', () => {
     const known = mediaReferences.media.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
     expect(rows.map(({ place }) => place)).toEqual(known.sort());
     expect(known).toEqual([
+      'banner.picture_id',
       'event.banner_id',
       'event_image.media_id',
       'news_article.banner_id',

@@ -29,6 +29,7 @@ async function restOf(table: string): Promise<Readonly<Record<string, unknown>>>
   if (table === 'service_provider') return { name: 'Notbøteri' };
   if (table === 'person')
     return { first_name: 'Con', last_name: 'Tact', provider_id: provider, source: 'Test', source_date: '2026-01-01' };
+  if (table === 'banner') return { picture_alt: '', link: '/', pages: [], from_day: '2026-05-01' };
   if (table === 'service_branch') return { id: 10_001, position: 1, names: {} };
   return { provider_id: provider };
 }

@@ -220,7 +220,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['annual_report', 'company_detail', 'contested_identifier', 'country', 'event_image', 'fishing_licence'],
+      ...[
+        'annual_report',
+        'banner',
+        'company_detail',
+        'contested_identifier',
+        'country',
+        'event_image',
+        'fishing_licence',
+      ],
       ...[
         'fleet_viewer',
         'identity_join',

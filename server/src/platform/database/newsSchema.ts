@@ -6,6 +6,7 @@ import type { UtcOffset } from '@wheelhouse/contract/utcOffset';
 
 /** Tables of news, events, promotions and notifications, as migrations 9 and 11 create them. */
 export interface NewsSchema {
+  banner: BannerTable;
   announcement: Announcement;
   news_article: NewsArticle;
   news_image: NewsImage;
@@ -221,4 +222,17 @@ export interface NoticeEmail {
 export interface ReleasedText {
   path: string;
   since: Date;
+}
+
+/** The fixed banner of pages. Days are UTC. */
+export interface BannerTable {
+  id: GeneratedAlways<number>;
+  picture_id: number | null;
+  picture_alt: string;
+  link: string;
+  pages: string[];
+  from_day: string;
+  to_day: string | null;
+  taken_down: Generated<boolean>;
+  created_at: Generated<Date>;
 }

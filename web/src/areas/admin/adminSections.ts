@@ -14,6 +14,7 @@ import {
   IconMessage2,
   IconNews,
   IconPencil,
+  IconPhoto,
   IconReceipt,
   IconSettings,
   IconSpeakerphone,
@@ -105,6 +106,13 @@ export const adminSections: readonly AdminSection[] = [
     IconNews,
     () => import('./content/ContentSection.tsx'),
     'ContentSection',
+  ),
+  section(
+    'banners',
+    message('adminSections.banners'),
+    IconPhoto,
+    async () => (await Promise.all([import('./banners/BannersSection.tsx'), loadEditingTexts()]))[0],
+    'BannersSection',
   ),
   section(
     'announcements',

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { listShownBanners } from '@wheelhouse/contract/banners';
 import { addressOf } from '@wheelhouse/contract/client';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { getArticle, listNews, newsLimits, type Article } from '@wheelhouse/contract/news';
@@ -8,6 +9,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import * as z from 'zod/mini';
 import { installationQuery } from '#lib/installation.ts';
 import { mediaAddress } from '#lib/api.ts';
+import { shownBannersQuery } from '#areas/banners/shownBannersQuery.ts';
 import { articleQuery, newsQuery, promotedNewsQuery, recentNewsQuery, type FullArticle } from '#areas/news/news.ts';
 import { providerQuery, serviceBranchesQuery } from '#areas/providers/providerQueries.ts';
 import { idInPath } from '#routes/idInPath.ts';
@@ -52,6 +54,7 @@ export function queriesOfNews(): readonly PageQuery[] {
   return [
     ...frame,
     { address: promoted, route: listPromoted, queryKey: promotedNewsQuery.queryKey },
+    pageQuery(listShownBanners, shownBannersQuery.queryKey),
     { address, route: listNews, queryKey: newsQuery().queryKey, kept },
   ];
 }

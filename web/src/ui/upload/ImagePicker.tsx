@@ -10,9 +10,21 @@ import classes from './ImagePicker.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type SendFile } from './useUpload.ts';
 
-const shapes = { banner: '(max-width: 900px) 100vw, 860px', logo: '160px', photo: '160px', poster: '320px' } as const;
+const shapes = {
+  strip: '(max-width: 900px) 100vw, 860px',
+  banner: '(max-width: 900px) 100vw, 860px',
+  logo: '160px',
+  photo: '160px',
+  poster: '320px',
+} as const;
 /** Width and height in pixels from which it is sharp at every display size. */
-const bestSizes = { banner: '1920 × 600', logo: '400 × 400', photo: '400 × 400', poster: '1280 × 720' } as const;
+const bestSizes = {
+  strip: '1920 × 240',
+  banner: '1920 × 600',
+  logo: '400 × 400',
+  photo: '400 × 400',
+  poster: '1280 × 720',
+} as const;
 
 interface ImagePickerProps {
   /** What the image is, as its heading: `Banner`. */

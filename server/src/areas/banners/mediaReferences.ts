@@ -1,0 +1,6 @@
+import type { MediaReferences } from '#areas/media/references.ts';
+
+export const mediaOfBanners: MediaReferences = {
+  media: [{ table: 'banner', columns: ['picture_id'] }],
+  texts: [],
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BannerPage } from '@wheelhouse/contract/banners';
+import type { ReactNode } from 'react';
+import { BannerStrip } from './BannerStrip.tsx';
+import { shownBannersQuery } from './shownBannersQuery.ts';
+
+interface PageBannerProps {
+  readonly of: BannerPage;
+  /** What the page shows without a banner. */
+  readonly otherwise?: ReactNode;
+}
+
+/** The banner that administrators set for a page. Nothing is said if it can't be loaded. */
+export function PageBanner({ of, otherwise }: PageBannerProps) {
+  const { data, isPending } = useQuery(shownBannersQuery);
+  const banner = data?.find(({ pages }) => pages.includes(of));
+  if (banner !== undefined) return <BannerStrip picture={banner.picture} alt={banner.alt} link={banner.link} />;
+  // What stands there without a banner would make place for one a moment later.
+  return isPending ? null : otherwise;
+}
