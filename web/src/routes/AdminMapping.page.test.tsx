@@ -126,6 +126,48 @@ describe('the columns of a file', () => {
     await expect.poll(lastAsked).toMatchObject({ mapping: { key: 'LOA' } });
     expect(await violationsInBothThemes()).toEqual([]);
   });
+
+  test('have conditions, patterns and tables of values, of several ways', async () => {
+    await openColumns();
+    await page.getByRole('button', { name: 'More: Name' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Only texts of the pattern').fill('(');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(dialog.getByText(/isn't a regular expression/)).toBeVisible();
+    await dialog.getByLabelText('Only texts of the pattern').fill('^[A-Z]');
+    await dialog.getByRole('button', { name: 'Add the meaning of a text' }).click();
+    await dialog.getByLabelText('Text 1').fill('NN');
+    await dialog.getByLabelText('means 1').fill('No name');
+    await dialog.getByRole('button', { name: 'Add a condition' }).click();
+    await dialog.getByLabelText('Condition 1: only if the column').selectOptions('Port');
+    await dialog.getByLabelText('What condition 1 asks').selectOptions('is none of');
+    await dialog.getByLabelText('Texts of condition 1').fill('Oslo\nBergen');
+    await dialog.getByRole('button', { name: 'Add another way' }).click();
+    const second = dialog.getByRole('group', { name: 'Way 2' });
+    await second.getByLabelText('Value').fill('Unnamed');
+    expect(await violationsInBothThemes()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const name = [
+      {
+        ...{ column: 'Boat', pattern: '^[A-Z]', values: { NN: 'No name' } },
+        when: { column: 'Port', isNot: ['Oslo', 'Bergen'] },
+      },
+      { value: 'Unnamed' },
+    ];
+    await expect.poll(lastAsked).toMatchObject({ mapping: { fields: { name } } });
+  });
+
+  test('keep what is kept, and change it', async () => {
+    await openColumns();
+    await page.getByRole('button', { name: 'More: Port' }).click();
+    const empty = page.getByRole('dialog').getByLabelText('Texts that mean no value');
+    await expect.element(empty).toHaveValue('?');
+    await empty.fill('?\nUNKNOWN');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(lastAsked).toMatchObject({
+      mapping: { fields: { name: 'Boat', port: { column: 'Port', empty: ['?', 'UNKNOWN'] } } },
+    });
+  });
 });
 
 describe('a saved mapping', () => {

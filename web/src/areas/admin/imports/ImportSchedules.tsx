@@ -16,12 +16,11 @@ import { RowButton } from '#areas/admin/RowButton.tsx';
 import { RowMenu } from '#areas/admin/RowMenu.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
-import { hourText } from './hours.ts';
+import { ScheduleAddress, ScheduleResult } from './ScheduleCells.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { ScheduleResult } from './ScheduleResult.tsx';
 
 const cells = {
-  hour: ({ hour }: ScheduleItem) => hourText(hour),
+  address: (item: ScheduleItem) => <ScheduleAddress item={item} />,
   result: (item: ScheduleItem) => <ScheduleResult item={item} />,
 };
 
@@ -51,7 +50,7 @@ export function ImportSchedules() {
         title={t('adminSchedules.title')}
         list={schedulesList}
         cells={cells}
-        without={['format', 'mapping', 'message', 'changedBy']}
+        without={['format', 'mapping', 'hour', 'message', 'changedBy']}
         isChanging={({ state }) => state === 'running'}
         renderActions={(item) => (
           <Group gap="xs" wrap="nowrap">

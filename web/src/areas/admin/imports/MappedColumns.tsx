@@ -20,6 +20,7 @@ import {
   writtenOf,
 } from './mappingDocument.ts';
 import { useTargetLabel } from './useTargetLabel.ts';
+import { WaysButton } from './WaysButton.tsx';
 
 interface MappedColumnsProps {
   readonly preview: ImportPreview;
@@ -66,6 +67,7 @@ export function MappedColumns({ preview, mapping, onChange }: MappedColumnsProps
             onChange={({ currentTarget }) => onChange(withColumn(mapping, { heading, names }, currentTarget.value))}
           />
           <ColumnDetails heading={heading} target={target} mapping={mapping} onChange={onChange} />
+          {target !== '' && <WaysButton target={target} {...{ preview, mapping, onChange }} />}
           {more.length > 0 && <Text size="sm">{t('adminMappings.also', { fields: more.map(label).join(', ') })}</Text>}
         </Group>
       );

@@ -29,6 +29,7 @@ import { KeyColumns } from './KeyColumns.tsx';
 import { MappedColumns } from './MappedColumns.tsx';
 import { fixedValue, keptParts, withSheet, withTarget, writtenOf } from './mappingDocument.ts';
 import { PreviewRows } from './PreviewRows.tsx';
+import { WaysButton } from './WaysButton.tsx';
 
 /** A file that was uploaded to be mapped. */
 export interface FileToMap {
@@ -224,7 +225,7 @@ function General({ preview, mapping, onChange }: GeneralProps) {
           <ul>
             {kept.map(({ name, json }) => (
               <li key={name} style={{ overflowWrap: 'anywhere' }}>
-                {name}: <code>{json}</code>
+                {name}: <code>{json}</code> <WaysButton target={name} {...{ preview, mapping, onChange }} />
               </li>
             ))}
           </ul>
