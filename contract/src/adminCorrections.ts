@@ -94,7 +94,7 @@ export const getCorrectable = route({
 /** A value as it is typed: with or without its unit, a country by name or code. */
 export const correctedValue = oneLine().check(
   atMost(correctionLimits.value, correctionMessages.valueTooLong),
-  z.describe('Empty removes a value of a company, person or licence'),
+  z.describe('Empty for no value, whatever the registers say'),
 );
 
 /** A reason that a person gives. */

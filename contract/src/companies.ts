@@ -1,5 +1,6 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { correctedOf } from './corrections.ts';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, localized } from './values.ts';
 import { vesselListItem } from './vessels.ts';
@@ -44,6 +45,7 @@ export const company = z.object({
     }),
   ),
   source: z.object({ source: z.string(), date: day }),
+  corrected: correctedOf('COMPANY'),
 });
 export type Company = z.infer<typeof company>;
 

@@ -1,4 +1,5 @@
 import { message } from '@wheelhouse/messages/message';
+import * as z from 'zod/mini';
 
 /** What administrators can correct by hand. */
 export const correctedKinds = ['VESSEL', 'COMPANY', 'PERSON', 'LICENCE'] as const;
@@ -29,6 +30,14 @@ export const correctedFields = {
   },
 } as const;
 export type OtherCorrectedKind = keyof typeof correctedFields;
+export type CorrectedField<Kind extends OtherCorrectedKind> = keyof (typeof correctedFields)[Kind] & string;
+
+/** The fields of a company or person that an administrator corrected, also those that were emptied. */
+export function correctedOf<Kind extends OtherCorrectedKind>(kind: Kind) {
+  // Every kind has fields, and those of this one.
+  const fields = Object.keys(correctedFields[kind]) as CorrectedField<Kind>[];
+  return z.optional(z.array(z.enum(fields))).check(z.describe('Fields that an administrator corrected by hand'));
+}
 
 export const correctionLimits = {
   /** Characters of a value. */

@@ -1,5 +1,6 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { correctedOf } from './corrections.ts';
 import { route } from './route.ts';
 import { day, id, idInAddress, mediaPath } from './values.ts';
 
@@ -56,6 +57,7 @@ export const person = z.object({
     telephone: z.optional(z.string()),
     position: z.optional(z.string()),
   }),
+  corrected: correctedOf('PERSON'),
 });
 export type Person = z.infer<typeof person>;
 

@@ -39,6 +39,12 @@ describe('a company page (platform specification, section 2)', () => {
     await expect.element(heading(company.name)).toBeVisible();
   });
 
+  test('says which values an administrator corrected', async () => {
+    server.answers(getCompany, { ...company, corrected: ['address', 'city'] });
+    await openPage(`/company/${company.id}`, { as: 'owner' });
+    await expect.element(page.getByText('Corrected by hand: Address, City')).toBeVisible();
+  });
+
   test('shows its vessels as cards or as a table, and adds all of them to a fleet', async () => {
     const visited = await openPage(path, { as: 'owner' });
     const cards = page.getByRole('list', { name: 'Vessels' });

@@ -7,6 +7,7 @@ import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
 import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
 import { companyQuery } from '#areas/companies/companyQueries.ts';
+import { CorrectedNote } from '#areas/corrections/CorrectedNote.tsx';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { BackButton } from '#ui/BackButton.tsx';
@@ -53,6 +54,7 @@ export function CompanyPage() {
     <Page title={company.name}>
       <BackButton />
       <CompanyHeading company={company} />
+      <CorrectedNote kind="COMPANY" fields={company.corrected} />
       <div className={classes.sections}>
         <div className={classes.columns}>
           <CompanyDetails company={company} />

@@ -36,6 +36,12 @@ describe('a person page (content specification, section 2)', () => {
     await expect.poll(visited.path).toBe('/');
   });
 
+  test('says which values an administrator corrected', async () => {
+    server.answers(getPerson, { ...siri, corrected: ['lastName', 'email'] });
+    await openPage(`/person/${siri.id}`, { as: 'owner' });
+    await expect.element(page.getByText('Corrected by hand: Last name, Email')).toBeVisible();
+  });
+
   test('shows contacts as links, and the service provider with the position there', async () => {
     await openPage(`/person/${siri.id}`, { as: 'owner' });
     await expect.element(page.getByText('Service manager, Fjordbygg Service')).toBeVisible();

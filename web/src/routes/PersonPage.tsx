@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { companyMessages } from '@wheelhouse/contract/companies';
 import { personMessages } from '@wheelhouse/contract/persons';
 import { Suspense } from 'react';
+import { CorrectedNote } from '#areas/corrections/CorrectedNote.tsx';
 import { FormerRoles } from '#areas/persons/FormerRoles.tsx';
 import { PersonCompanies } from '#areas/persons/PersonCompanies.tsx';
 import { PersonContacts } from '#areas/persons/PersonContacts.tsx';
@@ -50,6 +51,7 @@ export function PersonPage() {
     <Page title={fullName(person)}>
       <BackButton />
       <PersonHeading person={person} />
+      <CorrectedNote kind="PERSON" fields={person.corrected} />
       <div className={classes.columns} data-both={reachable || undefined}>
         <PersonCompanies positions={person.positions} under={vesselsOf} />
         {reachable && <PersonContacts contact={person.contact} />}

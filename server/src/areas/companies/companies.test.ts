@@ -199,6 +199,14 @@ describe('a company (platform specification, section 3)', () => {
     });
   });
 
+  it('says which values an administrator corrected', async () => {
+    const { db } = database;
+    const corrected = JSON.stringify({ city: { value: 'Bergen', said: null }, name: { value: 'Bare AS', said: null } });
+    await db.updateTable('owner').set({ corrected }).where('id', '=', bare).execute();
+    expect((await api.client('owner').call(getCompany, params(bare))).corrected).toEqual(['name', 'city']);
+    await database.pool.query('update owner set corrected = null where id = $1', [bare]);
+  });
+
   it('with only a name in the register has that and its source', async () => {
     expect(await api.client('owner').call(getCompany, params(bare))).toEqual({
       id: bare,

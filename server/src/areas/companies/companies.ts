@@ -2,6 +2,8 @@ import { otherRoles, type AnnualReports, type Company } from '@wheelhouse/contra
 import { reportLineGroups, valuesOf } from './reportLines.ts';
 import type { CompanyRow, ReportRow, RoleRow } from './store.ts';
 
+/** Fields that can be corrected have the names of their columns. */
+const companyFields = ['name', 'address', 'postcode', 'city'] as const;
 const boardRoles = ['DEPUTY_CHAIRMAN', 'MEMBER', 'DEPUTY_MEMBER'] as const;
 
 type Known<T> = { [Key in keyof T]?: Exclude<T[Key], null> };
@@ -34,6 +36,7 @@ export function presentCompany(row: CompanyRow, roles: readonly RoleRow[]): Comp
     ...(country === null || countryNames === null ? {} : { country: { iso: country, value: countryNames } }),
     ...presentRoles(roles),
     source: { source: row.detailSource ?? row.source, date: row.detailDate ?? row.source_date },
+    ...(row.corrected !== null && { corrected: companyFields.filter((field) => field in (row.corrected ?? {})) }),
   };
 }
 

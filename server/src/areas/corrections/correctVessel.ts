@@ -41,11 +41,11 @@ export async function findCorrectable(
   return { id, name: found.name, record: { columns: found.row, extended, sources }, records: found.records ?? [] };
 }
 
-/** The active corrections of a vessel, by path. */
+/** The active corrections of a vessel, by path: their numbers and days. */
 export async function correctionsOf(
   client: Pick<pg.ClientBase, 'query'>,
   { records }: CorrectableVessel,
-): Promise<Map<string, number>> {
+): Promise<Map<string, { readonly id: number; readonly day: string }>> {
   const parts = await loadCorrections(
     client,
     records.map(({ id }) => id),
@@ -53,7 +53,11 @@ export async function correctionsOf(
   return new Map(
     [...parts.values()]
       .flat()
-      .flatMap(({ content, evidence }) => Object.keys(content.fields).map((path) => [path, Number(evidence.key)])),
+      .flatMap(({ content, evidence, emptied = [] }) =>
+        [emptied, Object.keys(content.fields)]
+          .flat()
+          .map((path) => [path, { id: Number(evidence.key), day: evidence.since }] as const),
+      ),
   );
 }
 
@@ -71,6 +75,7 @@ async function refuseTaken(client: pg.ClientBase, path: FieldPath, value: FieldV
 /**
  * Corrects a field of a vessel, in place of an earlier correction.
  *
+ * @param typed Empty for no value, whatever the registers say.
  * @throws Refusal when there is no such vessel or field, or the text is no value of it
  */
 export async function correctVessel(
@@ -83,11 +88,10 @@ export async function correctVessel(
   const vessel = await findCorrectable(client, id);
   const [record] = vessel?.records ?? [];
   if (vessel === undefined || record === undefined) throw notFound(correctionMessages.noObject);
-  if (typed === '') throw new Refusal(422, correctionMessages.noValue);
-  const read = await readTyped(client, path, typed, made.at);
-  if (read === undefined) throw new Refusal(422, correctionMessages.badValue);
-  const value = await storedValue(client, path, read);
-  await refuseTaken(client, path, value, id);
+  // A vessel has a name and a flag.
+  if (typed === '' && (path === 'name' || path === 'flag')) throw new Refusal(422, correctionMessages.noValue);
+  const value = typed === '' ? null : await valueOf(client, path, { typed, at: made.at });
+  if (value !== null) await refuseTaken(client, path, value, id);
   const before = readField(vessel.record, path) ?? null;
   const { records, name: title } = vessel;
   await client.query(
@@ -104,6 +108,17 @@ export async function correctVessel(
   });
   await deriveAgain(client, record.id);
   return { correctionId, title, before, after: value };
+}
+
+/** The value that a person typed, as it is stored. @throws Refusal when the text is no value of the field */
+async function valueOf(
+  client: pg.ClientBase,
+  path: FieldPath,
+  { typed, at }: { readonly typed: string; readonly at: Date },
+): Promise<FieldValue> {
+  const read = await readTyped(client, path, typed, at);
+  if (read === undefined) throw new Refusal(422, correctionMessages.badValue);
+  return await storedValue(client, path, read);
 }
 
 /** Derives the vessel of a record from its records and corrections. */

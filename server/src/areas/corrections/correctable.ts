@@ -36,14 +36,15 @@ async function vesselFields(client: Pick<pg.ClientBase, 'query'>, id: number): P
   const own = correctablePaths.map((field): CorrectableField => {
     const value = readField(vessel.record, field);
     const origin = vessel.record.sources[field];
-    const correctionId = corrections.get(field);
+    const correction = corrections.get(field);
     const { kind } = importedField(field);
     const nameOf = kind === 'vesselType' ? names.types : kind === 'manufacturer' ? names.makers : undefined;
     return {
       ...{ kind: 'VESSEL', id, field },
       ...(value === undefined ? {} : { value: nameOf?.get(Number(value)) ?? String(value) }),
       ...origin,
-      ...(correctionId === undefined ? {} : { correctionId }),
+      // Also of a field that was emptied, which has no source.
+      ...(correction && { source: handSource, date: correction.day, correctionId: correction.id }),
     };
   });
   const licences: CorrectableField[] = [];

@@ -120,6 +120,38 @@ describe('a field of a vessel that was corrected by hand', () => {
     expect(await idOf('vessel', 'HAVBRIS II')).toBeGreaterThan(0);
   });
 
+  it('can be empty, whatever registers say later, until that is withdrawn', async () => {
+    await importRows([havbris]);
+    const id = await idOf('vessel');
+    await correct('VESSEL', id, 'vesselSizes.lengthOverall', '');
+    const { id: emptied } = await correct('VESSEL', id, 'callSign', '');
+    expect(await vessel()).toMatchObject({ call_sign: null, length: null, source: null });
+    const again = havbris.replace('LAAA', 'LADD').replace(',14,', ',14.2,');
+    await importRows([again], '2026-03-01');
+    expect(await importRows([again], '2026-03-02')).toBe('0 added, 0 changed, 1 unchanged, 0 refused');
+    expect(await vessel()).toMatchObject({ call_sign: null, length: null });
+    const { fields } = await client().call(getCorrectable, { params: { kind: 'VESSEL', id } });
+    const field = fields.find((one) => one.field === 'callSign');
+    expect(field).toMatchObject({ source: 'Corrected by hand', correctionId: emptied });
+    expect(field?.value).toBeUndefined();
+    await withdraw(emptied);
+    expect(await vessel()).toMatchObject({ call_sign: 'LADD', length: null });
+    await correct('VESSEL', id, 'vesselSizes.lengthOverall', '15');
+    expect(await vessel()).toMatchObject({ length: 15 });
+  });
+
+  it('of an identifier can be empty, and another vessel may have it then', async () => {
+    await importRows([havbris]);
+    await correct('VESSEL', await idOf('vessel'), 'mmsi', '');
+    expect(await vessel()).toMatchObject({ mmsi: null });
+    await importRows([havbris, nordlys], '2026-03-01');
+    await correct('VESSEL', await idOf('vessel', 'NORDLYS'), 'mmsi', '257000001');
+    expect(await database.rows('select name, mmsi from vessel order by name')).toEqual([
+      { name: 'HAVBRIS', mmsi: null },
+      { name: 'NORDLYS', mmsi: 257000001 },
+    ]);
+  });
+
   it('has a size with its unit, and a country or type by its name', async () => {
     await importRows([havbris]);
     const id = await idOf('vessel');
@@ -140,7 +172,8 @@ describe('a field of a vessel that was corrected by hand', () => {
       return `${status} ${message}`;
     };
     expect(await refused('mmsi', 'twelve')).toMatch(/^422 This is no value/);
-    expect(await refused('callSign', '   ')).toMatch(/^422 Enter a value/);
+    expect(await refused('name', '   ')).toMatch(/^422 Enter a value/);
+    expect(await refused('flag', '')).toMatch(/^422 Enter a value/);
     expect(await refused('sources', 'x')).toMatch(/^422 This field/);
     expect(await refused('toString', 'x', 'COMPANY', await idOf('owner'))).toMatch(/^422 This field/);
     expect(await refused('mmsi', '257000002')).toMatch(/^409 Another vessel/);

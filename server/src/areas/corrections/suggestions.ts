@@ -1,3 +1,4 @@
+import { correctionMessages } from '@wheelhouse/contract/corrections';
 import { message } from '@wheelhouse/messages/message';
 import {
   acceptSuggestion,
@@ -89,6 +90,8 @@ export function suggestionRoutes(needs: SuggestionNeeds): RouteHandler[] {
       const { kind, objectId, title, field, username } = decided;
       if (state === 'ACCEPTED' && field !== null) {
         const wanted = { kind, id: objectId, field, value: value ?? decided.value ?? '' };
+        // A suggestion is of a value, not that there is none.
+        if (wanted.value === '') throw new Refusal(422, correctionMessages.noValue);
         await correct(client, { accountId, actor, at }, { ...wanted, reason: `Suggestion ${id} of ${username}` });
       }
       await recordAudit(within, {

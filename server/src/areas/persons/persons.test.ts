@@ -110,6 +110,13 @@ describe('a person (content specification, section 3)', () => {
     });
   });
 
+  it('says which values an administrator corrected', async () => {
+    const corrected = JSON.stringify({ last_name: { value: 'Havn', said: 'Hawn' } });
+    await database.db.updateTable('person').set({ corrected }).where('id', '=', anna).execute();
+    expect((await read('owner', anna)).corrected).toEqual(['lastName']);
+    await database.pool.query('update person set corrected = null where id = $1', [anna]);
+  });
+
   it('has no provider that is not published', async () => {
     expect(await read('owner', berit)).toEqual({
       id: berit,

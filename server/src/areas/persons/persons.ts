@@ -1,6 +1,16 @@
 import { personRoles, type Person, type PersonRole } from '@wheelhouse/contract/persons';
 import type { FormerPositionRow, PersonRow, PositionRow } from './store.ts';
 
+/** The columns that can be corrected, and their fields. */
+const personFields = [
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['position', 'position'],
+  ['email', 'email'],
+  ['mobile', 'mobile'],
+  ['telephone', 'telephone'],
+] as const;
+
 /** The person page: roles in companies, the provider they belong to, and contact data. */
 export function presentPerson(
   row: PersonRow,
@@ -30,6 +40,9 @@ export function presentPerson(
       ...(telephone === null ? {} : { telephone }),
       ...(position === null ? {} : { position }),
     },
+    ...(row.corrected !== null && {
+      corrected: personFields.flatMap(([column, field]) => (column in (row.corrected ?? {}) ? [field] : [])),
+    }),
   };
 }
 

@@ -11,7 +11,8 @@ interface CorrectionRow {
   readonly recordId: number;
   readonly id: number;
   readonly field: string;
-  readonly value: FieldValue;
+  /** Null for a field that has no value, whatever the registers say. */
+  readonly value: FieldValue | null;
   readonly day: string;
 }
 
@@ -36,10 +37,11 @@ export async function loadCorrections(
 function partOf({ id, field, value, day }: CorrectionRow): VesselPart {
   const path = fieldPaths.find((one) => one === field);
   const none = { flags: [], callSigns: [], marks: [], nationalNumbers: [], names: [] };
-  const mmsis = path === 'mmsi' ? [{ value: String(value), from: null, until: null }] : [];
+  const mmsis = path === 'mmsi' && value !== null ? [{ value: String(value), from: null, until: null }] : [];
   return {
     source: handSource,
-    content: { fields: path === undefined ? {} : { [path]: value } },
+    content: { fields: path === undefined || value === null ? {} : { [path]: value } },
+    ...(path !== undefined && value === null && { emptied: path }),
     evidence: { register: handRegister, key: String(id), first: noDay, last: noDay, since: day, mmsis, ...none },
   };
 }

@@ -25,6 +25,8 @@ export interface VesselPart {
   readonly source: string;
   readonly content: RecordContent;
   readonly evidence: Evidence;
+  /** Of a correction by hand: this field has no value, whatever registers and the ship say. */
+  readonly emptied?: FieldPath;
 }
 
 /** A value of a field, and which record said so since when. */
@@ -80,7 +82,7 @@ export function vesselOfRecords(
     if (stored === undefined && !isStated(parts, path)) continue;
     const stated = statedValues(parts, path);
     const kept = stored === undefined ? undefined : keptValue(stored, path, sources);
-    const winner = winnerOf(kept === undefined ? stated : [...stated, kept]);
+    const winner = isEmptied(parts, path) ? undefined : winnerOf(kept === undefined ? stated : [...stated, kept]);
     const value = winner?.value;
     const said = provenanceOf(winner);
     if (!isDeepStrictEqual(readField(before, path), value) || !isSameOrigin(before.sources[path], said)) {
@@ -101,6 +103,15 @@ export function vesselOfRecords(
 /** Whether any record may say something of a field; most registers have few of all fields. */
 function isStated(parts: readonly VesselPart[], path: FieldPath): boolean {
   return parts.some(({ content, evidence }) => content.fields[path] !== undefined || evidence.register === aisRegister);
+}
+
+/** Whether a field was emptied by hand; of the corrections of joined vessels the latest counts. */
+function isEmptied(parts: readonly VesselPart[], path: FieldPath): boolean {
+  const [latest] = parts
+    .filter(({ evidence }) => evidence.register === handRegister)
+    .filter(({ content, emptied }) => emptied === path || content.fields[path] !== undefined)
+    .toSorted((a, b) => compareTexts(b.evidence.since, a.evidence.since));
+  return latest?.emptied === path;
 }
 
 /** What the records say of a field, in the order in which they count. */

@@ -130,7 +130,7 @@ function CorrectDialog({ field: { kind, id, field, value: now = '' }, label, onC
     >
       <TextInput
         label={t('adminCorrections.newValue')}
-        description={kind === 'VESSEL' ? t('adminCorrections.newValueHint') : undefined}
+        description={t(kind === 'VESSEL' ? 'adminCorrections.newValueHint' : 'adminCorrections.newValueHintOther')}
         maxLength={correctionLimits.value}
         data-autofocus
         value={value}
