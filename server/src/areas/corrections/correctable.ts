@@ -2,13 +2,13 @@ import type pg from 'pg';
 import type { CorrectableField } from '@wheelhouse/contract/adminCorrections';
 import type { CorrectedKind, OtherCorrectedKind } from '@wheelhouse/contract/corrections';
 import { handSource } from '#marine/identity/vesselOfRecords.ts';
-import { importedField } from '#marine/vessels/vesselFields.ts';
+import { fieldPaths, importedField } from '#marine/vessels/vesselFields.ts';
 import { readField } from '#marine/vessels/vesselRecord.ts';
 import { findRow, type CorrectableRow } from './correctRow.ts';
 import { correctionsOf, findCorrectable } from './correctVessel.ts';
 import { correctedRows } from './rows.ts';
 import { activeCorrections, listLicences } from './store.ts';
-import { correctablePaths } from './vesselValues.ts';
+import { typedText } from './vesselValues.ts';
 
 /** An object with its fields as they are now. */
 export interface Correctable {
@@ -33,7 +33,7 @@ async function vesselFields(client: Pick<pg.ClientBase, 'query'>, id: number): P
   if (vessel === undefined) return undefined;
   const corrections = await correctionsOf(client, vessel);
   const names = await dictionaryNames(client);
-  const own = correctablePaths.map((field): CorrectableField => {
+  const own = fieldPaths.map((field): CorrectableField => {
     const value = readField(vessel.record, field);
     const origin = vessel.record.sources[field];
     const correction = corrections.get(field);
@@ -41,7 +41,7 @@ async function vesselFields(client: Pick<pg.ClientBase, 'query'>, id: number): P
     const nameOf = kind === 'vesselType' ? names.types : kind === 'manufacturer' ? names.makers : undefined;
     return {
       ...{ kind: 'VESSEL', id, field },
-      ...(value === undefined ? {} : { value: nameOf?.get(Number(value)) ?? String(value) }),
+      ...(value === undefined ? {} : { value: nameOf?.get(Number(value)) ?? typedText(value) }),
       ...origin,
       // Also of a field that was emptied, which has no source.
       ...(correction && { source: handSource, date: correction.day, correctionId: correction.id }),

@@ -140,6 +140,19 @@ describe('a field of a vessel that was corrected by hand', () => {
     expect(await vessel()).toMatchObject({ length: 15 });
   });
 
+  it('can be its further gears by their codes, and the power of its auxiliary engines', async () => {
+    await importRows([havbris]);
+    const id = await idOf('vessel');
+    await correct('VESSEL', id, 'fleetRegister.subsidiaryGears', 'otb, GNS');
+    await correct('VESSEL', id, 'extendedFields.propulsion.auxiliaryEngines', '150 kW');
+    expect((await refusalOf(correct('VESSEL', id, 'fleetRegister.subsidiaryGears', 'bottom trawl'))).status).toBe(422);
+    await importRows([havbris], '2026-03-01');
+    const { fields } = await client().call(getCorrectable, { params: { kind: 'VESSEL', id } });
+    const valueOf = (field: string) => fields.find((one) => one.field === field)?.value;
+    expect(valueOf('fleetRegister.subsidiaryGears')).toBe('OTB GNS');
+    expect(valueOf('extendedFields.propulsion.auxiliaryEngines')).toBe('150');
+  });
+
   it('of an identifier can be empty, and another vessel may have it then', async () => {
     await importRows([havbris]);
     await correct('VESSEL', await idOf('vessel'), 'mmsi', '');

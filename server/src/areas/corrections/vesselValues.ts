@@ -1,19 +1,14 @@
 import type pg from 'pg';
-import type { FieldValue } from '#marine/vessels/statements.ts';
+import type { Equipment, FieldValue } from '#marine/vessels/statements.ts';
 import { countryLookup } from '#marine/vessels/values/countries.ts';
 import { fieldPaths, importedField, type FieldPath } from '#marine/vessels/vesselFields.ts';
 import { manufacturerIds } from '#marine/vessels/vesselStore.ts';
 import { parseField } from '#marine/registers/mappedField.ts';
 import { listCountries, listVesselTypes } from '#marine/registers/runStore.ts';
 
-/** The fields of a vessel that are one value each. */
-export const correctablePaths: readonly FieldPath[] = fieldPaths.filter(
-  (path) => !['auxiliaryPower', 'gears'].includes(importedField(path).kind),
-);
-
 /** The field that can be corrected under a path; undefined if there is none. */
 export function correctablePath(path: string): FieldPath | undefined {
-  return correctablePaths.find((one) => one === path);
+  return fieldPaths.find((one) => one === path);
 }
 
 /** What a person typed as a value of a field, read as in an imported file; undefined if it is none. */
@@ -35,6 +30,14 @@ export async function readTyped(
     },
   );
   return parsed !== undefined && 'value' in parsed ? parsed.value : undefined;
+}
+
+/** A value as a person types it: gears by their codes, and of auxiliary engines their power in kW. */
+export function typedText(value: FieldValue): string {
+  if (!Array.isArray(value)) return String(value);
+  return (value as readonly (string | Equipment)[])
+    .flatMap((one) => (typeof one === 'string' ? [one] : 'power' in one ? [String(one['power'])] : []))
+    .join(' ');
 }
 
 /** The value as it is stored: a maker of engines is a number of a manufacturer, who is added if new. */
