@@ -232,6 +232,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
   },
+  { file: 'server/src/areas/positions/oldTracks.ts', only: ['server/src/areas/positions/positions.ts'] },
   {
     file: 'server/src/areas/positions/trackStore.ts',
     only: ['positions', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),

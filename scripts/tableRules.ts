@@ -216,7 +216,7 @@ export const tableExceptions: readonly {
   {
     area: 'sight',
     does: 'reads',
-    tables: ['position', 'ship_seen'],
+    tables: ['latest_position', 'position', 'ship_seen'],
     because: 'it decides which positions are seen, and by which length a ship sends',
   },
 ];
@@ -229,6 +229,7 @@ export const guardedTables = {
   tables: ['latest_position', 'position', 'track_day'],
   files: [
     'server/src/areas/analytics/activityStore.ts',
+    'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/store.ts',
     'server/src/areas/positions/trackStore.ts',
     'server/src/areas/sight/store.ts',

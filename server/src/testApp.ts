@@ -60,7 +60,14 @@ export async function openTestApp(
       payments: 'TEST',
       visitorAuthorities: [...visitorAuthorities],
     },
-    positions: new Positions({ pool, sources: [], retentionDays: 1, showUnregistered: false, warn: () => {} }),
+    positions: new Positions({
+      pool,
+      sources: [],
+      retentionDays: 1,
+      detailDays: 0,
+      showUnregistered: false,
+      warn: () => {},
+    }),
     mapLayers: openMapLayers(mediaFolder, { seabed: undefined, base: undefined }, { version: '0', warn: () => {} }),
     weather: { files: forecasts, points: ownFrames(forecasts) },
     media: await openMedia(db, {

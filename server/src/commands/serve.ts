@@ -94,6 +94,7 @@ async function open(
     pool: database.pool,
     sources: [...sources, ...config.feeds, ...feedOf(demonstration)],
     retentionDays: config.retentionDays,
+    detailDays: config.detailDays,
     showUnregistered: config.showUnregistered,
     warn: (words) => log.warn(words),
   });

@@ -46,6 +46,8 @@ export interface Config {
   readonly feeds: readonly SourceSetting[];
   /** Older tracks are dropped by whole days; 0 keeps them for ever. */
   readonly retentionDays: number;
+  /** Older tracks are thinned; 0 for never. */
+  readonly detailDays: number;
   /** Ships in no register are shown on the map. */
   readonly showUnregistered: boolean;
   /** ADMIN has an effect only in sessions that more than a password opened. */
@@ -107,6 +109,8 @@ const wholeNumber = (most: number, least = 0) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
   );
+/** Analytics count the positions of 90 days. */
+const detailDays = wholeNumber(100_000).check(z.refine((days) => days === 0 || days >= 90));
 const webAddress = z.url({ protocol: /^https?$/ });
 /** An address of a server without a path. */
 const serverAddress = webAddress.check(
@@ -146,6 +150,7 @@ export const environment = z.object({
   WHEELHOUSE_BARENTSWATCH_URL: z.optional(webAddress),
   WHEELHOUSE_BARENTSWATCH_TOKEN_URL: z.optional(webAddress),
   WHEELHOUSE_RETENTION_DAYS: z.optional(wholeNumber(100_000)),
+  WHEELHOUSE_DETAIL_DAYS: z.optional(detailDays),
   WHEELHOUSE_UNREGISTERED_SHIPS: z.optional(onOff),
   WHEELHOUSE_AUDIT_DAYS: z.optional(wholeNumber(100_000)),
   WHEELHOUSE_BACKUP_FOLDER: z.optional(z.string()),
@@ -216,6 +221,7 @@ export const usualValues: Readonly<Record<string, string>> = {
   WHEELHOUSE_ADMIN_SECOND_FACTOR: 'off',
   ...usualIssuer,
   WHEELHOUSE_RETENTION_DAYS: '400',
+  WHEELHOUSE_DETAIL_DAYS: '180',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
   WHEELHOUSE_AUDIT_DAYS: '730',
   WHEELHOUSE_BACKUP_HOUR: '2',
@@ -242,6 +248,7 @@ const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_OIDC_NEW_ACCOUNTS: 'on or off',
   WHEELHOUSE_OIDC_EMAILS: 'verified or all',
   WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
+  WHEELHOUSE_DETAIL_DAYS: 'a number of days from 90, 0 for ever',
   WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
   WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
   WHEELHOUSE_BACKUP_HOUR: 'an hour from 0 to 23, in UTC',
@@ -307,6 +314,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     positionSources: env.WHEELHOUSE_AIS ?? '',
     feeds: readFeeds(env),
     retentionDays: env.WHEELHOUSE_RETENTION_DAYS ?? 400,
+    detailDays: env.WHEELHOUSE_DETAIL_DAYS ?? 180,
     showUnregistered: env.WHEELHOUSE_UNREGISTERED_SHIPS === 'on',
     issuer: readIssuer(env),
     adminNeedsSecondFactor: env.WHEELHOUSE_ADMIN_SECOND_FACTOR === 'on',

@@ -92,6 +92,7 @@ beforeAll(async () => {
     pool: database.pool,
     sources: [{ kind: 'tcp', label: 'station', name: 'Harbour', host: '127.0.0.1', port }],
     retentionDays: 400,
+    detailDays: 0,
     showUnregistered: true,
     warn: () => {},
   });
@@ -363,6 +364,7 @@ describe('after a restart', () => {
       pool: database.pool,
       sources: [],
       retentionDays: 400,
+      detailDays: 0,
       showUnregistered: false,
       warn: () => {},
     });

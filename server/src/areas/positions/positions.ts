@@ -17,6 +17,7 @@ import { OtherShips } from './otherShips.ts';
 import { Receptions } from './receptions.ts';
 import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
+import { dropPackedPositions, thinTracks } from './oldTracks.ts';
 import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
@@ -24,6 +25,8 @@ export interface PositionsOptions {
   readonly pool: pg.Pool;
   readonly sources: readonly SourceSetting[];
   readonly retentionDays: number;
+  /** Tracks older than this many days are thinned; 0 for never. */
+  readonly detailDays: number;
   /** Whether ships in no register are shown on the map. */
   readonly showUnregistered: boolean;
   readonly warn: (words: string) => void;
@@ -46,6 +49,8 @@ const stationsEveryMs = 5000;
 const resolveEveryMs = 60_000;
 const housekeepingEveryMs = 10 * 60_000;
 const dayMs = 86_400_000;
+/** Positions of packed days stay this long: rules of privacy show those of up to 30 days ago. */
+const positionDays = 32;
 /** Beyond this a clock is wrong, or no position came for days. */
 const clocksApartMs = 3 * dayMs;
 /** A day is packed this long after its end: until then its last positions still come. */
@@ -156,17 +161,21 @@ export class Positions {
     ];
   }
 
-  /** Packs past days, and drops expired ones. What is locked by a reader is dropped the next time. */
+  /** Packs past days, thins old ones, and drops expired ones. What is locked by a reader is dropped the next time. */
   async housekeeping(now: Date = new Date()): Promise<void> {
-    const { pool, retentionDays } = this.options;
+    const { pool, retentionDays, detailDays } = this.options;
     const { signal } = this.closing;
     await touchSightings(pool);
     for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
       if (signal.aborted) return;
       await packDay(pool, day, signal);
     }
+    if (signal.aborted) return;
+    const today = dayOf(await this.surelyNow(now));
+    await dropPackedPositions(pool, addDays(today, -positionDays));
+    if (detailDays > 0) await thinTracks(pool, addDays(today, -detailDays), signal);
     if (retentionDays === 0 || signal.aborted) return;
-    const first = addDays(dayOf(await this.surelyNow(now)), -retentionDays);
+    const first = addDays(today, -retentionDays);
     await dropBefore(pool, first);
     await dropTracksBefore(pool, first);
   }

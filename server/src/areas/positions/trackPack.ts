@@ -22,6 +22,43 @@ export function trackColumns(size: number): TrackColumns {
   };
 }
 
+/** Some points of a track, by their indexes. */
+export function pickPoints(track: TrackColumns, indexes: readonly number[]): TrackColumns {
+  return indexes.length === track.count ? track : collectPoints(indexes.map((index) => ({ track, index })));
+}
+
+/** Points of several tracks as one track. */
+export function collectPoints(
+  points: readonly { readonly track: TrackColumns; readonly index: number }[],
+): TrackColumns {
+  const all = trackColumns(points.length);
+  points.forEach(({ track, index }, at) => {
+    all.at[at] = track.at[index] ?? 0;
+    all.latitude[at] = track.latitude[index] ?? 0;
+    all.longitude[at] = track.longitude[index] ?? 0;
+    all.speed[at] = track.speed[index] ?? -1;
+    all.course[at] = track.course[index] ?? -1;
+  });
+  return all;
+}
+
+/** Two tracks of one vessel as one; of two positions at one time that of the second. Each is in time order. */
+export function mergeTracks(first: TrackColumns, second: TrackColumns): TrackColumns {
+  if (first.count === 0) return second;
+  if (second.count === 0) return first;
+  const points: { track: TrackColumns; index: number }[] = [];
+  let one = 0;
+  let other = 0;
+  while (one < first.count || other < second.count) {
+    const [oneAt, otherAt] = [first.at[one] ?? Infinity, second.at[other] ?? Infinity];
+    const isFirst = one < first.count && (other === second.count || oneAt < otherAt);
+    points.push(isFirst ? { track: first, index: one } : { track: second, index: other });
+    if (isFirst || (one < first.count && oneAt === otherAt)) one += 1;
+    if (!isFirst) other += 1;
+  }
+  return collectPoints(points);
+}
+
 /** Version of the packed form, its first byte. */
 const form = 1;
 /** Five columns of at most 5 bytes, and the time of up to 7. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
-import { packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
+import { mergeTracks, packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
 
 interface PositionRow {
   readonly mmsi: number;
@@ -24,7 +24,7 @@ function columnsOf(rows: readonly PositionRow[]): TrackColumns {
   return track;
 }
 
-/** A vessel's positions since a time, oldest first: packed days, and days not packed yet. */
+/** A vessel's positions since a time, oldest first: packed days, and what of pending days is not packed yet. */
 export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promise<TrackColumns> {
   const first = dayOf(since);
   // The list of days that are not packed is read once: one that is packed during the query still has its positions.
@@ -37,8 +37,8 @@ export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promi
   const [packed, raw] = await Promise.all([
     pool.query<{ points: number; packed: Buffer }>(
       `select points, packed from track_day
-       where mmsi = $1 and day >= $2::date and day <> all ($3::date[]) order by day`,
-      [mmsi, first, days],
+       where mmsi = $1 and day >= $2::date order by day`,
+      [mmsi, first],
     ),
     pool.query<PositionRow>(
       `select mmsi, at, latitude, longitude, speed, course
@@ -48,17 +48,10 @@ export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promi
       [mmsi, days.map((day) => (day === first ? since.toISOString() : startOf(day))), days.map(endOf)],
     ),
   ]);
-  const before = packed.rows.reduce((sum, row) => sum + row.points, 0);
-  const track = trackColumns(before + raw.rows.length);
+  const track = trackColumns(packed.rows.reduce((sum, row) => sum + row.points, 0));
   let end = 0;
   for (const row of packed.rows) end = unpackTrack(row.packed, track, end);
-  const tail = columnsOf(raw.rows);
-  track.at.set(tail.at, end);
-  track.latitude.set(tail.latitude, end);
-  track.longitude.set(tail.longitude, end);
-  track.speed.set(tail.speed, end);
-  track.course.set(tail.course, end);
-  return from(inOrder(track), since.getTime());
+  return from(mergeTracks(track, columnsOf(raw.rows)), since.getTime());
 }
 
 /** Days begin at midnight in UTC, whatever the database's time zone. */
@@ -68,25 +61,6 @@ function startOf(day: string): string {
 
 function endOf(day: string): string {
   return startOf(addDays(day, 1));
-}
-
-/** Days come in order, but a pending day may be before a packed one. */
-function inOrder(track: TrackColumns): TrackColumns {
-  let sorted = true;
-  for (let i = 1; i < track.count && sorted; i += 1) sorted = (track.at[i - 1] ?? 0) <= (track.at[i] ?? 0);
-  if (sorted) return track;
-  const order = Array.from({ length: track.count }, (_, i) => i).sort(
-    (a, b) => (track.at[a] ?? 0) - (track.at[b] ?? 0),
-  );
-  const result = trackColumns(track.count);
-  order.forEach((source, i) => {
-    result.at[i] = track.at[source] ?? 0;
-    result.latitude[i] = track.latitude[source] ?? 0;
-    result.longitude[i] = track.longitude[source] ?? 0;
-    result.speed[i] = track.speed[source] ?? 0;
-    result.course[i] = track.course[source] ?? 0;
-  });
-  return result;
 }
 
 function from(track: TrackColumns, since: number): TrackColumns {
@@ -181,7 +155,6 @@ async function packSome(client: pg.PoolClient, day: string): Promise<number | un
   );
   if (marked.length === 0) return undefined;
   const mmsis = marked.map(({ mmsi }) => mmsi);
-  await client.query('delete from track_day where day = $1 and mmsi = any ($2::int[])', [day, mmsis]);
   const { rows } = await client.query<{ mmsi: number; points: number }>(
     `select mmsi, count(*) as points from position
      where mmsi = any ($1::int[]) and at >= $2 and at < $3 group by mmsi order by mmsi`,
@@ -213,18 +186,32 @@ async function packVessels(client: pg.PoolClient, day: string, vessels: readonly
      where mmsi = any ($1::int[]) and at >= $2 and at < $3 order by mmsi, at`,
     [vessels, startOf(day), endOf(day)],
   );
-  const days = [...Map.groupBy(rows, (row) => row.mmsi)];
+  const { rows: known } = await client.query<{ mmsi: number; points: number; packed: Buffer }>(
+    'select mmsi, points, packed from track_day where day = $1 and mmsi = any ($2::int[])',
+    [day, vessels],
+  );
+  const tracks = new Map(known.map(({ mmsi, points, packed }) => [mmsi, unpacked(points, packed)]));
+  // Positions that are packed may be gone from the table of positions.
+  for (const [mmsi, points] of Map.groupBy(rows, (row) => row.mmsi))
+    tracks.set(mmsi, mergeTracks(tracks.get(mmsi) ?? trackColumns(0), columnsOf(points)));
   await client.query(
     `insert into track_day (mmsi, day, points, packed)
-     select mmsi, $1, points, packed from unnest($2::int[], $3::int[], $4::bytea[]) as given(mmsi, points, packed)`,
+     select mmsi, $1, points, packed from unnest($2::int[], $3::int[], $4::bytea[]) as given(mmsi, points, packed)
+     on conflict (mmsi, day) do update set points = excluded.points, packed = excluded.packed, thinned = false`,
     [
       day,
-      days.map(([mmsi]) => mmsi),
-      days.map(([, points]) => points.length),
-      days.map(([, points]) => packTrack(columnsOf(points))),
+      [...tracks.keys()],
+      [...tracks.values()].map(({ count }) => count),
+      [...tracks.values()].map((track) => packTrack(track)),
     ],
   );
   return rows.length;
+}
+
+function unpacked(points: number, packed: Buffer): TrackColumns {
+  const track = trackColumns(points);
+  unpackTrack(packed, track, 0);
+  return track;
 }
 
 /** Drops packed days before a day; the positions themselves go with their partitions. */

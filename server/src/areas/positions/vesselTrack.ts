@@ -3,7 +3,7 @@ import { positionLimits } from '@wheelhouse/contract/positions';
 import type { Sight } from '#areas/sight/sight.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
 import type { MapVessel, Register } from './register.ts';
-import { trackColumns, type TrackColumns } from './trackPack.ts';
+import { collectPoints, pickPoints, trackColumns, type TrackColumns } from './trackPack.ts';
 import { readTrack } from './trackStore.ts';
 
 /** An MMSI of a vessel, and the time in which positions under it are the vessel's. */
@@ -114,11 +114,7 @@ function apart(known: TrackColumns, other: TrackColumns): VesselPositions {
     const isHeard = next > 0 && next < known.count && (known.at[next] ?? 0) - (known.at[next - 1] ?? 0) < gapMs;
     (isHeard ? alongside : own).push(index);
   }
-  return { own: pick(other, own), alongside: pick(other, alongside) };
-}
-
-function pick(track: TrackColumns, indexes: readonly number[]): TrackColumns {
-  return indexes.length === track.count ? track : columnsOf(indexes.map((index) => ({ track, index })));
+  return { own: pickPoints(other, own), alongside: pickPoints(other, alongside) };
 }
 
 /** Tracks in one, in time order. */
@@ -126,21 +122,9 @@ function together(tracks: readonly TrackColumns[]): TrackColumns {
   const [only, ...others] = tracks.filter(({ count }) => count > 0);
   if (only === undefined) return trackColumns(0);
   if (others.length === 0) return only;
-  return columnsOf(
+  return collectPoints(
     [only, ...others]
       .flatMap((track) => Array.from({ length: track.count }, (_, index) => ({ track, index })))
       .sort((a, b) => (a.track.at[a.index] ?? 0) - (b.track.at[b.index] ?? 0)),
   );
-}
-
-function columnsOf(points: readonly { readonly track: TrackColumns; readonly index: number }[]): TrackColumns {
-  const all = trackColumns(points.length);
-  points.forEach(({ track, index }, at) => {
-    all.at[at] = track.at[index] ?? 0;
-    all.latitude[at] = track.latitude[index] ?? 0;
-    all.longitude[at] = track.longitude[index] ?? 0;
-    all.speed[at] = track.speed[index] ?? -1;
-    all.course[at] = track.course[index] ?? -1;
-  });
-  return all;
 }

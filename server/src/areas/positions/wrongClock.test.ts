@@ -33,6 +33,7 @@ async function housekeeping(at: number): Promise<string[]> {
     pool: database.pool,
     sources: [],
     retentionDays: 30,
+    detailDays: 0,
     showUnregistered: false,
     warn,
   }).housekeeping(new Date(at));

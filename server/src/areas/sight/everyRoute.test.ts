@@ -102,7 +102,14 @@ beforeAll(async () => {
       [accountId],
     );
   }
-  positions = new Positions({ pool, sources: [], retentionDays: 400, showUnregistered: true, warn: () => {} });
+  positions = new Positions({
+    pool,
+    sources: [],
+    retentionDays: 400,
+    detailDays: 0,
+    showUnregistered: true,
+    warn: () => {},
+  });
   await positions.start();
   for (const kind of kinds) {
     const past = [heard(kind, 'late', start - 72 * hourMs), heard(kind, 'now', start - recentMs)];

@@ -59,8 +59,11 @@ export async function readPositionsUntil(
   const { rows } = await pool.query<Row>(
     `select latest.* from unnest($1::int[], $2::timestamptz[]) as wanted (mmsi, until)
      cross join lateral (
-       select mmsi, at, latitude, longitude, speed, course, heading, status from position
-       where position.mmsi = wanted.mmsi and at <= wanted.until order by at desc limit 1
+       select mmsi, at, latitude, longitude, speed, course, heading, status from (
+         -- Of a ship that was silent since then, the positions may be packed.
+         select * from latest_position union all select * from position
+       ) as known
+       where known.mmsi = wanted.mmsi and at <= wanted.until order by at desc limit 1
      ) as latest`,
     [wanted.map(({ mmsi }) => mmsi), wanted.map(({ until }) => until)],
   );

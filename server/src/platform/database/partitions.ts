@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCode } from '#platform/errors/errorCode.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { inTransaction } from './oneConnection.ts';
 
@@ -7,6 +8,8 @@ type Day = string;
 
 /** Dropping waits at most this long for readers, since everything else would wait behind it. */
 const DROP_WITHIN_MS = 1_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Days whose partition is known to exist, for each open database. */
 const knownDays = new WeakMap<pg.Pool, Set<Day>>();
@@ -78,6 +81,34 @@ export async function dropBefore(pool: pg.Pool, day: Day): Promise<Day[]> {
     knownDays.get(pool)?.delete(oldest);
     dropped.push(oldest);
   }
+}
+
+/**
+ * Drops the partition of a day if it may be dropped, which is asked once nobody else writes to it. If somebody uses it,
+ * it stays for the next time.
+ *
+ * @returns Whether it was dropped.
+ */
+export async function dropDay(
+  pool: pg.Pool,
+  day: Day,
+  mayDrop: (client: pg.ClientBase) => Promise<boolean>,
+): Promise<boolean> {
+  const table = tableOf(day);
+  const dropped = await inTurn(pool, async (client) => {
+    if (!(await presentDays(client)).includes(day)) return false;
+    await client.query(`set local lock_timeout = ${DROP_WITHIN_MS}`);
+    // With the whole table, as its drop needs: in this order nobody waits for the other.
+    await client.query(`lock table position, ${table} in access exclusive mode`);
+    if (!(await mayDrop(client))) return false;
+    await client.query(`drop table ${table}`);
+    return true;
+  }).catch((error: unknown) => {
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  });
+  if (dropped) knownDays.get(pool)?.delete(day);
+  return dropped;
 }
 
 /** The days that have a partition, oldest first. */

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Tables of positions. */
 export interface PositionSchema {
@@ -28,6 +28,7 @@ export interface TrackDay {
   day: string;
   points: number;
   packed: Buffer;
+  thinned: Generated<boolean>;
 }
 
 export interface TrackDayPending {
