@@ -136,8 +136,8 @@ describe('the columns of a file', () => {
     await expect.element(dialog.getByText(/isn't a regular expression/)).toBeVisible();
     await dialog.getByLabelText('Only texts of the pattern').fill('^[A-Z]');
     await dialog.getByRole('button', { name: 'Add the meaning of a text' }).click();
-    await dialog.getByLabelText('Text 1').fill('NN');
-    await dialog.getByLabelText('means 1').fill('No name');
+    await dialog.getByLabelText('Text 1', { exact: true }).fill('NN');
+    await dialog.getByLabelText('Meaning of text 1').fill('No name');
     await dialog.getByRole('button', { name: 'Add a condition' }).click();
     await dialog.getByLabelText('Condition 1: only if the column').selectOptions('Port');
     await dialog.getByLabelText('What condition 1 asks').selectOptions('is none of');

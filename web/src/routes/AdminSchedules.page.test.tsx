@@ -102,7 +102,8 @@ describe('scheduled imports', () => {
     server.answers(pauseImportSchedule, undefined);
     server.answers(removeImportSchedule, undefined);
     await open();
-    await page.getByRole('button', { name: 'Change: Harbours' }).click();
+    await page.getByRole('button', { name: 'More: Harbours' }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
     await expect.element(dialog().getByLabelText('Mapping')).toHaveDisplayValue('Harbour list');
     await dialog().getByLabelText('Name').fill('All harbours');
     await dialog().getByRole('button', { name: 'Save' }).click();

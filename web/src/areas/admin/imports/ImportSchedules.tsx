@@ -38,6 +38,7 @@ export function ImportSchedules() {
     done: t('adminSchedules.removed'),
   });
   const actionsOf = (item: ScheduleItem) => [
+    { name: 'change' as const, label: t('admin.change') },
     item.state === 'paused'
       ? { name: 'goOn' as const, label: t('adminSchedules.goOn') }
       : { name: 'pause' as const, label: t('adminSchedules.pause') },
@@ -55,11 +56,12 @@ export function ImportSchedules() {
         renderActions={(item) => (
           <Group gap="xs" wrap="nowrap">
             <RowButton label={t('adminSchedules.run')} of={item.name} onPress={() => run.run(item)} />
-            <RowButton label={t('admin.change')} of={item.name} onPress={() => setEdited(item)} />
             <RowMenu
               of={item.name}
               actions={actionsOf(item)}
-              onChoose={(name) => ({ goOn: goOn.run, pause: pause.run, remove: setRemoved })[name](item)}
+              onChoose={(name) =>
+                ({ change: setEdited, goOn: goOn.run, pause: pause.run, remove: setRemoved })[name](item)
+              }
             />
           </Group>
         )}

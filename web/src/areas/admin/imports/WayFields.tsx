@@ -95,7 +95,7 @@ function ValueTable({ values, onChange }: ValueTableProps) {
   return (
     <>
       {values.map((value, place) => (
-        <Group key={place} gap="xs" align="end" grow preventGrowOverflow={false}>
+        <Group key={place} gap="xs" align="end" wrap="nowrap" grow>
           <TextInput
             label={t('adminMappings.textOf', { number: String(place + 1) })}
             value={value.text}
