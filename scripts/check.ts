@@ -6,7 +6,7 @@ const checks: readonly [string, string, readonly string[]][] = [
   ['lint', 'oxlint', ['--deny-warnings']],
   ['imports', 'node', ['scripts/imports.ts']],
   ['sentences', 'node', ['scripts/messages.ts']],
-  ['files named in documents', 'node', ['scripts/docs.ts']],
+  ['files named in documents, numbers of files', 'node', ['scripts/docs.ts']],
   ['classes of components', 'node', ['web/scripts/cssClasses.ts']],
   ['format', 'oxfmt', ['--check', '.']],
 ];

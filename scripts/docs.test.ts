@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingFiles, missingScripts } from './docs.ts';
+import { missingFiles, missingScripts, sameNumbers } from './docs.ts';
 
 const files = new Set(['server/src/main.ts', 'server/src/areas/home/routes.ts', 'docs/guide.md', 'README.md']);
 
@@ -28,4 +28,10 @@ describe('file names in documents', () => {
 it('finds a script that a comment says to run, and that does not exist', () => {
   const text = '// Run `node server/src/main.ts serve`, then `node server/src/gone.ts 500`.';
   expect(missingScripts(text, files)).toEqual(['server/src/gone.ts']);
+});
+
+it('finds migrations and decisions with one number', () => {
+  const folder = 'server/src/platform/database/migrations';
+  const same = [`${folder}/0002-one.sql`, `${folder}/0002-other.sql`];
+  expect(sameNumbers([`${folder}/0001-first.sql`, ...same, 'docs/decisions/0002-one.md'])).toEqual(same);
 });

@@ -35,6 +35,17 @@ export function missingScripts(text: string, files: ReadonlySet<string>): string
   return [...text.matchAll(command)].flatMap(([, path = '']) => (files.has(path) ? [] : [path]));
 }
 
+const numbered = /^(docs\/decisions|server\/src\/platform\/database\/migrations)\/(\d{4})-/;
+
+/** Migrations and decisions whose number another one has as well, as after two changes that were made side by side. */
+export function sameNumbers(files: Iterable<string>): string[] {
+  const byNumber = Map.groupBy(
+    [...files].filter((file) => numbered.test(file)),
+    (file) => numbered.exec(file)?.[0],
+  );
+  return [...byNumber.values()].filter((same) => same.length > 1).flat();
+}
+
 function parents(file: string): string[] {
   const folder = dirname(file);
   return folder === '.' ? [] : [folder, ...parents(folder)];
@@ -54,6 +65,10 @@ if (process.argv[1] !== undefined && normalize(process.argv[1]) === import.meta.
     const missing = missingFiles(document, await readFile(join(root, document), 'utf8'), files);
     for (const name of missing) console.log(`${document} names ${name}, which does not exist.`);
     if (missing.length > 0) process.exitCode = 1;
+  }
+  for (const file of sameNumbers(files)) {
+    console.log(`${file} has the number of another file. Give it the next free one.`);
+    process.exitCode = 1;
   }
   for (const file of files) {
     if (!/\.(ts|tsx|md)$/.test(file) || file === 'scripts/docs.test.ts') continue;
