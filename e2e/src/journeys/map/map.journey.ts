@@ -1,6 +1,8 @@
+import { listVessels } from '@wheelhouse/contract/vessels';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser, useOpenPage, type Visitor } from '#browser/browser.ts';
+import { address, useBrowser, useOpenPage, type Visitor } from '#browser/browser.ts';
+import { clientOf } from '#worlds/client.ts';
 import { kvaloy } from '#worlds/register.ts';
 import { kvaloyAt, kvaloyVoyage, offTromso, say } from '#worlds/ships.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
@@ -148,9 +150,8 @@ describe('a vessel', () => {
   test('without a position shows its card over the fallback', async () => {
     const visitor = await visit({ as: 'skipper' });
     const { page } = visitor;
-    await load(visitor, '/vessels');
-    const other = page.getByRole('list', { name: 'Vessels' }).getByRole('link').first();
-    const id = /\d+$/.exec((await other.getAttribute('href')) ?? '')?.[0];
+    const vessels = await clientOf(address).call(listVessels);
+    const id = vessels.find(({ name }) => name !== kvaloy.name)?.id;
     await load(visitor, `/map?vessel=${id}`);
     await page.getByText('No known position').waitFor();
     await page.waitForURL(/lat=62&lng=6.47&zoom=7/);
@@ -222,21 +223,6 @@ describe('the map', () => {
     await card(page)
       .getByText(/\d+ points/)
       .waitFor();
-  });
-
-  test("says what to do if the browser can't draw a map", async () => {
-    const { page, goTo } = await visit({ as: 'skipper' });
-    await page.addInitScript(() => {
-      const draw = HTMLCanvasElement.prototype.getContext;
-      // One signature for all kinds of context; without WebGL 2 it returns null.
-      HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement, kind: string, ...rest: []) {
-        return kind === 'webgl2' ? null : Reflect.apply(draw, this, [kind, ...rest]);
-      } as typeof draw;
-    });
-    await goTo('/map');
-    await page.getByText(/it needs WebGL 2/).waitFor();
-    await page.getByRole('link', { name: 'Open the vessel list' }).click();
-    await page.waitForURL('**/vessels');
   });
 
   test.each(['desktop', 'phone'] as const)('has no axe violations on a %s in both themes', async (size) => {

@@ -153,6 +153,13 @@ describe('the dashboard of analytics', () => {
     expect(page.getByRole('figure').elements()).toEqual([]);
   });
 
+  test('shows nothing without a token, and asks for no figures', async () => {
+    await Promise.all([loadPageTexts(), loadDashboardTexts()]);
+    await openDocument(createElement(DashboardFrame, { hash: '' }));
+    await expect.element(page.getByText('This view has expired. Reopen it to continue.')).toBeVisible();
+    expect(server.asked(readAnalytics)).toEqual([]);
+  });
+
   test('has no axe violations on desktop and phone, and fits', async () => {
     await open('flag=IS');
     await shows(perFlag);
