@@ -53,6 +53,22 @@ describe('a CSV file', () => {
     expect(rows).toEqual([{ line: 6, cells: ['ANNA', 'Bergen', '12,5'] }]);
   });
 
+  it.each(['', 'Boats of the harbour\n'])(
+    'may have headings of more than 65,536 characters after %j',
+    async (title) => {
+      const columns = Array.from({ length: 12_000 }, (_, column) => `Column ${column}`);
+      const cells = columns.map(String);
+      const text = `${title}${['Name', ...columns, 'Port'].join(';')}\n${['ANNA', ...cells, 'Bergen'].join(';')}\n`;
+      const { delimiter, headings, rows } = await openCsv(fileOf(text, 30_000), known);
+      expect({ delimiter, columns: headings.length, last: headings.at(-1) }).toEqual({
+        ...{ delimiter: ';', columns: 12_002, last: 'Port' },
+      });
+      const [row, ...more] = await allOf(rows());
+      expect(row).toMatchObject({ line: title === '' ? 2 : 3 });
+      expect(more).toEqual([]);
+    },
+  );
+
   it('may lack the last line end', async () => {
     expect((await read('Name;Port\nANNA;Bergen')).rows).toEqual([{ line: 2, cells: ['ANNA', 'Bergen'] }]);
   });

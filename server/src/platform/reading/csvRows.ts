@@ -26,7 +26,10 @@ export interface CsvTable {
 const delimiters = [';', ',', '\t', '|'];
 /** Titles, empty lines and `sep=;` may come before the headings. */
 export const headingWithinRows = 20;
+/** The beginning of a file, in which the headings are looked for, ends with the line in which this many characters are reached. */
 const SNIFF_CHARACTERS = 1 << 16;
+/** A longer line is cut. */
+const MOST_CHARACTERS = 1 << 22;
 
 /**
  * Opens a CSV file: finds its delimiter and the row of its headings, the one with the most known columns.
@@ -62,9 +65,11 @@ async function beginning(file: TextFile): Promise<string> {
   let start = '';
   for await (const piece of file.text()) {
     start += piece;
-    if (start.length >= SNIFF_CHARACTERS) break;
+    const from = Math.max(SNIFF_CHARACTERS, start.length - piece.length);
+    if (start.length >= MOST_CHARACTERS || start.includes('\n', from)) break;
   }
-  return start.slice(0, SNIFF_CHARACTERS);
+  const end = start.indexOf('\n', SNIFF_CHARACTERS);
+  return start.slice(0, end === -1 ? MOST_CHARACTERS : end + 1);
 }
 
 /** The first rows of the text if split by this delimiter. */
@@ -74,7 +79,7 @@ function firstRows(start: string, delimiter: string): string[][] {
   try {
     records.push(...splitter.push(start));
     // A file of one line may lack a line end.
-    const last = start.length < SNIFF_CHARACTERS ? splitter.finish() : undefined;
+    const last = start.length < MOST_CHARACTERS ? splitter.finish() : undefined;
     if (last !== undefined) records.push(last);
   } catch (error) {
     // The text before the quotation mark is enough to find the delimiter.
