@@ -76,7 +76,7 @@ describe('a server-rendered page', () => {
     await expect.poll(() => theme(page)).not.toBe(before);
   });
 
-  test('is hydrated: its elements stay, and React finds no difference', async () => {
+  test('is hydrated without any action of the reader: its elements stay, and React finds no difference', async () => {
     for (const path of ['/news', providerPath]) {
       const { page, letGo } = await openHeld(path, scripts);
       const reports: string[] = [];
@@ -113,19 +113,7 @@ describe('a server-rendered page', () => {
     await counted.waitForURL(/\/news\/\d+$/);
   });
 
-  test('starts its scripts without any action of the reader', async () => {
-    const { page } = await visit();
-    await page.goto(`${demonstration.address}/news`);
-    await live(page).waitFor();
-  });
-
-  test('becomes the personal page of a logged-in viewer at once', async () => {
-    const { page } = await visit();
-    await demonstration.open(page, 'skipper', '/news');
-    await live(page).waitFor();
-  });
-
-  test('includes the drafts of a logged-in viewer, also after a reload', async () => {
+  test('becomes the personal page of a logged-in viewer, with drafts, also after a reload', async () => {
     const client = await demonstration.client('editor');
     const { id, version } = await client.call(createArticle, { params: {}, body: {} });
     const texts = { title: 'Not for everybody yet', shortDescription: 'A draft.', longDescription: '<p>To come.</p>' };
