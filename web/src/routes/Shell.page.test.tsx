@@ -14,6 +14,17 @@ describe('an address', () => {
     expect(visited.path()).toBe('/');
   });
 
+  test('of no page shows /404, whose link goes back', async () => {
+    const visited = await openPage('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Disclaimer' }).click();
+    await expect.element(heading('Disclaimer')).toBeVisible();
+    window.history.pushState({}, '', '/404');
+    await expect.element(heading("Sorry, the requested resource can't be found")).toBeVisible();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect.element(heading('Disclaimer')).toBeVisible();
+    expect(visited.path()).toBe('/disclaimer');
+  });
+
   test('gives its page a title of its own', async () => {
     const visited = await openPage('/');
     for (const [path, title] of [

@@ -5,16 +5,6 @@ import { violations } from '#browser/violations.ts';
 const { visit } = useBrowser();
 
 describe('paths', () => {
-  test('shows /404, whose link goes back', async () => {
-    const { page, goTo } = await visit();
-    await goTo('/about');
-    await page.evaluate(() => history.pushState(null, '', '/404'));
-    await goTo('/404');
-    await page.getByRole('heading', { name: "Sorry, the requested resource can't be found" }).waitFor();
-    await page.getByRole('button', { name: 'Go back' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-
   test('keeps /map open to an account without that right, since visitors have it', async () => {
     const { page, goTo } = await visit({ as: 'clerk' });
     await goTo('/');
