@@ -1,17 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The required fields for a visitor, besides a password. */
-export const companyFields = [
-  'Company name',
-  'Address',
-  'Post code',
-  'City',
-  'Country',
-  'VAT No.',
-  'Email',
-  'Telephone',
-] as const;
-
 export const newPassword = 'en kopp kaffe om dagen';
 
 /** Fills in the whole company form as a visitor. */

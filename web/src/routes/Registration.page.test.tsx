@@ -33,6 +33,7 @@ const plan = (id: number, name: string, price: number): SubscriptionType => ({
   allowedCountries: 1,
 });
 const [free, paid, larger] = [plan(1, 'Free', 0), plan(2, 'Standard', 300), plan(3, 'Large', 900)];
+const fields = ['Company name', 'Address', 'Post code', 'City', 'Country', 'VAT No.', 'Email', 'Telephone'];
 const checkout = 'a-token-of-twenty-letters';
 
 const password = () => page.getByLabelText(/^Password/).first();
@@ -87,7 +88,7 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
     await expect.element(radio(/^Standard/)).toBeChecked();
     await press('BUY');
     await expect.poll(visited.path).toBe('/service/register');
-    for (const label of ['Company name', 'Address', 'Post code', 'City', 'Country', 'VAT No.', 'Email', 'Telephone']) {
+    for (const label of fields) {
       await expect.element(page.getByLabelText(new RegExp(`^${label}`)), { message: label }).not.toHaveValue('');
     }
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('password');
@@ -102,6 +103,47 @@ describe('registering a company (content specification, sections 2, 4, 5 and 9)'
       await visited.goTo('/service/payment/9');
       await expect.element(page.getByText(say(paymentMessages[status].text))).toBeVisible();
     }
+  });
+
+  test('requires every field, refuses wrong ones, and asks before the form is left', async () => {
+    const visited = await openPage(`/service/register?plan=${paid.id}`);
+    await press('Continue');
+    for (const name of [...fields, 'Password']) {
+      await expect.element(page.getByText(`${name} is required!`, { exact: true }), { message: name }).toBeVisible();
+    }
+    await expect.element(company()).toHaveFocus();
+    expect(await violationsInBothThemes()).toEqual([]);
+    await fillIn();
+    for (const [label, wrong, right, message] of [
+      [/^City/, '6002', 'Ålesund', registrationMessages.city],
+      [/^Email/, 'post@', 'post@kystverk.example', registrationMessages.email],
+      [/^Telephone/, 'call me', '+47 70 12 34 56', registrationMessages.telephone],
+    ] as const) {
+      await page.getByLabelText(label).fill(wrong);
+      company().element().focus();
+      await expect.element(page.getByText(say(message))).toBeVisible();
+      await page.getByLabelText(label).fill(right);
+    }
+    await page.getByRole('link', { name: 'Wheelhouse, home page' }).click();
+    const prompt = page.getByRole('dialog', { name: say(registrationMessages.leave) });
+    await prompt.getByRole('button', { name: 'Stay on the page' }).click();
+    await expect.element(company()).toHaveValue('Kystverk Slipp AS');
+    expect(visited.path()).toBe('/service/register');
+    expect(server.changes()).toEqual([]);
+  });
+
+  test('sends the form once, however often Continue is pressed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answers(registerCompany, async () => {
+      await promise;
+      throw new Refused(422, passwordMessages.commonPassword, 'password');
+    });
+    await openPage(`/service/register?plan=${paid.id}`);
+    await fillIn();
+    await page.getByRole('button', { name: 'Continue' }).dblClick();
+    resolve();
+    await expect.element(page.getByText(say(passwordMessages.commonPassword)).first()).toBeVisible();
+    expect(server.changes()).toEqual([registerCompany.name]);
   });
 
   test('requires a password, and says at the field why one is refused', async () => {

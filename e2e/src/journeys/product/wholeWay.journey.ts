@@ -2,13 +2,13 @@ import { say } from '@wheelhouse/messages/say';
 import { accountMessages } from '@wheelhouse/contract/account';
 import { paymentMessages } from '@wheelhouse/contract/payments';
 import { getProvider } from '@wheelhouse/contract/providers';
-import { listSubscriptionTypes, registrationMessages, type SubscriptionType } from '@wheelhouse/contract/registration';
+import { listSubscriptionTypes, type SubscriptionType } from '@wheelhouse/contract/registration';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '#worlds/client.ts';
 import { writeBody } from '#pages/bodyWriting.ts';
 import { useBrowser } from '#browser/browser.ts';
-import { companyFields, fillIn } from '#pages/companyForm.ts';
+import { fillIn } from '#pages/companyForm.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import { emailedLink } from '#worlds/emailedLink.ts';
 import { chooseImage, closeRefused, dialog, field, refused, saved, saveForm, soon } from '#pages/editorParts.ts';
@@ -35,7 +35,6 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   const buy = page.getByRole('button', { name: 'BUY' });
   await buy.waitFor();
   expect(await buy.isDisabled()).toBe(true);
-  expect(await violations(page)).toEqual([]);
 
   // Only by keyboard: into the group, and along it.
   await page.getByRole('radio').first().focus();
@@ -46,38 +45,9 @@ async function register(page: Page, plans: readonly SubscriptionType[], email: s
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/service/register?plan=${plan.id}`);
 
-  await page.getByRole('button', { name: 'Continue' }).click();
-  for (const name of companyFields) {
-    await page.getByText(`${name} is required!`).waitFor();
-    expect(await page.getByText(`${name} is required!`).count()).toBe(1);
-  }
-  expect(await page.getByLabel('Company name').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await violations(page)).toEqual([]);
   await fillIn(page, email);
-  for (const [label, wrong, right, message] of [
-    ['City', '6002', 'Ålesund', say(registrationMessages.city)],
-    ['Email', 'post@', email, say(registrationMessages.email)],
-    ['Telephone', 'call me', '+47 70 12 34 56', say(registrationMessages.telephone)],
-  ] as const) {
-    await page.getByLabel(label).fill(wrong);
-    await page.getByLabel(label).blur();
-    await page.getByText(message).waitFor();
-    await page.getByLabel(label).fill(right);
-  }
-
-  await page.getByRole('link', { name: 'Wheelhouse, home page' }).click();
-  const prompt = page.getByRole('dialog', { name: say(registrationMessages.leave) });
-  await prompt.getByRole('button', { name: 'Stay on the page' }).click();
-  await prompt.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Kystverk Slipp AS');
-
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/user/company')) sent += 1;
-  });
-  await page.getByRole('button', { name: 'Continue' }).dblclick();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/service/checkout/*');
-  expect(sent).toBe(1);
   await page.getByText('This is a test checkout, not a real bank. No money is taken').waitFor();
   await page.getByText(`€${plan.price}.00`).waitFor();
   expect(await violations(page)).toEqual([]);
