@@ -15,6 +15,12 @@ export interface OpenPanels {
  */
 export function useOpenPanels(cramped: boolean): OpenPanels {
   const [open, setOpen] = useState<readonly OpenPanel[]>(cramped ? [] : ['legend']);
+  const [before, setBefore] = useState(cramped);
+  // What was stacked beside the map would cover half of a narrow one.
+  if (cramped !== before) {
+    setBefore(cramped);
+    if (cramped) setOpen([]);
+  }
   return {
     open,
     toggle(panel) {
