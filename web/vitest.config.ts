@@ -20,6 +20,7 @@ export default mergeConfig(
       name: 'page',
       root: import.meta.dirname,
       include: ['src/**/*.page.test.tsx'],
+      setupFiles: ['src/testSetup.ts'],
       // The files share the page's modules: a browser loads hundreds of them.
       isolate: false,
       // As in vitest.config.ts of the repository.
