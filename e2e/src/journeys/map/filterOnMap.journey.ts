@@ -28,7 +28,7 @@ describe('the same filter on the map', () => {
     expect(said(page)).toMatchObject({ flag: 'NO', lengthMin: '30' });
     await page.getByRole('button', { name: 'Filters, 2 active' }).waitFor();
     expect(asked.every((address) => address.includes('flag=NO') && address.includes('lengthMin=30'))).toBe(true);
-    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
+    expect(asked.some((address) => address.includes('/frames'))).toBe(true);
 
     const filters = await openDrawer(page);
     await typed(page, 'Length overall from (m)', '50');

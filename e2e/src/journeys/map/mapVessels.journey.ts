@@ -84,10 +84,10 @@ describe('the legend', () => {
     expect(asked).toEqual([]);
     await page.reload();
     await page.getByText(/^Vessel positions are paused while services are filtered. Last updated/).waitFor();
-    expect(asked.every((address) => !address.includes('/stream'))).toBe(true);
+    expect(asked.every((address) => !address.includes('/frames'))).toBe(true);
     await page.getByRole('button', { name: 'Show all' }).first().click();
     await vesselsThere(page);
-    expect(asked.some((address) => address.includes('/stream'))).toBe(true);
+    expect(asked.some((address) => address.includes('/frames'))).toBe(true);
   });
 });
 
