@@ -55,7 +55,7 @@ it('keeps the tables', () => {
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
     words(`account account_provider announcement annual_report audit_entry banner claim company_detail company_registration company_role
-      contested_identifier correction country email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
+      contested_identifier correction country credit_note email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version

@@ -14,7 +14,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   fleets: ['fleet', 'fleet_share', 'fleet_vessel', 'fleet_viewer'],
   imports: ['import_mapping', 'import_schedule'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
-  invoices: ['invoice'],
+  invoices: ['credit_note', 'invoice'],
   issuer: ['issuer_log_in', 'linked_identity'],
   leads: ['provider_lead'],
   media: ['media', 'released_text'],

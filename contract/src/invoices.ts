@@ -20,6 +20,9 @@ export const invoiceItem = z.object({
   paymentId: id,
   state: z.enum(['OPEN', 'PAID', 'CANCELLED']),
   due: z.optional(instant).check(z.describe('Due date of the invoice, if it was issued before payment')),
+  creditNotes: z
+    .array(z.object({ number: z.string(), issued: instant, totalCents: z.int() }))
+    .check(z.describe('For what was refunded, oldest first; downloaded like an invoice')),
 });
 export type InvoiceItem = z.infer<typeof invoiceItem>;
 
@@ -63,7 +66,7 @@ export const getInvoice = route({
   name: 'getInvoice',
   work: 'heavy',
   area: 'payments',
-  summary: 'Download an invoice as PDF. For the payer and the owners of the provider',
+  summary: 'Download an invoice or a credit note as PDF. For the payer and the owners of the provider',
   method: 'GET',
   path: 'invoices/{number}',
   access: 'session',

@@ -1,19 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { GatewayEvent, PaymentEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { takeMoneyBack } from './moneyBack.ts';
+import { takeMoneyBack, type MoneyBackNeeds } from './moneyBack.ts';
 import type { Settling } from './settling.ts';
 import * as store from './store.ts';
 
 /** PostgreSQL's `integer`. */
 const largestId = 2_147_483_647;
 
-interface EventNeeds {
-  readonly db: Kysely<Schema>;
-  readonly gateway: PaymentGateway;
+interface EventNeeds extends MoneyBackNeeds {
   readonly settling: Settling;
-  readonly warn: (words: string) => void;
-  readonly now: () => Date;
 }
 
 /** Handles an event from the gateway; repeated events have no effect. */

@@ -6,21 +6,26 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import type { Bookkeeper } from './payInvoice.ts';
+import type { IssueCreditNote } from '#areas/invoices/creditNotes.ts';
+import type { SendInvoice } from './checkouts.ts';
 import * as store from './store.ts';
 
-interface MoneyBackNeeds {
+export interface MoneyBackNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
+  readonly issueCreditNote: IssueCreditNote;
+  readonly sendInvoiceLater: SendInvoice;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
 }
 
 /** Refunds and disputes are recorded; what was sold stays until the operator removes it. */
 export async function takeMoneyBack(
-  { gateway, warn, now }: MoneyBackNeeds,
+  needs: MoneyBackNeeds,
   transaction: Transaction<Schema>,
   event: MoneyBackEvent,
 ): Promise<void> {
+  const { gateway, warn, now } = needs;
   const row = await store.lockByCharge(transaction, gateway.name, event.charge);
   // The gateway's account may take other payments too.
   if (row === undefined) return;
@@ -40,6 +45,7 @@ export async function takeMoneyBack(
     before: { refundedCents: row.refunded_cents, dispute: row.dispute },
     after: back,
   });
+  if (refundedCents !== undefined) await credit(needs, transaction, row.id, refundedCents);
   if (row.pay_back_reason !== null && dispute === undefined) return;
   warn(
     dispute === undefined
@@ -63,27 +69,39 @@ export async function payBackAll(needs: MoneyBackNeeds): Promise<number> {
   return done;
 }
 
+/** Issues and sends the credit note for what is back of a payment, if it has an invoice. */
+async function credit(
+  { issueCreditNote, sendInvoiceLater, now }: MoneyBackNeeds,
+  transaction: Transaction<Schema>,
+  paymentId: number,
+  refundedCents: number,
+): Promise<void> {
+  const number = await issueCreditNote(transaction, { paymentId, refundedCents, at: now() });
+  if (number !== undefined) await sendInvoiceLater(transaction, number);
+}
+
 /** Refunds one payment, if its gateway can. @throws Error if the gateway can't be reached, or refuses */
-async function payBackOne({ db, gateway, now }: MoneyBackNeeds, { id, ...row }: store.PaymentRow): Promise<boolean> {
+async function payBackOne(needs: MoneyBackNeeds, { id, ...row }: store.PaymentRow): Promise<boolean> {
+  const { db, gateway } = needs;
   if (gateway.payBack === undefined || row.gateway !== gateway.name || row.gateway_reference === null) return false;
   await gateway.payBack(row.gateway_reference);
   await db.transaction().execute(async (transaction) => {
     const row = await store.lockPayment(transaction, id);
     if (row !== undefined)
-      await markPaidBack(transaction, row, { accountId: row.account_id, actor: row.gateway }, now());
+      await markPaidBack(needs, transaction, row, { accountId: row.account_id, actor: row.gateway });
   });
   return true;
 }
 
 /** Stores that all of a payment's money is back, once. */
 async function markPaidBack(
+  needs: MoneyBackNeeds,
   transaction: Transaction<Schema>,
   row: store.PaymentRow,
   by: Pick<AuditedChange, 'accountId' | 'actor'>,
-  at: Date,
 ): Promise<void> {
   if (row.paid_back_at !== null) return;
-  await store.keepMoneyBack(transaction, row.id, { refunded_cents: row.amount_cents, paid_back_at: at });
+  await store.keepMoneyBack(transaction, row.id, { refunded_cents: row.amount_cents, paid_back_at: needs.now() });
   await recordAudit(transaction, {
     ...by,
     action: 'payment.pay back',
@@ -91,6 +109,7 @@ async function markPaidBack(
     before: { refundedCents: row.refunded_cents },
     after: { refundedCents: row.amount_cents, reason: row.pay_back_reason },
   });
+  await credit(needs, transaction, row.id, row.amount_cents);
 }
 
 /** @throws Refusal 404, or 409 if it was not paid, or all of it is back */
@@ -139,16 +158,13 @@ export async function refund(
  *
  * @throws Refusal 404, 409
  */
-export async function markRefundedByHand(
-  { db, gateway, now }: MoneyBackNeeds,
-  id: number,
-  by: Bookkeeper,
-): Promise<void> {
+export async function markRefundedByHand(needs: MoneyBackNeeds, id: number, by: Bookkeeper): Promise<void> {
+  const { db, gateway } = needs;
   await db.transaction().execute(async (transaction) => {
     const row = await lockPaid(transaction, id);
     if (gateway.payBack !== undefined && row.gateway === gateway.name) {
       throw new Refusal(409, sellingMessages.refundsItself);
     }
-    await markPaidBack(transaction, row, { accountId: by.id, actor: by.username }, now());
+    await markPaidBack(needs, transaction, row, { accountId: by.id, actor: by.username });
   });
 }

@@ -7,6 +7,7 @@ import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paym
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
+import { issueCreditNote as issueNote, type IssueCreditNote } from '#areas/invoices/creditNotes.ts';
 import { cancelInvoice, findDue } from '#areas/invoices/store.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { createCheckouts, type SendInvoice } from './checkouts.ts';
@@ -95,6 +96,7 @@ interface PaymentNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
+  readonly issueCreditNote?: IssueCreditNote;
   readonly sendInvoiceLater?: SendInvoice;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
@@ -104,12 +106,14 @@ export function createPayments({
   db,
   gateway,
   issueInvoice,
+  issueCreditNote = issueNote,
   sendInvoiceLater = async () => {},
   warn,
   now = () => new Date(),
 }: PaymentNeeds): Payments {
   const settling = createSettling({ db, issueInvoice, warn, now });
   const checkouts = createCheckouts({ db, gateway, settling, issueInvoice, sendInvoiceLater, warn, now });
+  const moneyBack = { db, gateway, issueCreditNote, sendInvoiceLater, warn, now };
   const expiry = createExpiry({ db, gateway, settling, now });
 
   function requireForSale(): void {
@@ -189,14 +193,14 @@ export function createPayments({
 
     ...createSandboxPayments({ db, gateway, settling, expiry }),
 
-    takeEvent: (event) => takeGatewayEvent({ db, gateway, settling, warn, now }, event),
+    takeEvent: (event) => takeGatewayEvent({ ...moneyBack, settling }, event),
 
     expire: expiry.expire,
 
-    payBack: () => payBackAll({ db, gateway, warn, now }),
+    payBack: () => payBackAll(moneyBack),
 
-    refund: (id, decision) => refund({ db, gateway, warn, now }, id, decision),
+    refund: (id, decision) => refund(moneyBack, id, decision),
 
-    markRefunded: (id, by) => markRefundedByHand({ db, gateway, warn, now }, id, by),
+    markRefunded: (id, by) => markRefundedByHand(moneyBack, id, by),
   };
 }

@@ -167,6 +167,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'invoices', where: 'payment_id in (select id from payment where account_id = $id)' },
     erased: { kept: 'bookkeeping, by law' },
   },
+  credit_note: {
+    holds: 'credit notes with the buyer’s address',
+    exported: {
+      file: 'credit-notes',
+      where:
+        'invoice_number in (select number from invoice where payment_id in (select id from payment where account_id = $id))',
+    },
+    erased: { kept: 'bookkeeping, by law' },
+  },
   company_registration: {
     holds: 'the registered company with its contact',
     exported: { file: 'registrations', where: own, secret: ['request_key'] },

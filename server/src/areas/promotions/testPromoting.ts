@@ -111,7 +111,9 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
   }
 
   const warn = (words: string) => void state.said.push(words);
-  const payments = createPayments({ db, gateway, issueInvoice: invoicesUnder(terms), warn, now });
+  const toSend: string[] = [];
+  const sendInvoiceLater = async (_: unknown, number: string) => void toSend.push(number);
+  const payments = createPayments({ db, gateway, issueInvoice: invoicesUnder(terms), sendInvoiceLater, warn, now });
   promotionPayments({ payments, now });
   const needs = { db, app: 'WHEELHOUSE', payments, publicUrl, now } as const;
   const printer = invoicePrinter();
@@ -157,6 +159,9 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
     database,
     api,
     payments,
+    /** Numbers of the invoices and credit notes that are emailed. */
+    toSend,
+    printer,
     /** The hook for unpublishing an article. */
     async withdrawArticle(id: number) {
       const finish = await db.transaction().execute(async (within) => {

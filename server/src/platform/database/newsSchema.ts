@@ -22,6 +22,7 @@ export interface NewsSchema {
   promotion: Promotion;
   promotion_payment: PromotionPayment;
   promotion_day: PromotionDay;
+  credit_note: CreditNote;
   invoice: Invoice;
   notice: Notice;
   notice_letter: NoticeEmail;
@@ -183,6 +184,18 @@ export interface Invoice {
   due_at: Date | null;
   paid_at: Date | null;
   cancelled_at: Date | null;
+}
+
+export interface CreditNote {
+  number: number;
+  /** The number shown to people: `WH-CN-2026-000001`. */
+  label: string;
+  year: number;
+  year_number: number;
+  invoice_number: number;
+  amount_cents: number;
+  issued_at: Date;
+  content: ColumnType<unknown, string, never>;
 }
 
 export interface Notice {

@@ -30,14 +30,14 @@ export const organisationInvoicesQuery = (id: number): InvoicesQuery =>
     api.call(listOrganisationInvoices, { params: { id }, query: { page, size: invoiceLimits.listed }, signal }),
   );
 
-/** Saves invoices as PDF, one after the other. `saving` is the number of the one in progress. */
+/** Saves invoices and credit notes as PDF, one after the other. `saving` is the number of the one in progress. */
 export function useSaveInvoice(onFailure: (cause: unknown) => void) {
   const [saving, setSaving] = useState<string>();
   async function save(number: string): Promise<void> {
     if (saving !== undefined) return;
     setSaving(number);
     try {
-      await saveResponse(await api.open(getInvoice, { params: { number } }), `invoice-${number}.pdf`);
+      await saveResponse(await api.open(getInvoice, { params: { number } }), `${number}.pdf`);
     } catch (cause) {
       onFailure(cause);
     } finally {

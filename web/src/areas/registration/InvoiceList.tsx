@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { InvoiceItem } from '@wheelhouse/contract/invoices';
+import { Fragment, useRef } from 'react';
 import { formatDayOf } from '#lib/format.ts';
 import { useSaveInvoice, type InvoicesQuery } from '#areas/payments/invoices.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -16,7 +17,56 @@ interface InvoiceListProps {
   readonly query: InvoicesQuery;
 }
 
-/** What was paid, with its invoices; nothing where nothing was. */
+interface RowProps extends Pick<InvoiceItem, 'number' | 'issued' | 'description' | 'totalCents' | 'due'> {
+  /** Missing of a credit note. */
+  readonly state?: InvoiceItem['state'];
+  readonly isCredit?: boolean;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+}
+
+function Row({
+  number,
+  issued,
+  description,
+  totalCents,
+  state = 'PAID',
+  isCredit = false,
+  due,
+  saving,
+  onSave,
+}: RowProps) {
+  const { t } = useTranslation();
+  const day = formatDayOf(issued);
+  return (
+    <li className={classes.invoice}>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.words}>
+        {description}
+        <span className={classes.day}>{day}</span>
+        {state !== 'PAID' && (
+          <span className={classes.day}>
+            {t(`subscription.invoiceState.${state}`, { due: due === undefined ? '' : formatDayOf(due) })}
+          </span>
+        )}
+      </span>
+      <span className={classes.total}>{formatCents(totalCents)}</span>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.save}
+        leftSection={<IconFileDownload size={18} stroke={1.5} />}
+        loading={saving}
+        aria-label={t(isCredit ? 'subscription.creditNoteOf' : 'subscription.invoiceOf', { number, day })}
+        onClick={onSave}
+      >
+        PDF
+      </Button>
+    </li>
+  );
+}
+
+/** What was paid, with its invoices and credit notes; nothing where nothing was. */
 export function InvoiceList({ query: options }: InvoiceListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -31,35 +81,22 @@ export function InvoiceList({ query: options }: InvoiceListProps) {
     <div className={classes.invoices}>
       <h3 className={classes.title}>{t('subscription.invoices')}</h3>
       <ul ref={list} className={classes.list}>
-        {invoices.map(({ number, issued, description, totalCents, state, due }) => {
-          const day = formatDayOf(issued);
-          return (
-            <li key={number} className={classes.invoice}>
-              <span className={classes.number}>{number}</span>
-              <span className={classes.words}>
-                {description}
-                <span className={classes.day}>{day}</span>
-                {state !== 'PAID' && (
-                  <span className={classes.day}>
-                    {t(`subscription.invoiceState.${state}`, { due: due === undefined ? '' : formatDayOf(due) })}
-                  </span>
-                )}
-              </span>
-              <span className={classes.total}>{formatCents(totalCents)}</span>
-              <Button
-                variant="default"
-                size="xs"
-                className={classes.save}
-                leftSection={<IconFileDownload size={18} stroke={1.5} />}
-                loading={saving === number}
-                aria-label={t('subscription.invoiceOf', { number, day })}
-                onClick={() => save(number)}
-              >
-                PDF
-              </Button>
-            </li>
-          );
-        })}
+        {invoices.map(({ creditNotes, ...invoice }) => (
+          <Fragment key={invoice.number}>
+            <Row {...invoice} saving={saving === invoice.number} onSave={() => save(invoice.number)} />
+            {creditNotes.map((note) => (
+              <Row
+                key={note.number}
+                {...note}
+                isCredit
+                totalCents={-note.totalCents}
+                description={t('subscription.creditNote', { number: invoice.number })}
+                saving={saving === note.number}
+                onSave={() => save(note.number)}
+              />
+            ))}
+          </Fragment>
+        ))}
       </ul>
       <ShowMore list={list} label={t('subscription.moreInvoices')} query={query} />
     </div>

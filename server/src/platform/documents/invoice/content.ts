@@ -37,7 +37,7 @@ const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** An invoice as issued, which never changes. Prices include VAT. */
+/** An invoice or a credit note as issued, which never changes. Prices include VAT. */
 export const invoiceContent = z.object({
   seller,
   buyer,
@@ -52,6 +52,8 @@ export const invoiceContent = z.object({
   paidAt: z.optional(z.string()),
   /** Payment deadline, if it was issued before payment. ISO 8601 in UTC. */
   dueAt: z.optional(z.string()),
+  /** The invoice that a credit note is for. */
+  credits: z.optional(z.object({ number: z.string(), issuedAt: z.string() })),
 });
 export type InvoiceContent = z.infer<typeof invoiceContent>;
 

@@ -3,6 +3,7 @@ import { say } from '@wheelhouse/messages/say';
 import type PdfKit from 'pdfkit';
 import type { TextStyle, Typesetting } from '#platform/documents/pdf/typesetting.ts';
 import { colours, lastLine, margin, paper, textWidth } from './layout.ts';
+import { titleOf } from './invoiceWords.ts';
 import type { Printable } from './print.ts';
 
 type Doc = typeof PdfKit.prototype;
@@ -65,7 +66,11 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
       decoration('Layout', () => drawMark(doc, margin, 52));
       page.element('P', () => set.draw('Wheelhouse', { ...title, size: 15 }, { x: margin + 38, y: 57 }));
       page.element('H1', () =>
-        set.draw(words(message('invoicePaper.title')), title, { x: margin + textWidth, y: 51, endsAt: true }),
+        set.draw(
+          words(message(content.credits === undefined ? 'invoicePaper.title' : 'invoicePaper.creditTitle')),
+          title,
+          { x: margin + textWidth, y: 51, endsAt: true },
+        ),
       );
       if (test) {
         const style = { size: 9, colour: colours.warning, strong: true } as const;
@@ -110,7 +115,7 @@ export function invoicePage(doc: Doc, set: Typesetting, { number, test, content 
       if (page.y + points <= lastLine) return false;
       doc.addPage();
       decoration('Pagination', () => {
-        const text = words(message('invoicePaper.titleNumber', { number }));
+        const text = words(titleOf({ number, content }));
         set.draw(text, { ...small, strong: true }, { x: margin, y: 52 });
         rule(70, margin, colours.rule);
       });

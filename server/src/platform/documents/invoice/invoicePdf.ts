@@ -5,7 +5,7 @@ import { plexSans } from '#platform/documents/pdf/plex.ts';
 import { typesetting } from '#platform/documents/pdf/typesetting.ts';
 import { invoicePage, type InvoicePage } from './invoicePage.ts';
 import { drawLines } from './invoiceLines.ts';
-import { buyerLines, factsOf, sellerLines, totalsOf, type Fact } from './invoiceWords.ts';
+import { buyerLines, factsOf, sellerLines, titleOf, totalsOf, type Fact } from './invoiceWords.ts';
 import { colours, columns, margin, textWidth } from './layout.ts';
 import type { Printable } from './print.ts';
 
@@ -30,7 +30,7 @@ export function invoicePdf(invoice: Printable): Uint8Array {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: say(message('invoicePaper.titleNumber', { number: invoice.number }), language),
+      Title: say(titleOf(invoice), language),
       Author: seller.name,
       CreationDate: issued,
       ModDate: issued,

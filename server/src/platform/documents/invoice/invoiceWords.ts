@@ -33,13 +33,30 @@ export function buyerLines({ name, address, postcode, city, country: iso, vatNum
   return present<Words>(name, address, present(postcode, city).join(' '), country, vatNo(vatNumber), email);
 }
 
-/** Data of an invoice besides its lines. */
+/** What it is, with its number. */
+export function titleOf({ number, content }: Pick<Printable, 'number' | 'content'>): Message {
+  return content.credits === undefined
+    ? message('invoicePaper.titleNumber', { number })
+    : message('invoicePaper.creditTitleNumber', { number });
+}
+
+/** Data of an invoice or a credit note besides its lines. */
 export function factsOf(printed: Printable): Fact[] {
   const { number, issuedAt, paymentId, reference, content, cancelledAt } = printed;
   const paid = paidAtOf(printed);
+  const { credits } = content;
   return [
-    { name: message('invoicePaper.number'), value: number },
-    { name: message('invoicePaper.date'), value: dayOf(issuedAt) },
+    ...(credits === undefined
+      ? [
+          { name: message('invoicePaper.number'), value: number },
+          { name: message('invoicePaper.date'), value: dayOf(issuedAt) },
+        ]
+      : [
+          { name: message('invoicePaper.creditNumber'), value: number },
+          { name: message('invoicePaper.creditDate'), value: dayOf(issuedAt) },
+          { name: message('invoicePaper.forInvoice'), value: credits.number },
+          { name: message('invoicePaper.date'), value: dayOf(credits.issuedAt) },
+        ]),
     ...(content.dueAt === undefined ? [] : [{ name: message('invoicePaper.due'), value: dayOf(content.dueAt) }]),
     ...(paid === undefined ? [] : [{ name: message('invoicePaper.paidOn'), value: dayOf(paid) }]),
     ...(cancelledAt === undefined ? [] : [{ name: message('invoicePaper.cancelledOn'), value: dayOf(cancelledAt) }]),
@@ -56,6 +73,7 @@ function paidAtOf({ content, paidAt }: Printable): string | undefined {
 function paymentNote(printed: Printable): Message {
   const { content, number, cancelledAt } = printed;
   const paid = paidAtOf(printed);
+  if (content.credits !== undefined) return message('invoicePaper.credited', { number: content.credits.number });
   if (cancelledAt !== undefined) return message('invoicePaper.cancelled');
   if (paid !== undefined) return message('invoicePaper.paid', { day: dayOf(paid) });
   const until = content.dueAt === undefined ? '' : message('invoicePaper.payBy', { day: dayOf(content.dueAt) });
@@ -77,7 +95,10 @@ export function totalsOf(printed: Printable): { rows: Fact[]; total: Fact; notes
         ];
   return {
     rows,
-    total: { name: message('invoicePaper.total', { currency }), value: money(totalCents) },
+    total: {
+      name: message(content.credits === undefined ? 'invoicePaper.total' : 'invoicePaper.creditTotal', { currency }),
+      value: money(totalCents),
+    },
     notes: [
       vat === undefined ? message('invoicePaper.noVat') : message('invoicePaper.withVat', { percent: vat.percent }),
       paymentNote(printed),
