@@ -151,7 +151,7 @@ describe('the fleet dialog (platform specification, sections 2, 4 and 5)', () =>
     await fleetDialog().getByRole('textbox', { name: 'Create your first fleet' }).fill('Mine');
     await saveButton().click();
     await expect.element(star('is')).toBeVisible();
-    expect(byNames(fleets())).toEqual({ Mine: [kvaloy.id] });
+    await expect.poll(() => byNames(fleets())).toEqual({ Mine: [kvaloy.id] });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { listProviderMeetings } from '@wheelhouse/contract/bookings';
+import { listInvoices } from '@wheelhouse/contract/invoices';
 import { changeLead, listLeads, type Lead, type LeadState } from '@wheelhouse/contract/leads';
 import { changeProvider } from '@wheelhouse/contract/providerEditor';
 import { type Provider } from '@wheelhouse/contract/providers';
@@ -242,6 +243,23 @@ describe('the editor of a provider (content specification, sections 2, 4, 5 and 
       await shown.getByText(next).click();
       await expect.element(text).toBeVisible();
     }
+  });
+
+  test('lists invoices, each with the credit notes of what was refunded', async () => {
+    answerEditor(full);
+    const invoice = { number: 'WH-2026-000007', issued: '2026-05-01T10:00:00Z', description: 'Harbour (one year)' };
+    const creditNotes = [{ number: 'WH-CN-2026-000001', issued: '2026-06-02T10:00:00Z', totalCents: 5000 }];
+    const paid = { totalCents: 15_000, currency: 'EUR', paymentId: 3, state: 'PAID', creditNotes } as const;
+    server.answers(listInvoices, { data: [{ ...invoice, ...paid }], page: 0, size: 30, total: 1 });
+    await openPage(place, { as: 'editor' });
+    const rows = page.getByRole('listitem');
+    const row = rows.filter({ hasText: 'Harbour (one year)' });
+    await expect.element(row.getByText('€150.00')).toBeVisible();
+    await expect.element(row.getByRole('button', { name: 'PDF of invoice WH-2026-000007, 1 May 2026' })).toBeVisible();
+    const note = rows.filter({ hasText: 'Credit note for invoice WH-2026-000007' });
+    await expect.element(note.getByText('-€50.00')).toBeVisible();
+    const save = note.getByRole('button', { name: 'PDF of credit note WH-CN-2026-000001, 2 Jun 2026' });
+    await expect.element(save).toBeVisible();
   });
 
   test('has no axe violations, nor have the forms of a new provider with their errors', async () => {
