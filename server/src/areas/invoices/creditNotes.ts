@@ -43,13 +43,12 @@ export const issueCreditNote: IssueCreditNote = async (within, { paymentId, refu
 };
 
 /** The parties of the invoice, and its lines if all of it is credited. */
-function creditedContent({ dueAt: _, paidAt: __, ...content }: InvoiceContent, amountCents: number): InvoiceContent {
-  const { totalCents, vat, language } = content;
+function creditedContent(invoice: InvoiceContent, amountCents: number): InvoiceContent {
+  const { seller, buyer, lines, totalCents, currency, language, vat } = invoice;
   const part = { text: say(message('invoicePaper.partBack'), language), amountCents };
   return {
-    ...content,
-    lines: amountCents === totalCents ? content.lines : [part],
-    totalCents: amountCents,
+    ...{ seller, buyer, lines: amountCents === totalCents ? lines : [part], totalCents: amountCents, currency },
+    ...(language === undefined ? {} : { language }),
     ...(vat === undefined ? {} : { vat: { ...vat, cents: vatWithin(amountCents, vat.percent) } }),
   };
 }
