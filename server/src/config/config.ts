@@ -18,17 +18,18 @@ import type { S3Settings } from '#platform/storage/s3Storage.ts';
 import { parseAuthorities } from './authorities.ts';
 import { readTableau } from './analytics.ts';
 import { readBackups, type BackupSetting } from './backups.ts';
-import { readFeeds, usualFeeds } from './feeds.ts';
+import { readFeeds } from './feeds.ts';
 import { readPointForecast } from './forecasts.ts';
 import { readGeocoder } from './geocoder.ts';
 import { readInvoiceTerms } from './invoices.ts';
-import { readIssuer, usualIssuer } from './issuer.ts';
+import { readIssuer } from './issuer.ts';
 import { readMail, type MailSetting } from './mail.ts';
 import { readMediaBucket } from './media.ts';
 import { readPayments, readStripe } from './payments.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { readRasters } from './raster.ts';
 import { readErrorService, readTraces } from './seeing.ts';
+import { whatIsWanted } from './settingWords.ts';
 
 /** The operator's settings, read once from the environment. */
 export interface Config {
@@ -208,78 +209,6 @@ export const environment = z.object({
   WHEELHOUSE_GEOCODER_URL: z.optional(webAddress),
   WHEELHOUSE_GEOCODER_CONTACT: z.optional(contact),
 });
-
-/** The values of settings that are not set, where these have one. */
-export const usualValues: Readonly<Record<string, string>> = {
-  HOST: 'localhost',
-  PORT: '8080',
-  WHEELHOUSE_DATA: './data',
-  WHEELHOUSE_DEMO: 'on',
-  WHEELHOUSE_APP: 'WHEELHOUSE',
-  WHEELHOUSE_VISITOR_AUTHORITIES: 'VIEW_MAP',
-  ...usualFeeds,
-  WHEELHOUSE_ADMIN_SECOND_FACTOR: 'off',
-  ...usualIssuer,
-  WHEELHOUSE_RETENTION_DAYS: '400',
-  WHEELHOUSE_DETAIL_DAYS: '180',
-  WHEELHOUSE_UNREGISTERED_SHIPS: 'off',
-  WHEELHOUSE_AUDIT_DAYS: '730',
-  WHEELHOUSE_BACKUP_HOUR: '2',
-  WHEELHOUSE_BACKUPS_KEPT: '7',
-  WHEELHOUSE_TRUSTED_PROXIES: '0',
-  WHEELHOUSE_STREAMS_PER_ADDRESS: String(usualStreamLimits.ofAddress),
-  WHEELHOUSE_STREAMS: String(usualStreamLimits.inAll),
-  WHEELHOUSE_METRICS: 'on',
-  WHEELHOUSE_TRACES_PERCENT: '100',
-  WHEELHOUSE_PAGE: 'on',
-  WHEELHOUSE_LOG: 'info',
-  WHEELHOUSE_INVOICE_PREFIX: defaultInvoicePrefix,
-  WHEELHOUSE_ANALYTICS: 'own',
-};
-
-const whatIsWanted: Readonly<Record<string, string>> = {
-  PORT: 'a number from 0 to 65535',
-  DATABASE_URL: 'postgres://user:password@host/database',
-  WHEELHOUSE_DEMO: 'on or off',
-  WHEELHOUSE_APP: apps.join(' or '),
-  WHEELHOUSE_AISSTREAM_URL: 'the address of a WebSocket, wss://…',
-  WHEELHOUSE_ADMIN_SECOND_FACTOR: 'on or off',
-  WHEELHOUSE_OIDC_NAME: 'a name of up to 60 characters',
-  WHEELHOUSE_OIDC_NEW_ACCOUNTS: 'on or off',
-  WHEELHOUSE_OIDC_EMAILS: 'verified or all',
-  WHEELHOUSE_RETENTION_DAYS: 'a number of days, 0 for ever',
-  WHEELHOUSE_DETAIL_DAYS: 'a number of days from 90, 0 for ever',
-  WHEELHOUSE_UNREGISTERED_SHIPS: 'on or off',
-  WHEELHOUSE_AUDIT_DAYS: 'a number of days, 0 for ever',
-  WHEELHOUSE_BACKUP_HOUR: 'an hour from 0 to 23, in UTC',
-  WHEELHOUSE_BACKUPS_KEPT: 'a number of backups from 1 to 1000',
-  WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
-  WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
-  WHEELHOUSE_STREAMS: 'a number of streams',
-  WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
-  WHEELHOUSE_SENTRY_DSN: 'a DSN, https://key@host/project',
-  WHEELHOUSE_TRACES_PERCENT: 'a number from 1 to 100',
-  WHEELHOUSE_PAGE: 'on, off or the folder of a built page',
-  WHEELHOUSE_SUPPORT_EMAIL: 'an email address',
-  WHEELHOUSE_SUBSCRIPTION_EMAIL: 'an email address',
-  WHEELHOUSE_SALES_EMAIL: 'an email address',
-  WHEELHOUSE_PUBLIC_URL: 'the address of a server without a path, https://…',
-  WHEELHOUSE_PAYMENTS: 'test or invoice',
-  WHEELHOUSE_STRIPE_URL: 'the address of a server without a path, https://…',
-  WHEELHOUSE_SELLER_NAME: 'a name of up to 200 characters',
-  WHEELHOUSE_SELLER_ADDRESS: 'an address of up to 500 characters',
-  WHEELHOUSE_SELLER_REGISTRATION: 'a number of up to 100 characters',
-  WHEELHOUSE_SELLER_VAT_NUMBER: 'a number of up to 100 characters',
-  WHEELHOUSE_SELLER_EMAIL: 'an email address',
-  WHEELHOUSE_SELLER_BANK_ACCOUNT: 'an account of up to 100 characters, such as an IBAN',
-  WHEELHOUSE_INVOICE_PREFIX: '1 to 10 capital letters and digits, such as WH',
-  WHEELHOUSE_VAT_PERCENT: 'a number from 0 to 100, such as 25',
-  WHEELHOUSE_ANALYTICS: analyticsProviders.join(' or '),
-  WHEELHOUSE_TABLEAU_VIEW: 'the https address of a view',
-  WHEELHOUSE_FORECAST_CONTACT: 'a web or email address without spaces',
-  WHEELHOUSE_GEOCODER_CONTACT: 'a web or email address without spaces',
-  WHEELHOUSE_LOG: 'fatal, error, warn, info, debug or silent',
-};
 
 /**
  * Parses the environment. An empty variable counts as not set.

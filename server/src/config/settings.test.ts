@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, usualValues } from './config.ts';
+import { readConfig } from './config.ts';
+import { usualValues } from './settingWords.ts';
 import { describeSettings } from './settings.ts';
 
 const settingOf = (name: string, variables: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import type { ShownSetting } from '#areas/admin/area.ts';
-import { environment, usualValues, withoutPassword } from './config.ts';
+import { environment, withoutPassword } from './config.ts';
+import { usualValues } from './settingWords.ts';
 
 const secretNames = /SECRET|STRIPE_KEY|S3_KEY|AISSTREAM_KEY|SENTRY_DSN/;
 const hidden = '••••••';

@@ -4,7 +4,6 @@ import { invoiceNumber } from '@wheelhouse/contract/invoices';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { issueCreditNote, type IssueCreditNote } from './creditNotes.ts';
 import { invoicesUnder, type InvoiceTerms, type IssueInvoice } from './issueInvoice.ts';
 import { invoiceRoutes } from './routes.ts';
 import { sendInvoice } from './sendInvoice.ts';
@@ -15,7 +14,6 @@ const sendRetries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 }
 /** What payments need of invoices. */
 export interface Invoices {
   readonly issueInvoice: IssueInvoice;
-  readonly issueCreditNote: IssueCreditNote;
   /** Sends an invoice for a bank transfer, or a credit note, if the transaction commits. */
   readonly sendInvoiceLater: (within: Transaction<Schema>, number: string) => Promise<void>;
 }
@@ -31,7 +29,6 @@ export async function openInvoices(services: Services, terms: InvoiceTerms): Pro
   });
   return {
     issueInvoice: invoicesUnder(terms),
-    issueCreditNote,
     sendInvoiceLater: (within, number) => toSend.add({ number }, within),
   };
 }

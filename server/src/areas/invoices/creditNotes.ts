@@ -3,6 +3,7 @@ import { say } from '@wheelhouse/messages/say';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import { invoiceContent, vatWithin, type InvoiceContent } from '#platform/documents/invoice/content.ts';
+import { nextNumber } from './numbers.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 
@@ -20,9 +21,10 @@ export interface MoneyBack {
  *
  * @returns its number; undefined without an invoice that was paid, or if nothing more went back
  */
-export type IssueCreditNote = (within: Transaction<Schema>, back: MoneyBack) => Promise<string | undefined>;
-
-export const issueCreditNote: IssueCreditNote = async (within, { paymentId, refundedCents, at }) => {
+export async function issueCreditNote(
+  within: Transaction<Schema>,
+  { paymentId, refundedCents, at }: MoneyBack,
+): Promise<string | undefined> {
   const invoice = await within
     .selectFrom('invoice')
     .select(['number', 'label', 'issued_at', 'content'])
@@ -40,7 +42,7 @@ export const issueCreditNote: IssueCreditNote = async (within, { paymentId, refu
     at,
     content: { ...creditedContent(content, amountCents), credits },
   });
-};
+}
 
 /** The parties of the invoice, and its lines if all of it is credited. */
 function creditedContent(invoice: InvoiceContent, amountCents: number): InvoiceContent {
@@ -71,30 +73,20 @@ async function insertCreditNote(
     readonly content: InvoiceContent;
   },
 ): Promise<string> {
-  await sql`lock table credit_note in share row exclusive mode`.execute(within);
-  const year = note.at.getUTCFullYear();
-  const { last } = await within
-    .selectFrom('credit_note')
-    .select((select) => select.fn.max('year_number').as('last'))
-    .where('year', '=', year)
-    .executeTakeFirstOrThrow();
-  const yearNumber = (last ?? 0) + 1;
   const prefix = /^(.+)-\d{4}-\d+$/.exec(note.invoice.label)?.[1];
-  const label = [...(prefix === undefined ? [] : [prefix]), 'CN', year, String(yearNumber).padStart(6, '0')].join('-');
+  const own = prefix === undefined ? 'CN' : `${prefix}-CN`;
+  const number = await nextNumber(within, 'credit_note', { prefix: own, at: note.at });
   await within
     .insertInto('credit_note')
     .values({
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from credit_note)`,
-      label,
-      year,
-      year_number: yearNumber,
+      ...number,
       invoice_number: note.invoice.number,
       amount_cents: note.content.totalCents,
       issued_at: note.at,
       content: JSON.stringify(note.content),
     })
     .execute();
-  return label;
+  return number.label;
 }
 
 /** A credit note with its payment, by the number shown to people. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } fro
 import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { InvoiceContent } from '#platform/documents/invoice/content.ts';
+import { nextNumber } from './numbers.ts';
 
 type Database = Kysely<Schema> | Transaction<Schema>;
 type Within = Transaction<Schema>;
@@ -16,8 +17,7 @@ export async function findProviderName(within: Within, providerId: number): Prom
 }
 
 /**
- * Stores an invoice under the next number of its year (UTC), whatever the prefix. Another one waits until this
- * transaction ends, and gets the same number if it is rolled back: the numbers of a year have no gaps.
+ * Stores an invoice under its next number.
  *
  * @param invoice.dueAt payment deadline; undefined for one that is paid
  * @returns the number as shown to people: `WH-2026-000123`
@@ -33,22 +33,12 @@ export async function insertInvoice(
     readonly content: InvoiceContent;
   },
 ): Promise<string> {
-  await sql`lock table invoice in share row exclusive mode`.execute(within);
-  const year = invoice.at.getUTCFullYear();
-  const { last } = await within
-    .selectFrom('invoice')
-    .select((select) => select.fn.max('year_number').as('last'))
-    .where('year', '=', year)
-    .executeTakeFirstOrThrow();
-  const yearNumber = (last ?? 0) + 1;
-  const label = `${invoice.prefix}-${year}-${String(yearNumber).padStart(6, '0')}`;
+  const { prefix, at } = invoice;
+  const number = await nextNumber(within, 'invoice', { prefix, at });
   await within
     .insertInto('invoice')
     .values({
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from invoice)`,
-      label,
-      year,
-      year_number: yearNumber,
+      ...number,
       payment_id: invoice.paymentId,
       provider_id: invoice.providerId ?? null,
       issued_at: invoice.at,
@@ -58,7 +48,7 @@ export async function insertInvoice(
       content: JSON.stringify(invoice.content),
     })
     .execute();
-  return label;
+  return number.label;
 }
 
 /** Marks the invoice of a payment, if issued before, as paid, and by whom; returns whether there is one. */

@@ -6,14 +6,13 @@ import type { Schema } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import type { Bookkeeper } from './payInvoice.ts';
-import type { IssueCreditNote } from '#areas/invoices/creditNotes.ts';
+import { issueCreditNote } from '#areas/invoices/creditNotes.ts';
 import type { SendInvoice } from './checkouts.ts';
 import * as store from './store.ts';
 
 export interface MoneyBackNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
-  readonly issueCreditNote: IssueCreditNote;
   readonly sendInvoiceLater: SendInvoice;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
@@ -71,7 +70,7 @@ export async function payBackAll(needs: MoneyBackNeeds): Promise<number> {
 
 /** Issues and sends the credit note for what is back of a payment, if it has an invoice. */
 async function credit(
-  { issueCreditNote, sendInvoiceLater, now }: MoneyBackNeeds,
+  { sendInvoiceLater, now }: MoneyBackNeeds,
   transaction: Transaction<Schema>,
   paymentId: number,
   refundedCents: number,

@@ -7,7 +7,6 @@ import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paym
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import type { IssueInvoice } from '#areas/invoices/issueInvoice.ts';
-import { issueCreditNote as issueNote, type IssueCreditNote } from '#areas/invoices/creditNotes.ts';
 import { cancelInvoice, findDue } from '#areas/invoices/store.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { createCheckouts, type SendInvoice } from './checkouts.ts';
@@ -96,7 +95,6 @@ interface PaymentNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly issueInvoice: IssueInvoice;
-  readonly issueCreditNote?: IssueCreditNote;
   readonly sendInvoiceLater?: SendInvoice;
   readonly warn: (words: string) => void;
   readonly now?: () => Date;
@@ -106,14 +104,13 @@ export function createPayments({
   db,
   gateway,
   issueInvoice,
-  issueCreditNote = issueNote,
   sendInvoiceLater = async () => {},
   warn,
   now = () => new Date(),
 }: PaymentNeeds): Payments {
   const settling = createSettling({ db, issueInvoice, warn, now });
   const checkouts = createCheckouts({ db, gateway, settling, issueInvoice, sendInvoiceLater, warn, now });
-  const moneyBack = { db, gateway, issueCreditNote, sendInvoiceLater, warn, now };
+  const moneyBack = { db, gateway, sendInvoiceLater, warn, now };
   const expiry = createExpiry({ db, gateway, settling, now });
 
   function requireForSale(): void {

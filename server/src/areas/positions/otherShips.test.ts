@@ -9,7 +9,8 @@ import { lastPosition } from './lastPosition.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
 import type { MapVessel, Register } from './register.ts';
-import { idOfVessel, SharedTexts } from './stream.ts';
+import { idOfVessel, SharedMessages } from './sharedMessages.ts';
+import { eventsOf } from './streamRoutes.ts';
 
 const now = Date.now();
 const hour = 3_600_000;
@@ -105,13 +106,14 @@ describe('the stream', () => {
   ] as const)('%s', async (_, shown, ids) => {
     const vessels = sea();
     const others = await othersOf(shown === true);
-    const texts = new SharedTexts(
+    const messages = new SharedMessages(
       typeof shown === 'function' ? shown : (at, one) => others.idOf(at, one),
       seesAll(vessels),
+      eventsOf(),
     );
     const moved = [own, secondTrack(own), unknown, buoy, elsewhere].flatMap((one) => vessels.position(one) ?? []);
-    const sent = moved.map((position) => texts.position(register, position)).filter((text) => text !== '');
-    const { positions } = z.parse(positionChange, { positions: sent.map((text): unknown => JSON.parse(text)) });
+    const [, sent = ''] = /data: (.*)/.exec(Buffer.from(messages.of(register, moved) ?? []).toString()) ?? [];
+    const { positions } = z.parse(positionChange, JSON.parse(sent));
     expect(positions.map(({ id }) => id)).toEqual(ids);
   });
 });
