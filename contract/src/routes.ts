@@ -6,6 +6,7 @@ import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
 import { adminPrivacyRoutes } from './adminPrivacy.ts';
+import { adminPaymentRoutes } from './adminPayments.ts';
 import { adminSellingRoutes } from './adminSelling.ts';
 import { adminOrganisationRoutes } from './adminOrganisations.ts';
 import { adminPageErrorRoutes } from './adminPageErrors.ts';
@@ -113,6 +114,7 @@ export const routes = [
   ...adminPageErrorRoutes,
   ...adminSystemRoutes,
   ...adminSellingRoutes,
+  ...adminPaymentRoutes,
   ...adminBranchRoutes,
   ...adminDictionaryRoutes,
   ...bannerRoutes,

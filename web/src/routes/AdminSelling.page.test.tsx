@@ -1,10 +1,5 @@
-import {
-  createPlan,
-  paymentsList,
-  plansList,
-  refundPayment,
-  type AdminPayment,
-} from '@wheelhouse/contract/adminSelling';
+import { paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
+import { createPlan, plansList } from '@wheelhouse/contract/adminSelling';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminSelling';
+import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
 import type { Payments } from '#areas/payments/payments.ts';
 import type { Services } from '#platform/area/services.ts';
 import { containsText } from '#platform/database/pagedList.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '@wheelhouse/contract/adminAudit';
+import { markRefunded, paymentsList, refundPayment } from '@wheelhouse/contract/adminPayments';
 import {
   changePlan,
   changePromotionRate,
@@ -7,12 +8,9 @@ import {
   changeProviderYard,
   changeSubscription,
   createPlan,
-  markRefunded,
-  paymentsList,
   plansList,
   providersList,
   ratesList,
-  refundPayment,
   sellingMessages,
   withdrawSubscription,
 } from '@wheelhouse/contract/adminSelling';

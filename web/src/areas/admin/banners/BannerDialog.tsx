@@ -82,7 +82,6 @@ export function BannerDialog({ banner, onClose, onSaved }: BannerDialogProps) {
       </Checkbox.Group>
       <DateField
         label={t('banners.fromDay')}
-        required
         value={form.values.fromDay}
         error={form.errors['fromDay']}
         onChange={(day) => form.setFieldValue('fromDay', day)}

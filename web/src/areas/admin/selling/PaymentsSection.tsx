@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminSelling';
+import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
 import { markInvoicePaid } from '@wheelhouse/contract/invoices';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
