@@ -60,7 +60,7 @@ it('keeps the tables', () => {
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
-      owner page_error passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
+      owner page_error part_refund passkey passkey_challenge payment payment_event person position position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static

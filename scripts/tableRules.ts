@@ -30,7 +30,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   notices: ['notice', 'notice_letter'],
   pageErrors: ['page_error'],
   organisations: ['organisation', 'organisation_invitation', 'organisation_member'],
-  payments: ['payment', 'payment_event'],
+  payments: ['part_refund', 'payment', 'payment_event'],
   positions: [
     'latest_position',
     'position',

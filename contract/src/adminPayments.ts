@@ -82,17 +82,39 @@ const onePayment = {
   rate: 'write',
   params: z.object({ id: idInAddress }),
   carriage: 'json',
-  answer: z.object({ refund: z.enum(['DUE', 'DONE']) }),
+  answer: z.object({ refund: z.enum(['DUE', 'PART', 'DONE']) }),
 } as const;
+
+export const getRefundable = route({
+  ...byAdmins,
+  area: 'admin',
+  name: 'getRefundable',
+  summary: 'What can be refunded of a payment, and what of it is not used by the days that are left',
+  method: 'GET',
+  path: 'admin/payments/{id}/refund',
+  rate: 'read',
+  params: z.object({ id: idInAddress }),
+  carriage: 'json',
+  answer: z.object({ leftCents: z.int(), unusedCents: z.int() }),
+  refusals: { 404: sellingMessages.noPayment },
+});
+
+/** Without an amount, all that is left of the payment. */
+const refundForm = z.extend(suspension, { amountCents: z.optional(z.int().check(z.positive())) });
 
 export const refundPayment = route({
   ...onePayment,
   name: 'refundPayment',
-  summary: 'Refund a payment in full through the gateway. Where the gateway fails, it is tried again every ten minutes',
+  summary:
+    'Refund a payment through the gateway, in all or in part. Where the gateway fails, it is tried again every ten minutes',
   path: 'admin/payments/{id}/refund',
   work: 'outside',
-  body: suspension,
-  refusals: { 404: sellingMessages.noPayment, 409: [sellingMessages.notPaid, sellingMessages.refunded] },
+  body: refundForm,
+  refusals: {
+    404: sellingMessages.noPayment,
+    409: [sellingMessages.notPaid, sellingMessages.refunded],
+    422: sellingMessages.refundTooMuch,
+  },
 });
 
 export const markRefunded = route({
@@ -106,4 +128,10 @@ export const markRefunded = route({
   },
 });
 
-export const adminPaymentRoutes = [paymentsList.list, paymentsList.exported, refundPayment, markRefunded] as const;
+export const adminPaymentRoutes = [
+  paymentsList.list,
+  paymentsList.exported,
+  getRefundable,
+  refundPayment,
+  markRefunded,
+] as const;

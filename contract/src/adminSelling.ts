@@ -16,6 +16,7 @@ export const sellingMessages = {
   noPayment: message('adminSelling.noPayment'),
   notPaid: message('adminSelling.notPaid'),
   refunded: message('adminSelling.refunded'),
+  refundTooMuch: message('adminSelling.refundTooMuch'),
   refundsItself: message('adminSelling.refundsItself'),
 } as const;
 

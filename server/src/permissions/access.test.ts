@@ -359,6 +359,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   changePromotionRate: admin,
   listAdminPayments: admin,
   exportAdminPayments: admin,
+  getRefundable: admin,
   refundPayment: admin,
   markRefunded: admin,
   listContent: admin,

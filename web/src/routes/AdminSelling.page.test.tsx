@@ -1,4 +1,4 @@
-import { paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
+import { getRefundable, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
 import { createPlan, plansList } from '@wheelhouse/contract/adminSelling';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,6 +28,7 @@ const listed = { page: 0, size: 50, total: 1 };
 
 beforeEach(() => {
   server.answers(paymentsList.list, { data: [paid], ...listed });
+  server.answers(getRefundable, { leftCents: 15_000, unusedCents: 4500 });
   server.answers(plansList.list, { data: [plan], ...listed });
 });
 
@@ -42,11 +43,35 @@ test('a payment is refunded with a reason', async () => {
   await openPage('/admin/payments', { as: 'admin' });
   await page.getByRole('button', { name: 'Refund: Coast, one more year' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Refund €150.00?')).toBeVisible();
+  await expect.element(dialog.getByText('Refund “Coast, one more year”?')).toBeVisible();
   await dialog.getByLabelText('Reason').fill('Paid twice');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect.element(page.getByText('The refund is due.')).toBeVisible();
   expect(server.asked(refundPayment)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'Paid twice' } });
+});
+
+test('the days that are left of a payment are refunded, or another amount up to what is left', async () => {
+  server.answers(refundPayment, { refund: 'PART' });
+  await openPage('/admin/payments', { as: 'admin' });
+  await page.getByRole('button', { name: 'Refund: Coast, one more year' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Amount to refund').selectOptions('The days that are left: €45.00');
+  await dialog.getByLabelText('Reason').fill('Closed');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect.element(page.getByText('Refunded in part.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refund: Coast, one more year' }).click();
+  await dialog.getByLabelText('Amount to refund').selectOptions('Another amount');
+  await dialog.getByLabelText('Reason').fill('Closed');
+  await dialog.getByLabelText('Amount in euro').fill('150.01');
+  await expect.element(dialog.getByText('Enter an amount that is left of the payment.')).toBeVisible();
+  await dialog.getByLabelText('Amount in euro').fill('12.5');
+  expect(await violationsInBothThemes()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect.poll(() => server.asked(refundPayment).length).toBe(2);
+  expect(server.asked(refundPayment).map(({ body }) => body)).toEqual([
+    { reason: 'Closed', amountCents: 4500 },
+    { reason: 'Closed', amountCents: 1250 },
+  ]);
 });
 
 test('a plan is added, and a refusal stays in its form', async () => {

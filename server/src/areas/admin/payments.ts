@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
+import {
+  getRefundable,
+  markRefunded,
+  paymentsList,
+  refundPayment,
+  type AdminPayment,
+} from '@wheelhouse/contract/adminPayments';
 import type { Payments } from '#areas/payments/payments.ts';
 import type { Services } from '#platform/area/services.ts';
 import { containsText } from '#platform/database/pagedList.ts';
@@ -12,7 +18,9 @@ type PaymentRow = Omit<AdminPayment, 'created' | Optional> & {
   readonly created: Date;
 } & Readonly<Record<Optional, string | null>>;
 
-const refund = sql`case when paid_back_at is not null then 'DONE' when pay_back_reason is not null then 'DUE'
+const isPartDue = sql`exists (select from part_refund where payment_id = payment.id and done_at is null)`;
+const refund = sql`case when paid_back_at is not null then 'DONE'
+  when pay_back_reason is not null or ${isPartDue} then 'DUE'
   when refunded_cents > 0 then 'PART' else 'NONE' end`;
 
 const source: AdminListSource<typeof paymentsList.shape, PaymentRow> = {
@@ -20,7 +28,8 @@ const source: AdminListSource<typeof paymentsList.shape, PaymentRow> = {
     amount_cents as "amountCents", status, gateway, invoice.label as invoice,
     coalesce(invoice.due_at is not null and invoice.paid_at is null and invoice.cancelled_at is null, false)
       as "invoiceOpen",
-    ${refund} as refund, refunded_cents as "refundedCents", pay_back_reason as "refundReason", dispute`,
+    ${refund} as refund, refunded_cents as "refundedCents", coalesce(pay_back_reason, (select reason from part_refund where payment_id = payment.id
+      order by part_refund.id desc limit 1)) as "refundReason", dispute`,
   from: sql`payment left join account on account.id = payment.account_id
     left join invoice on invoice.payment_id = payment.id`,
   id: sql`payment.id`,
@@ -48,15 +57,16 @@ const source: AdminListSource<typeof paymentsList.shape, PaymentRow> = {
 };
 
 export interface PaymentNeeds {
-  readonly payments: Pick<Payments, 'refund' | 'markRefunded'>;
+  readonly payments: Pick<Payments, 'refund' | 'refundable' | 'markRefunded'>;
 }
 
 /** Payments, and what is refunded of them. */
 export function adminPaymentRoutes({ db }: Pick<Services, 'db'>, { payments }: PaymentNeeds): RouteHandler[] {
   return [
     ...handleList(db, paymentsList, source),
-    handle(refundPayment, async ({ params: { id }, body: { reason }, viewer }) => ({
-      refund: await payments.refund(id, { reason, by: requireAccount(viewer) }),
+    handle(getRefundable, ({ params: { id } }) => payments.refundable(id)),
+    handle(refundPayment, async ({ params: { id }, body, viewer }) => ({
+      refund: await payments.refund(id, { ...body, by: requireAccount(viewer) }),
     })),
     handle(markRefunded, async ({ params: { id }, viewer }) => {
       await payments.markRefunded(id, requireAccount(viewer));

@@ -21,9 +21,11 @@ import {
   changePlan,
   endSubscription,
   insertSubscription,
+  listPlanPayments,
   listRenewalPayments,
   lockSubscription,
 } from '#areas/subscriptions/subscriptionStore.ts';
+import { unusedOfPlan } from '#areas/subscriptions/terms.ts';
 import type { Services } from '#platform/area/services.ts';
 import { recordAudit, type AuditedChange } from '#platform/database/audit.ts';
 import { containsText, readListRow } from '#platform/database/pagedList.ts';
@@ -85,7 +87,7 @@ const source: AdminListSource<typeof providersList.shape, ProviderRow> = {
 
 export interface ProviderNeeds {
   readonly withdrawn: WithdrawProvider;
-  readonly payments: Pick<Payments, 'cancel'>;
+  readonly payments: Pick<Payments, 'cancel' | 'oweRest'>;
 }
 
 export function providerRoutes(services: Services, { withdrawn, payments }: ProviderNeeds): RouteHandler[] {
@@ -142,14 +144,22 @@ export function providerRoutes(services: Services, { withdrawn, payments }: Prov
         const before = await lockSubscription(within, id);
         await endSubscription(within, id, now());
         await unpublish(within, id, now());
-        await record(within, viewer, id, {
-          action: 'subscription.withdraw',
-          before: { published, ...(before && { plan: before.subscription_type_id, ends: before.ends_at }) },
-          after: { published: false, reason },
-        });
         const done = message('adminEmail.subscriptionEnded', { name });
         await emailOwners(within, services, { providerId: id, done, reason });
         const closeRenewals = await payments.cancel(within, await listRenewalPayments(within, id));
+        const refundedCents =
+          before === undefined
+            ? 0
+            : await payments.oweRest(within, {
+                paymentIds: await listPlanPayments(within, id),
+                cents: unusedOfPlan(before, now()),
+                reason: message('adminEmail.planEnded', { name }),
+              });
+        await record(within, viewer, id, {
+          action: 'subscription.withdraw',
+          before: { published, ...(before && { plan: before.subscription_type_id, ends: before.ends_at }) },
+          after: { published: false, reason, refundedCents },
+        });
         const finish = published ? await withdrawn(within, id) : undefined;
         return async () => {
           await closeRenewals();

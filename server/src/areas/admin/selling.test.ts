@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '@wheelhouse/contract/adminAudit';
-import { markRefunded, paymentsList, refundPayment } from '@wheelhouse/contract/adminPayments';
+import { getRefundable, markRefunded, paymentsList, refundPayment } from '@wheelhouse/contract/adminPayments';
 import {
   changePlan,
   changePromotionRate,
@@ -132,12 +132,28 @@ describe('the subscription of a provider', () => {
     expect((await chief.call(providersList.list, { query: { state: 'ACTIVE', query: 'kari' } })).total).toBe(1);
   });
 
-  it('is withdrawn with a reason that its owners get', async () => {
+  it('is withdrawn with a reason that its owners get, and the rest of it is refunded', async () => {
+    const earlier = await openRenewal();
+    await database.db.updateTable('payment').set({ status: 'SUCCESS' }).where('id', '=', earlier).execute();
+    const { amount_cents } = await database.db
+      .selectFrom('payment')
+      .select('amount_cents')
+      .where('id', '=', earlier)
+      .executeTakeFirstOrThrow();
+    expect(await chief.call(getRefundable, { params: { id: earlier } })).toEqual({
+      ...{ leftCents: amount_cents, unusedCents: amount_cents },
+    });
     const body = { reason: 'The company no longer exists.' };
     const renewal = await openRenewal();
     const ended = await chief.call(withdrawSubscription, { ...one(), body });
     expect(ended).toMatchObject({ published: false, state: 'LAPSED' });
-    const [email] = await emails();
+    const [email, refund] = await emails();
+    expect(refund).toContain('was ended before its time.');
+    // The plan was extended to 2099; what goes back is up to what was paid.
+    const back = database.db.selectFrom('part_refund').select('amount_cents').where('payment_id', '=', earlier);
+    expect(await back.execute()).toEqual([{ amount_cents }]);
+    const [due] = (await chief.call(paymentsList.list, { query: { refund: 'DUE' } })).data;
+    expect(due).toMatchObject({ id: earlier, refundReason: expect.stringContaining('before its time') });
     expect(email).toContain('kari@nets.example');
     expect(email).toContain('The company no longer exists.');
     // A checkout that is open would sell more of it.
@@ -196,7 +212,7 @@ describe('payments', () => {
   it('of a bank are due until they are marked as refunded', async () => {
     const params = await add('invoice', 'SUCCESS');
     expect(await chief.call(refundPayment, { params, ...because })).toEqual({ refund: 'DUE' });
-    expect((await chief.call(paymentsList.list, { query: { refund: 'DUE' } })).total).toBe(1);
+    expect((await chief.call(paymentsList.list, { query: { refund: 'DUE', query: 'By invoice' } })).total).toBe(1);
     await chief.call(markRefunded, { params });
     expect(await of('By invoice')).toMatchObject({ refund: 'DONE' });
   });

@@ -22,7 +22,7 @@ export async function openPayments(
 ): Promise<OpenPayments> {
   const gateway = await openGateway(settings, services.publicUrl);
   const payments = createPayments({ ...services, ...invoices, gateway });
-  payments.whenSettled((within, payment) => notifyPayer({ ...services, notices }, within, payment));
+  payments.whenSettled((...settled) => notifyPayer({ ...services, notices }, ...settled));
   return { payments, gateway };
 }
 

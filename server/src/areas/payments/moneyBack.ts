@@ -8,12 +8,15 @@ import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import type { Bookkeeper } from './payInvoice.ts';
 import { issueCreditNote } from '#areas/invoices/creditNotes.ts';
 import type { SendInvoice } from './checkouts.ts';
+import * as parts from './partRefundStore.ts';
+import type { Part, Settling } from './settling.ts';
 import * as store from './store.ts';
 
 export interface MoneyBackNeeds {
   readonly db: Kysely<Schema>;
   readonly gateway: PaymentGateway;
   readonly sendInvoiceLater: SendInvoice;
+  readonly settling: Pick<Settling, 'notify'>;
   readonly warn: (words: string) => void;
   readonly now: () => Date;
 }
@@ -45,7 +48,7 @@ export async function takeMoneyBack(
     after: back,
   });
   if (refundedCents !== undefined) await credit(needs, transaction, row.id, refundedCents);
-  if (row.pay_back_reason !== null && dispute === undefined) return;
+  if (dispute === undefined && (await isOurs(transaction, row, refundedCents ?? 0))) return;
   warn(
     dispute === undefined
       ? `Of payment ${row.id} ${refundedCents ?? 0} cents were refunded; what it paid for still stands.`
@@ -53,8 +56,19 @@ export async function takeMoneyBack(
   );
 }
 
+/** Whether we asked for what was refunded so far. */
+async function isOurs(
+  transaction: Transaction<Schema>,
+  row: store.PaymentRow,
+  refundedCents: number,
+): Promise<boolean> {
+  if (row.pay_back_reason !== null) return true;
+  const { done, open } = await parts.sumParts(transaction, row.id);
+  return refundedCents <= done + open;
+}
+
 /**
- * Refunds payments without a sale, if the gateway can; returns how many.
+ * Refunds what is due of payments, in all or in part, if the gateway can; returns how many.
  *
  * @throws AggregateError if some failed, after all the others: to be retried.
  */
@@ -64,6 +78,9 @@ export async function payBackAll(needs: MoneyBackNeeds): Promise<number> {
   let done = 0;
   await attemptAll(await store.listToPayBack(db, gateway.name), async (row) => {
     if (await payBackOne(needs, row)) done += 1;
+  });
+  await attemptAll(await parts.listOpenParts(db, gateway.name), async (part) => {
+    if (await payBackPart(needs, part)) done += 1;
   });
   return done;
 }
@@ -92,6 +109,48 @@ async function payBackOne(needs: MoneyBackNeeds, { id, ...row }: store.PaymentRo
   return true;
 }
 
+/** Refunds a part of a payment, if its gateway can. @throws Error if the gateway can't be reached, or refuses */
+async function payBackPart(
+  needs: MoneyBackNeeds,
+  { id, payment_id, amount_cents }: Pick<parts.PartRefundRow, 'id' | 'payment_id' | 'amount_cents'>,
+): Promise<boolean> {
+  const { db, gateway } = needs;
+  const paid = await store.findPayment(db, payment_id);
+  if (gateway.payBack === undefined || paid?.gateway !== gateway.name || paid.gateway_reference === null) return false;
+  await gateway.payBack(paid.gateway_reference, { id, amountCents: amount_cents });
+  await db.transaction().execute(async (transaction) => {
+    const row = await store.lockPayment(transaction, payment_id);
+    if (row !== undefined)
+      await markPartsBack(needs, transaction, row, { part: id, accountId: row.account_id, actor: row.gateway });
+  });
+  return true;
+}
+
+/** Stores that a part of a payment is back, or all parts of it that are due; once. */
+async function markPartsBack(
+  needs: MoneyBackNeeds,
+  transaction: Transaction<Schema>,
+  row: store.PaymentRow,
+  { part, ...by }: Pick<AuditedChange, 'accountId' | 'actor'> & { readonly part?: number },
+): Promise<void> {
+  const at = needs.now();
+  const which = { paymentId: row.id, at };
+  if (!(await parts.closeParts(transaction, part === undefined ? which : { ...which, part }))) return;
+  const { done } = await parts.sumParts(transaction, row.id);
+  // The gateway may have reported this refund already, together with others.
+  const refunded_cents = Math.min(Math.max(done, row.refunded_cents), row.amount_cents);
+  const isAll = refunded_cents === row.amount_cents && row.paid_back_at === null;
+  await store.keepMoneyBack(transaction, row.id, { refunded_cents, ...(isAll ? { paid_back_at: at } : {}) });
+  await recordAudit(transaction, {
+    ...by,
+    action: 'payment.pay back',
+    object: `payment ${row.id}`,
+    before: { refundedCents: row.refunded_cents },
+    after: { refundedCents: refunded_cents },
+  });
+  await credit(needs, transaction, row.id, refunded_cents);
+}
+
 /** Stores that all of a payment's money is back, once. */
 async function markPaidBack(
   needs: MoneyBackNeeds,
@@ -100,7 +159,9 @@ async function markPaidBack(
   by: Pick<AuditedChange, 'accountId' | 'actor'>,
 ): Promise<void> {
   if (row.paid_back_at !== null) return;
-  await store.keepMoneyBack(transaction, row.id, { refunded_cents: row.amount_cents, paid_back_at: needs.now() });
+  const at = needs.now();
+  await parts.closeParts(transaction, { paymentId: row.id, at });
+  await store.keepMoneyBack(transaction, row.id, { refunded_cents: row.amount_cents, paid_back_at: at });
   await recordAudit(transaction, {
     ...by,
     action: 'payment.pay back',
@@ -121,35 +182,80 @@ async function lockPaid(transaction: Transaction<Schema>, id: number): Promise<s
   return row;
 }
 
+/** A refund that a person decided: of a part, or of all that is left. */
+export interface RefundDecision {
+  readonly reason: string;
+  readonly amountCents?: number | undefined;
+  readonly by: Bookkeeper;
+}
+
 /**
- * Refunds a payment in full by decision of a person. If the gateway fails, it is tried again with the others that wait.
+ * Refunds a payment by decision of a person, and notifies the payer. If the gateway fails, it is tried again with the
+ * others that wait.
  *
- * @returns whether the money is back, or still due
- * @throws Refusal 404, 409
+ * @returns whether the money is back, in all or in part, or still due
+ * @throws Refusal 404, 409, 422 if the payment has less than the amount
  */
 export async function refund(
   needs: MoneyBackNeeds,
   id: number,
-  { reason, by }: { reason: string; by: Bookkeeper },
-): Promise<'DONE' | 'DUE'> {
-  const row = await needs.db.transaction().execute(async (transaction) => {
+  { reason, amountCents, by }: RefundDecision,
+): Promise<'DONE' | 'PART' | 'DUE'> {
+  const { row, part } = await needs.db.transaction().execute(async (transaction) => {
     const row = await lockPaid(transaction, id);
-    if (row.pay_back_reason === null) await store.markForPayBack(transaction, id, reason);
+    const part =
+      amountCents === undefined || amountCents === row.amount_cents
+        ? await askForAll(needs, transaction, row, reason)
+        : await askForPart(needs, transaction, row, { cents: amountCents, reason });
     await recordAudit(transaction, {
       accountId: by.id,
       actor: by.username,
       action: 'payment.ask for refund',
       object: `payment ${id}`,
       before: { reason: row.pay_back_reason },
-      after: { reason },
+      after: { reason, ...(part && { amountCents }) },
     });
-    return row;
+    return { row, part };
   });
-  const isBack = await payBackOne(needs, row).catch((error: unknown) => {
-    needs.warn(`Payment ${id} could not be refunded, and is tried again: ${String(error)}`);
-    return false;
+  const isBack = await (part === undefined ? payBackOne(needs, row) : payBackPart(needs, part)).catch(
+    (error: unknown) => {
+      needs.warn(`Payment ${id} could not be refunded, and is tried again: ${String(error)}`);
+      return false;
+    },
+  );
+  if (!isBack) return 'DUE';
+  return part === undefined ? 'DONE' : 'PART';
+}
+
+async function askForAll(
+  { settling }: MoneyBackNeeds,
+  transaction: Transaction<Schema>,
+  row: store.PaymentRow,
+  reason: string,
+): Promise<undefined> {
+  if (row.pay_back_reason !== null) return;
+  await store.markForPayBack(transaction, row.id, reason);
+  await settling.notify(transaction, { ...row, pay_back_reason: reason });
+}
+
+async function askForPart(
+  { settling, now }: MoneyBackNeeds,
+  transaction: Transaction<Schema>,
+  row: store.PaymentRow,
+  part: Part,
+) {
+  if (part.cents > (await parts.unpromisedCents(transaction, row))) {
+    throw new Refusal(422, sellingMessages.refundTooMuch, {
+      errors: [{ path: 'amountCents', message: sellingMessages.refundTooMuch }],
+    });
+  }
+  const refunding = { payment_id: row.id, amount_cents: part.cents };
+  const id = await parts.insertPart(transaction, {
+    ...{ paymentId: row.id, amountCents: part.cents },
+    ...{ reason: part.reason, at: now() },
   });
-  return isBack ? 'DONE' : 'DUE';
+  await settling.notify(transaction, row, part);
+  return { id, ...refunding };
 }
 
 /**
@@ -164,6 +270,10 @@ export async function markRefundedByHand(needs: MoneyBackNeeds, id: number, by: 
     if (gateway.payBack !== undefined && row.gateway === gateway.name) {
       throw new Refusal(409, sellingMessages.refundsItself);
     }
-    await markPaidBack(needs, transaction, row, { accountId: by.id, actor: by.username });
+    const person = { accountId: by.id, actor: by.username };
+    // Without a reason for all of it, only parts are due.
+    if (row.pay_back_reason === null && (await parts.sumParts(transaction, id)).open > 0) {
+      await markPartsBack(needs, transaction, row, person);
+    } else await markPaidBack(needs, transaction, row, person);
   });
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
     payments.onPaid(purpose, {
       run: async () => payBack,
       providerOf: async () => undefined,
+      restOf: async () => ({ paymentIds: [], cents: 0 }),
       linesOf: async () => [],
     });
   }
@@ -39,9 +40,7 @@ beforeAll(async () => {
     send: async (_: unknown, to: readonly number[], content: NoticeContent) =>
       void sent.push({ ...content, text: say(content.text), to }),
   };
-  payments.whenSettled((within, payment) =>
-    notifyPayer({ notices, publicUrl: 'https://wheelhouse.example' }, within, payment),
-  );
+  payments.whenSettled((...settled) => notifyPayer({ notices, publicUrl: 'https://wheelhouse.example' }, ...settled));
   api = await testApi(contract, paymentRoutes(payments), async () => undefined);
 });
 afterAll(async () => {
@@ -83,6 +82,30 @@ describe('the notification of the payer', () => {
     const email = sent[0]?.email?.({ to: 'kari@quay.example', language: 'en' });
     expect(email !== undefined).toBe(written);
     if (written) expect(email?.text).toContain('Amount: €120.50');
+  });
+
+  it('says how much of a payment is refunded, and why', async () => {
+    const { id } = await database.db
+      .selectFrom('payment')
+      .select('id')
+      .where('status', '=', 'SUCCESS')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await payments.refund(id, {
+      reason: 'You paid for a week too much.',
+      amountCents: 2050,
+      by: { id: null, username: 'admin' },
+    });
+    expect(sent).toMatchObject([
+      {
+        text: 'Nets, one week: You paid for a week too much. €20.50 of your payment will be refunded.',
+        link: undefined,
+      },
+    ]);
+    const email = sent[0]?.email?.({ to: 'kari@quay.example', language: 'en' });
+    expect(email?.subject).toBe('€20.50 of your payment will be refunded.');
+    expect(email?.text).toContain('Refund: €20.50');
   });
 
   it('says that the money is refunded for what can no longer be sold', async () => {

@@ -1,6 +1,7 @@
 import type { Message, Words } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import type { Kysely, Transaction } from 'kysely';
+import { sellingMessages } from '@wheelhouse/contract/adminSelling';
 import { notForSale, paymentPages, type Payment } from '@wheelhouse/contract/payments';
 import { languageOf } from '#areas/accounts/accountStore.ts';
 import type { GatewayEvent, PaymentGateway } from '#areas/payments/gateways/paymentGateway.ts';
@@ -13,9 +14,11 @@ import { createCheckouts, type SendInvoice } from './checkouts.ts';
 import { createExpiry } from './expiry.ts';
 import { takeGatewayEvent } from './gatewayEvents.ts';
 import { payInvoice, type Bookkeeper } from './payInvoice.ts';
-import { markRefundedByHand, payBackAll, refund } from './moneyBack.ts';
+import { markRefundedByHand, payBackAll, refund, type RefundDecision } from './moneyBack.ts';
+import { oweRest, shareRest } from './partRefunds.ts';
+import { unpromisedCents } from './partRefundStore.ts';
 import { createSandboxPayments, type SandboxPayments } from './sandboxPayments.ts';
-import { createSettling, type Paid, type Purpose, type Settled } from './settling.ts';
+import { createSettling, type Paid, type Purpose, type Rest, type Settled } from './settling.ts';
 import { hasEnded } from './status.ts';
 import * as store from './store.ts';
 
@@ -56,6 +59,11 @@ export interface Payments extends SandboxPayments {
    * Marks successful payments for a refund, since what they paid for can't be given any more. Others are left as they are.
    */
   owe(transaction: Transaction<Schema>, paymentIds: readonly number[], reason: Message): Promise<void>;
+  /**
+   * Marks what is left of something paid for a refund, shared among its payments, and notifies who paid. Returns how much
+   * that is, in cents: up to what was paid and not refunded.
+   */
+  oweRest(transaction: Transaction<Schema>, rest: Rest & { readonly reason: Message }): Promise<number>;
   /** Whether a payment was made, can still be made, or has failed. */
   outcome(from: Kysely<Schema> | Transaction<Schema>, paymentId: number): Promise<'paid' | 'open' | 'failed'>;
   /**
@@ -75,18 +83,20 @@ export interface Payments extends SandboxPayments {
    */
   expire(): Promise<number>;
   /**
-   * Refunds payments without a sale, if the gateway can; returns how many.
+   * Refunds what is due of payments, if the gateway can; returns how many.
    *
    * @throws AggregateError if some failed, after all the others: to be retried.
    */
   payBack(): Promise<number>;
+  /** What can be refunded of a payment, and what of it is not used by the days that are left. @throws Refusal 404 */
+  refundable(id: number): Promise<{ leftCents: number; unusedCents: number }>;
   /**
-   * Refunds a payment in full by decision of a person.
+   * Refunds a payment by decision of a person, in all or in part.
    *
-   * @returns whether the money is back, or still due
-   * @throws Refusal 404, 409
+   * @returns whether the money is back, in all or in part, or still due
+   * @throws Refusal 404, 409, 422
    */
-  refund(id: number, decision: { reason: string; by: Bookkeeper }): Promise<'DONE' | 'DUE'>;
+  refund(id: number, decision: RefundDecision): Promise<'DONE' | 'PART' | 'DUE'>;
   /** Stores that the operator has refunded a payment which the gateway can't. @throws Refusal 404, 409 */
   markRefunded(id: number, by: Bookkeeper): Promise<void>;
 }
@@ -110,7 +120,7 @@ export function createPayments({
 }: PaymentNeeds): Payments {
   const settling = createSettling({ db, issueInvoice, warn, now });
   const checkouts = createCheckouts({ db, gateway, settling, issueInvoice, sendInvoiceLater, warn, now });
-  const moneyBack = { db, gateway, sendInvoiceLater, warn, now };
+  const moneyBack = { db, gateway, sendInvoiceLater, settling, warn, now };
   const expiry = createExpiry({ db, gateway, settling, now });
 
   function requireForSale(): void {
@@ -157,6 +167,17 @@ export function createPayments({
         }
       }
     },
+
+    oweRest: (transaction, rest) => oweRest(settling, transaction, rest),
+
+    refundable: (id) =>
+      db.transaction().execute(async (transaction) => {
+        const row = await store.findPayment(transaction, id);
+        if (row === undefined) throw new Refusal(404, sellingMessages.noPayment);
+        const leftCents = await unpromisedCents(transaction, row);
+        const shares = await shareRest(transaction, await settling.purposeOf(row).restOf(transaction, id));
+        return { leftCents, unusedCents: shares.find((share) => share.row.id === id)?.cents ?? 0 };
+      }),
 
     async outcome(from, paymentId) {
       const row = await store.findPayment(from, paymentId);

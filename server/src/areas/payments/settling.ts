@@ -9,9 +9,16 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { IssueInvoice, SoldLine } from '#areas/invoices/issueInvoice.ts';
 import { cancelInvoice, markInvoicePaid } from '#areas/invoices/store.ts';
 import { hasEnded, nextStatus } from './status.ts';
+import { insertPart } from './partRefundStore.ts';
 import * as store from './store.ts';
 
 export type Purpose = Payment['purpose'];
+
+/** A sum that must go back, and the payments it was paid with; those named first give it first. */
+export interface Rest {
+  readonly paymentIds: readonly number[];
+  readonly cents: number;
+}
 
 /** The handlers of a purpose's payments. */
 export interface Paid {
@@ -24,12 +31,20 @@ export interface Paid {
   readonly providerOf: (paymentId: number, from: Kysely<Schema> | Transaction<Schema>) => Promise<number | undefined>;
   /** The plan the payment is for. */
   readonly planOf?: (paymentId: number) => Promise<number | undefined>;
+  /** What of it is not used yet, by the days that are left, and the payments that paid for that: the latest first. */
+  readonly restOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<Rest>;
   /** The description on the invoice. */
   readonly linesOf: (transaction: Transaction<Schema>, paymentId: number) => Promise<readonly SoldLine[]>;
 }
 
-/** Called for each payment with its new status, in the same transaction. */
-export type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow) => Promise<void>;
+/** A part of a payment that goes back, and why, in the language of the payer. */
+export interface Part {
+  readonly cents: number;
+  readonly reason: string;
+}
+
+/** Called for each payment with its new status, and for each refund of a part, in the same transaction. */
+export type Settled = (transaction: Transaction<Schema>, payment: store.PaymentRow, part?: Part) => Promise<void>;
 
 /** Attempts to give what was paid for. */
 const mostTries = 5;
@@ -72,6 +87,14 @@ export interface Settling {
   ): Promise<PaymentStatus>;
   /** Marks a locked payment for a refund, and notifies the payer. */
   owe(transaction: Transaction<Schema>, row: store.PaymentRow, reason: Message): Promise<void>;
+  /** Marks a part of a locked payment for a refund, and notifies the payer. */
+  owePart(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    part: { readonly cents: number; readonly reason: Message },
+  ): Promise<void>;
+  /** Notifies the payer of a refund that a person decided. */
+  notify: Settled;
   /**
    * Settles in a transaction. If what was paid for can't be given, it is rolled back and fails, so that it is retried;
    * after several attempts the money is refunded.
@@ -154,6 +177,24 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     await settled(transaction, { ...row, pay_back_reason });
   }
 
+  async function owePart(
+    transaction: Transaction<Schema>,
+    row: store.PaymentRow,
+    { cents, reason }: { readonly cents: number; readonly reason: Message },
+  ): Promise<void> {
+    const text = say(reason, await languageOf(transaction, row.account_id));
+    await insertPart(transaction, { paymentId: row.id, amountCents: cents, reason: text, at: now() });
+    warn(`Of payment ${row.id} ${cents} cents are to be paid back. ${say(reason)}`);
+    await recordAudit(transaction, {
+      accountId: null,
+      actor: 'Wheelhouse',
+      action: 'payment.owe',
+      object: `payment ${row.id}`,
+      after: { reason: say(reason), amountCents: cents },
+    });
+    await settled(transaction, row, { cents, reason: text });
+  }
+
   /** Issues the invoice of a payment, or marks the existing one as paid. */
   async function invoicePaid(transaction: Transaction<Schema>, row: store.PaymentRow): Promise<void> {
     const providerId = await purposeOf(row).providerOf(row.id, transaction);
@@ -191,6 +232,8 @@ export function createSettling({ db, issueInvoice, warn, now }: SettlingNeeds): 
     changeStatus,
     applyStatus,
     owe,
+    owePart,
+    notify: (transaction, payment, part) => settled(transaction, payment, part),
     inTransaction,
   };
 }

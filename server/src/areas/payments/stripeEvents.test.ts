@@ -114,12 +114,12 @@ describe('Stripe', () => {
     expect(state.said.join()).toContain('The amount paid was not the amount due.');
     Object.assign(stripe.sessions.get(`cs_test_${id}`) ?? {}, { payment_intent: 'pi_less' });
     await payments.payBack();
-    expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
+    expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === 'pi_less')).toHaveLength(1);
     expect((await moneyOf(id)).paid_back_at).not.toBeNull();
     // When repeated, nothing more is refunded.
     await send(eventOf(id, 'checkout.session.completed', session));
     await payments.payBack();
-    expect(stripe.refunded.filter((intent) => intent === 'pi_less')).toHaveLength(1);
+    expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === 'pi_less')).toHaveLength(1);
   });
 
   it('gets another refund request when it could not be reached', async () => {

@@ -157,6 +157,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     named: ['decided_by'],
   },
   claim: { holds: 'claims', exported: { file: 'claims', where: own }, erased: 'goes', named: ['decided_by'] },
+  part_refund: {
+    holds: 'refunds of a part of a payment',
+    exported: { file: 'part-refunds', where: 'payment_id in (select id from payment where account_id = $id)' },
+    erased: { kept: 'bookkeeping law asks for them, with the payment' },
+  },
   payment: {
     holds: 'payments',
     exported: { file: 'payments', where: own, secret: ['checkout_link'] },

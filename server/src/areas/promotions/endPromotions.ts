@@ -6,19 +6,22 @@ import { lockProvider } from '#areas/accounts/providerOwners.ts';
 import type { Payments } from '#areas/payments/payments.ts';
 import {
   deleteNeverPaid,
+  endAt,
   listComing,
   listOpenPayments,
   listOpenPaymentsOf,
+  listRunning,
   lockProviderOf,
   takeBack,
 } from './store.ts';
+import { unusedOf } from './unused.ts';
 
 interface EndingNeeds {
   readonly payments: Pick<PromotionNeeds['payments'], 'cancel'>;
 }
 
 interface WithdrawingNeeds {
-  readonly payments: Pick<Payments, 'owe'>;
+  readonly payments: Pick<Payments, 'owe' | 'oweRest'>;
   readonly now: () => Date;
 }
 
@@ -53,15 +56,24 @@ export async function cancelCheckoutsOf(
 }
 
 /**
- * Takes back the paid promotions of a provider that have not begun, and marks what was paid for them for a refund. Of a
- * running one the administrator decides. Call it after `cancelCheckoutsOf`, which locks the provider.
+ * Takes back the paid promotions of a provider that have not begun, ends those that are running, and marks what was paid
+ * for the days that are left for a refund. Call it after `cancelCheckoutsOf`, which locks the provider.
  */
-export async function refundComing(
+export async function refundPromotions(
   { payments, now }: WithdrawingNeeds,
   within: Transaction<Schema>,
   providerId: number,
 ): Promise<void> {
-  const coming = await listComing(within, providerId, now());
+  const at = now();
+  for (const running of await listRunning(within, providerId, at)) {
+    await payments.oweRest(within, {
+      paymentIds: [running.paymentId],
+      cents: unusedOf(running, at),
+      reason: message('promotion.providerWithdrawnRunning'),
+    });
+    await endAt(within, running.id, at);
+  }
+  const coming = await listComing(within, providerId, at);
   // Payments are locked before promotions, as when a success is handled.
   await payments.owe(
     within,

@@ -4,7 +4,7 @@ import { listInvoices } from '@wheelhouse/contract/invoices';
 import { promotionMessages } from '@wheelhouse/contract/promotionMessages';
 import { listOwnPromotions } from '@wheelhouse/contract/promotions';
 import { refusalOf } from '#platform/http/testApi.ts';
-import { hourMs, promotingWorld } from './testPromoting.ts';
+import { dayMs, hourMs, promotingWorld } from './testPromoting.ts';
 
 const world = await promotingWorld();
 const { state, database, api, payments, later, make, checkout, end, makePaid, shownTo, removeArticle } = world;
@@ -191,14 +191,38 @@ describe('withdrawing a provider', () => {
     expect(await listed(id)).toBe('SUCCESS');
   });
 
-  it('leaves running promotions and those of others as they are', async () => {
-    const running = await makePaid();
+  it('ends a running promotion, and refunds its days that have not begun', async () => {
+    const running = await makePaid({ countries: ['NO'] });
+    const { amount_cents } = (await promotion(running)) ?? { amount_cents: 0 };
+    state.clock += dayMs + 2 * hourMs;
+    await world.withdrawProvider(world.providers.mine);
+    const { id: paymentId, pay_back_reason } = await paymentOf(running);
+    expect(pay_back_reason).toBeNull();
+    const parts = () => db.selectFrom('part_refund').selectAll().where('payment_id', '=', paymentId).execute();
+    // Of seven days one is over, and one has begun.
+    expect(await parts()).toMatchObject([
+      {
+        amount_cents: Math.round((amount_cents * 5) / 7),
+        reason: 'The provider is no longer published, so the promotion has ended.',
+        done_at: null,
+      },
+    ]);
+    expect((await promotion(running))?.end_at.getTime()).toBe(state.clock);
+    await world.withdrawProvider(world.providers.mine);
+    expect(await parts()).toHaveLength(1);
+    await world.payments.payBack();
+    expect(await parts()).toMatchObject([{ done_at: new Date(state.clock) }]);
+    await db.updateTable('service_provider').set({ published: true }).execute();
+    expect(await shownTo('editor')).toEqual([]);
+  });
+
+  it('leaves promotions of others as they are', async () => {
     state.clock += 2 * hourMs;
     const theirs = await world.addArticle(world.providers.theirs);
     const other = await makePaid({ newsId: theirs }, 'rival');
     await world.withdrawProvider(world.providers.mine);
-    for (const id of [running, other]) expect((await paymentOf(id)).pay_back_reason).toBeNull();
-    expect((await promotion(running))?.paid_at).not.toBeNull();
+    expect((await paymentOf(other)).pay_back_reason).toBeNull();
+    expect((await promotion(other))?.paid_at).not.toBeNull();
     await db.updateTable('service_provider').set({ published: true }).execute();
   });
 });

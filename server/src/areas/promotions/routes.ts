@@ -10,15 +10,21 @@ import { listPromoted } from './promoted.ts';
 import { createReaderBounds } from './readerBounds.ts';
 import { removePromotion } from './removePromotion.ts';
 import { findPromotion, promotionPaidBy } from './store.ts';
+import { unusedOf } from './unused.ts';
 
 /** Sets the handlers of payments for promotions. Call it before payments are settled. */
 export function promotionPayments(needs: Pick<PromotionNeeds, 'payments' | 'now'>): void {
-  const { payments } = needs;
+  const { payments, now } = needs;
   payments.onPaid('PROMOTION', {
     run: (within, paymentId) => promotionPaid(needs, within, paymentId),
     async providerOf(paymentId, from) {
       const id = await promotionPaidBy(from, paymentId);
       return id === undefined ? undefined : ((await findPromotion(from, id))?.provider_id ?? undefined);
+    },
+    async restOf(within, paymentId) {
+      const id = await promotionPaidBy(within, paymentId);
+      const promotion = id === undefined ? undefined : await findPromotion(within, id);
+      return { paymentIds: [paymentId], cents: promotion?.paid_at ? unusedOf(promotion, now()) : 0 };
     },
     linesOf: linesOfPromotion,
   });

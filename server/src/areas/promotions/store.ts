@@ -90,20 +90,36 @@ function openPayments(within: Within) {
     .orderBy('payment.id');
 }
 
-/** Paid promotions of a provider that begin after this moment, with the payments that count. */
+/** Paid promotions of a provider that have not begun, with the payments that count. */
 export async function listComing(within: Within, providerId: number, now: Date) {
-  return await within
+  return await paidPromotions(within, providerId).where('promotion.start_at', '>=', now).execute();
+}
+
+/** Paid promotions of a provider that are running, with the payments that count. */
+export async function listRunning(within: Within, providerId: number, now: Date) {
+  return await paidPromotions(within, providerId)
+    .select(['promotion.start_at', 'promotion.end_at', 'promotion.days', 'promotion.amount_cents'])
+    .where('promotion.start_at', '<', now)
+    .where('promotion.end_at', '>', now)
+    .execute();
+}
+
+function paidPromotions(within: Within, providerId: number) {
+  return within
     .selectFrom('promotion')
     .innerJoin('promotion_payment', 'promotion_id', 'promotion.id')
     .innerJoin('payment', 'payment.id', 'payment_id')
     .select(['promotion.id', 'payment.id as paymentId'])
     .where('promotion.provider_id', '=', providerId)
     .where('promotion.paid_at', 'is not', null)
-    .where('promotion.start_at', '>', now)
     .where('payment.status', '=', 'SUCCESS')
     .where('payment.pay_back_reason', 'is', null)
-    .orderBy('payment.id')
-    .execute();
+    .orderBy('payment.id');
+}
+
+/** Ends a running promotion. */
+export async function endAt(within: Within, id: number, at: Date): Promise<void> {
+  await within.updateTable('promotion').set({ end_at: at }).where('id', '=', id).execute();
 }
 
 /** Makes promotions unpaid again. */

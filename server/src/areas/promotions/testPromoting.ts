@@ -13,7 +13,7 @@ import { sandboxGateway } from '#areas/payments/gateways/sandbox.ts';
 import { invoiceRoutes } from '#areas/invoices/routes.ts';
 import { createPayments } from '#areas/payments/payments.ts';
 import { paymentRoutes } from '#areas/payments/routes.ts';
-import { endPromotions, cancelCheckouts, cancelCheckoutsOf, refundComing } from './endPromotions.ts';
+import { endPromotions, cancelCheckouts, cancelCheckoutsOf, refundPromotions } from './endPromotions.ts';
 import { promotionPayments, promotionRoutes } from './routes.ts';
 import { testDatabase } from '#platform/database/testDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
@@ -183,7 +183,7 @@ export async function promotingWorld(gateway: PaymentGateway = sandboxGateway())
       const finish = await db.transaction().execute(async (within) => {
         await within.updateTable('service_provider').set({ published: false }).where('id', '=', id).execute();
         const close = await cancelCheckoutsOf({ payments }, within, id);
-        await refundComing({ payments, now }, within, id);
+        await refundPromotions({ payments, now }, within, id);
         return close;
       });
       await finish();

@@ -1,6 +1,6 @@
 import type { EditingNeeds, WithdrawProvider } from '#areas/providers/editing.ts';
 import { notifyOfProvider } from '#areas/events/providerShowing.ts';
-import { cancelCheckoutsOf, refundComing } from '#areas/promotions/endPromotions.ts';
+import { cancelCheckoutsOf, refundPromotions } from '#areas/promotions/endPromotions.ts';
 import { hideTexts } from '#areas/content/hideTexts.ts';
 
 /**
@@ -22,18 +22,18 @@ export function providerShowing({
 }
 
 /**
- * The same for a provider that its plan or an administrator withdraws: what was paid for promotions that have not begun
- * is refunded too.
+ * The same for a provider that its plan or an administrator withdraws: running promotions end, and
+ * what was paid for their days that are left, or for those that have not begun, is refunded.
  *
  * @returns what to call after the provider is unpublished, in its transaction; that returns what remains to be done after it
  */
 export function providerWithdrawal(
-  needs: Parameters<typeof providerShowing>[0] & Parameters<typeof refundComing>[0],
+  needs: Parameters<typeof providerShowing>[0] & Parameters<typeof refundPromotions>[0],
 ): WithdrawProvider {
   const showingChanged = providerShowing(needs);
   return async (within, providerId) => {
     const finish = await showingChanged(within, providerId, 'withdrawn');
-    await refundComing(needs, within, providerId);
+    await refundPromotions(needs, within, providerId);
     return finish;
   };
 }

@@ -125,6 +125,18 @@ export async function listRenewalPayments(within: Transaction<Schema>, providerI
   return rows.map((row) => row.payment_id);
 }
 
+/** Payments for a provider's plan, whatever became of them, the latest first. */
+export async function listPlanPayments(within: Transaction<Schema>, providerId: number): Promise<number[]> {
+  const rows = await within
+    .selectFrom('company_registration')
+    .select('payment_id')
+    .where('provider_id', '=', providerId)
+    .union(within.selectFrom('subscription_renewal').select('payment_id').where('provider_id', '=', providerId))
+    .orderBy('payment_id', 'desc')
+    .execute();
+  return rows.flatMap(({ payment_id }) => payment_id ?? []);
+}
+
 /** A renewal with a failed payment releases its key: sent again, it is another attempt. */
 export async function freeRenewalKey(transaction: Transaction<Schema>, paymentId: number): Promise<void> {
   await transaction

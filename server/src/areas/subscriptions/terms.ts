@@ -5,12 +5,12 @@ export type PriceTerm = Subscription['plan']['priceTerm'];
 const dayMs = 86_400_000;
 
 /**
- * The same time one term later (UTC). If that month has no such day it is its last one: a month from 31 January is 28
+ * The same time one term later (UTC), or by -1 one term earlier. If that month has no such day it is its last one: a month from 31 January is 28
  * or 29 February.
  */
-export function addTerm(from: Date, term: PriceTerm): Date {
+export function addTerm(from: Date, term: PriceTerm, terms: 1 | -1 = 1): Date {
   const later = new Date(from);
-  later.setUTCMonth(from.getUTCMonth() + (term === 'YEAR' ? 12 : 1), 1);
+  later.setUTCMonth(from.getUTCMonth() + terms * (term === 'YEAR' ? 12 : 1), 1);
   const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
   later.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return later;
@@ -62,6 +62,22 @@ export function underPaidPlan(
   const plan = (row: PlanColumns) => ({ planId: row.subscription_type_id, price: row.price, term: row.price_term });
   const term = nextTerm({ ...plan(running), ends: running.ends_at }, now, plan(paid));
   return { planId: paid.subscription_type_id, price: paid.price, priceTerm: paid.price_term, ...term };
+}
+
+/** What a plan costs for the days before its end that have not begun, in cents. */
+export function unusedOfPlan(
+  { price, price_term, ends_at }: Pick<PlanColumns, 'price' | 'price_term'> & { readonly ends_at: Date | null },
+  now: Date,
+): number {
+  let cents = 0;
+  for (let ends = ends_at; price > 0 && ends !== null && ends > now;) {
+    const starts = addTerm(ends, price_term, -1);
+    const days = Math.round((ends.getTime() - starts.getTime()) / dayMs);
+    const daysLeft = Math.floor((ends.getTime() - Math.max(now.getTime(), starts.getTime())) / dayMs);
+    cents += Math.round((price * 100 * Math.min(days, daysLeft)) / days);
+    ends = starts;
+  }
+  return cents;
 }
 
 function aYear({ price, term }: PricedPlan): number {

@@ -19,6 +19,7 @@ export interface ProviderSchema {
   provider_lead: ProviderLead;
   subscription_type: SubscriptionType;
   payment: Payment;
+  part_refund: PartRefund;
   payment_event: PaymentEvent;
   company_registration: CompanyRegistration;
   subscription: Subscription;
@@ -180,6 +181,15 @@ export interface Payment {
   failed_tries: Generated<number>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+}
+
+export interface PartRefund {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  amount_cents: number;
+  reason: string;
+  asked_at: Date;
+  done_at: Generated<Date | null>;
 }
 
 export interface PaymentEvent {

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { userLimits } from '@wheelhouse/contract/adminUsers';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { FormDialog } from '#ui/FormDialog.tsx';
 
@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   readonly error: Error | null;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
+  /** Fields before the reason. */
+  readonly children?: ReactNode;
 }
 
 /** Asks for the reason of a change that somebody will not like. */
@@ -25,6 +27,7 @@ export function ReasonDialog({
   error,
   onClose,
   onConfirm,
+  children,
 }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -44,6 +47,7 @@ export function ReasonDialog({
         if (reason.trim() !== '') onConfirm(reason.trim());
       }}
     >
+      {children}
       <Textarea
         label={t('adminUsers.reason')}
         autosize

@@ -49,6 +49,12 @@ export interface MoneyBackEvent {
 
 export type GatewayEvent = PaymentEvent | MoneyBackEvent;
 
+/** A refund of less than the whole payment, with its own number. */
+export interface RefundedPart {
+  readonly id: number;
+  readonly amountCents: number;
+}
+
 /** The provider of payments. */
 export interface PaymentGateway {
   /** `none` takes no money, and nothing with a price is sold; with `invoice` the operator marks payments as paid. */
@@ -61,11 +67,12 @@ export interface PaymentGateway {
    */
   closeCheckout(reference: string): Promise<GatewayReport>;
   /**
-   * Refunds in full what was paid at a checkout; repeated calls refund once. Missing if the operator refunds manually.
+   * Refunds all that is left of what was paid at a checkout, or a part of it, up to what is left. Repeated calls for one
+   * part, or for all, refund once. Missing if the operator refunds manually.
    *
    * @throws Error if the gateway can't be reached, or refuses
    */
-  readonly payBack?: (reference: string) => Promise<void>;
+  readonly payBack?: (reference: string, part?: RefundedPart) => Promise<void>;
   /**
    * Parses an event from its raw bytes. Undefined for one about something else.
    *

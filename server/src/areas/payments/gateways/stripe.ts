@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { UntrustedEvent, type PaymentGateway } from './paymentGateway.ts';
+import { UntrustedEvent, type PaymentGateway, type RefundedPart } from './paymentGateway.ts';
 import { completedStatus, moneyOf, readStripeEvent } from './stripeEvents.ts';
 
 export interface StripeSettings {
@@ -69,10 +69,12 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
       return { status: closed.status === 'complete' ? completedStatus(closed) : 'EXPIRED', ...moneyOf(closed) };
     },
 
-    async payBack(reference) {
-      const { payment_intent } = await stripe.checkout.sessions.retrieve(reference);
+    async payBack(reference, part) {
+      const { payment_intent, amount_total } = await stripe.checkout.sessions.retrieve(reference);
       const charge = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
       if (charge === undefined) throw new Error(`The checkout ${reference} took no money.`);
+      if (part !== undefined)
+        return await refundPart(stripe, { charge, paidCents: amount_total ?? 0, part, publicUrl });
       await stripe.refunds
         .create({ payment_intent: charge }, { idempotencyKey: `${publicUrl} refund ${reference}` })
         .catch((error: unknown) => {
@@ -85,6 +87,29 @@ export function stripeGateway({ key, webhookSecret, publicUrl, api }: StripeGate
 
     readEvent: (body, signature) => readStripeEvent(verified(stripe, body, signature, webhookSecret), publicUrl),
   };
+}
+
+/** Stripe forgets idempotency keys after a day, so each refund also names its part. */
+async function refundPart(
+  stripe: Stripe,
+  {
+    charge,
+    paidCents,
+    part,
+    publicUrl,
+  }: { readonly charge: string; readonly paidCents: number; readonly part: RefundedPart; readonly publicUrl: string },
+): Promise<void> {
+  const name = `${publicUrl} part ${part.id}`;
+  const { data } = await stripe.refunds.list({ payment_intent: charge, limit: 100 });
+  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  if (made.some(({ metadata }) => metadata?.['part'] === name)) return;
+  // The operator may have refunded some of it at Stripe.
+  const leftCents = paidCents - made.reduce((sum, { amount }) => sum + amount, 0);
+  if (leftCents <= 0) return;
+  await stripe.refunds.create(
+    { payment_intent: charge, amount: Math.min(part.amountCents, leftCents), metadata: { part: name } },
+    { idempotencyKey: `${name} refund` },
+  );
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string | undefined, secret: string): Stripe.Event {

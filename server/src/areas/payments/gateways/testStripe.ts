@@ -9,7 +9,8 @@ export async function fakeStripe() {
     string,
     { status: string; payment_status: string; amount_total: number; payment_intent?: string }
   >();
-  const refunded: string[] = [];
+  const refunds: { payment_intent: string; amount: number; status: string; metadata: object }[] = [];
+  const keys = new Set<string>();
   let down = false;
   const sessionOf = (id: string) => ({
     id,
@@ -18,6 +19,15 @@ export async function fakeStripe() {
     currency: 'eur',
     ...sessions.get(id),
   });
+  /** Of the amount that was asked for, or of all that is left. */
+  function refundOf(form: URLSearchParams) {
+    const payment_intent = form.get('payment_intent') ?? '';
+    const paid = [...sessions.values()].find((session) => session.payment_intent === payment_intent)?.amount_total ?? 0;
+    const made = refunds.filter((one) => one.payment_intent === payment_intent);
+    const left = paid - made.reduce((sum, { amount }) => sum + amount, 0);
+    const amount = Number(form.get('amount') ?? left);
+    return { payment_intent, amount, status: 'succeeded', metadata: { part: form.get('metadata[part]') } };
+  }
   const server: Server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -37,9 +47,17 @@ export async function fakeStripe() {
         if (known !== undefined && verb !== undefined) known.status = 'expired';
         return response.end(JSON.stringify(sessionOf(one)));
       }
-      if (request.url === '/v1/refunds') {
-        refunded.push(form.get('payment_intent') ?? '');
-        return response.end(JSON.stringify({ id: `re_${refunded.length}`, object: 'refund', status: 'succeeded' }));
+      const path = new URL(request.url ?? '', 'http://stripe').pathname;
+      if (path === '/v1/refunds' && request.method === 'GET') {
+        const intent = new URL(request.url ?? '', 'http://stripe').searchParams.get('payment_intent');
+        const data = refunds.filter(({ payment_intent }) => payment_intent === intent);
+        return response.end(JSON.stringify({ object: 'list', data, has_more: false }));
+      }
+      if (path === '/v1/refunds') {
+        const key = String(request.headers['idempotency-key']);
+        if (!keys.has(key)) refunds.push(refundOf(form));
+        keys.add(key);
+        return response.end(JSON.stringify({ id: `re_${refunds.length}`, object: 'refund', status: 'succeeded' }));
       }
       asked.push({ headers: request.headers, form });
       const id = `cs_test_${form.get('client_reference_id')}`;
@@ -56,5 +74,5 @@ export async function fakeStripe() {
   await once(server, 'listening');
   // A listening TCP server has an address.
   const { port } = server.address() as AddressInfo;
-  return { port, asked, sessions, refunded, goDown: (is: boolean) => (down = is), close: () => server.close() };
+  return { port, asked, sessions, refunds, goDown: (is: boolean) => (down = is), close: () => server.close() };
 }

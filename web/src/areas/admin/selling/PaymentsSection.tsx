@@ -1,31 +1,19 @@
 import { Group } from '@mantine/core';
-import { markRefunded, paymentsList, refundPayment, type AdminPayment } from '@wheelhouse/contract/adminPayments';
+import { markRefunded, paymentsList, type AdminPayment } from '@wheelhouse/contract/adminPayments';
 import { markInvoicePaid } from '@wheelhouse/contract/invoices';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
-import { formatCents } from '#lib/price.ts';
-import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
-
-/** Whether its gateway can send money back. */
-const refundsItself = ({ gateway }: AdminPayment) => gateway === 'stripe' || gateway === 'sandbox';
+import { RefundDialog } from './RefundDialog.tsx';
+import { refundsItself } from './refundsItself.ts';
 
 /** Payments, and what is refunded of them. */
 export function PaymentsSection() {
   const { t } = useTranslation();
   const [refunding, setRefunding] = useState<AdminPayment>();
-  const close = () => setRefunding(undefined);
-  const refund = useAdminAction(
-    (reason: string) => api.call(refundPayment, { params: { id: refunding?.id ?? 0 }, body: { reason } }),
-    {
-      isInForm: true,
-      done: ({ refund: state }) => t(`adminPayments.done.${state}`),
-      onDone: close,
-    },
-  );
   const mark = useAdminAction(({ id }: AdminPayment) => api.call(markRefunded, { params: { id } }), {
     done: t('adminPayments.done.DONE'),
   });
@@ -37,7 +25,7 @@ export function PaymentsSection() {
       <AdminTable
         title={t('adminSections.payments')}
         list={paymentsList}
-        without={['id', 'refundedCents', 'dispute']}
+        without={['id', 'dispute']}
         renderActions={(payment) => {
           const { invoice = '', description } = payment;
           return (
@@ -55,21 +43,9 @@ export function PaymentsSection() {
           );
         }}
       />
-      <ReasonDialog
-        key={refunding?.id}
-        opened={refunding !== undefined}
-        title={t('adminPayments.refundTitle', { amount: formatCents(refunding?.amountCents ?? 0) })}
-        text={t(
-          refunding === undefined || refundsItself(refunding)
-            ? 'adminPayments.refundText'
-            : 'adminPayments.refundByHand',
-        )}
-        confirm={t('adminPayments.refundIt')}
-        isPending={refund.isPending}
-        error={refund.error}
-        onClose={close}
-        onConfirm={refund.run}
-      />
+      {refunding !== undefined && (
+        <RefundDialog key={refunding.id} payment={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </>
   );
 }
