@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import { createFigures } from '../../server/src/areas/analytics/figures.ts';
 import { prepareLicenceList } from '../../server/src/areas/licences/licenceList.ts';
-import { createCatalogue } from '../../server/src/areas/vessels/catalogue.ts';
+import { createWindow } from '../../server/src/areas/vessels/window.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import type { Viewer } from '../../server/src/permissions/viewer.ts';
 import { analyticsWorld, makeAnalyticsWorld, raiseRevision } from './analyticsWorld.ts';
@@ -25,16 +25,18 @@ const tables = ['vessel', 'fishing_licence', 'licence_species', 'owner', 'annual
 function figuresOf({ db, pool }: Database) {
   const vessels = new LiveVessels();
   return createFigures({
-    pool,
-    register: createCatalogue(db, 'WHEELHOUSE'),
-    membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    ...{ db, pool },
+    window: createWindow({
+      ...{ db, app: 'WHEELHOUSE' },
+      membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    }),
     sights: new Sights({ db, pool, unguarded: { vessels, feed: new PositionFeed(vessels) }, now: Date.now }),
   });
 }
 
 /** A new filter each round, so that no answer is cached; nearly all vessels pass it. */
-const filters: readonly VesselFilter[] = Array.from({ length: rounds }, (_, round) => ({
-  grossTonnage: { min: 11 + round },
+const filters: readonly FilterQuery[] = Array.from({ length: rounds }, (_, round) => ({
+  bruttoTonsMin: 11 + round,
 }));
 
 async function measure(database: Database): Promise<void> {
@@ -56,11 +58,10 @@ async function measure(database: Database): Promise<void> {
 
   await raiseRevision(pool);
   const first = await timed(1, () => figures.read(viewer, {}));
-  report('first after an import, the catalogue read anew', ms(median(first)), '');
+  report('first after an import', ms(median(first)), '');
   report('what an import pays for that', ms(median(await timed(3, () => raiseRevision(pool)))), '');
 
-  const { vessels } = await createCatalogue(db, 'WHEELHOUSE')();
-  const lists = await timed(3, () => prepareLicenceList(db, vessels));
+  const lists = await timed(3, () => prepareLicenceList(db, 'WHEELHOUSE'));
   report(`list of ${analyticsWorld.licences} licences made (${beside(lists)})`, ms(median(lists)), '');
 }
 

@@ -40,6 +40,7 @@ import { openPayments, paymentsArea } from '#areas/payments/area.ts';
 import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
 import { personalDataArea } from '#areas/personalData/area.ts';
 import { personsArea } from '#areas/persons/area.ts';
+import { HeardRegister } from '#areas/positions/heardRegister.ts';
 import { positionsArea } from '#areas/positions/area.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productsArea } from '#areas/products/area.ts';
@@ -56,7 +57,7 @@ import { openSight } from '#areas/sight/area.ts';
 import { speciesArea } from '#areas/species/area.ts';
 import { statusArea } from '#areas/status/area.ts';
 import { vesselsArea } from '#areas/vessels/area.ts';
-import { createCatalogue } from '#areas/vessels/catalogue.ts';
+import { createLookup } from '#areas/vessels/lookup.ts';
 import { createWindow } from '#areas/vessels/window.ts';
 import { hasMoreVesselsThan } from '#areas/vessels/windowStore.ts';
 import { weatherArea } from '#areas/weather/area.ts';
@@ -140,7 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const room = watchDataRoom(options.dataFolder);
   const sight = await openSight(services, positions.unguarded);
   const { sights } = sight;
-  const catalogue = createCatalogue(db, app);
+  const heard = new HeardRegister({ db, app, ships: sights });
+  const vessels = createLookup(db, app);
   const window = createWindow({ db, app, membersOf: createMembers(services) });
 
   const content = contentArea();
@@ -165,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dictionaries = dictionariesArea(services);
   const products = productsArea(services, { media, sanitizeBody });
   const events = eventsArea(services, { media, sanitizeBody, notices, notifyWaitersLater });
-  const news = await newsArea(services, { media, sanitizeBody, notices, catalogue, onArticle });
+  const news = await newsArea(services, { media, sanitizeBody, notices, vessels, onArticle });
 
   const areas: readonly Area[] = [
     installationArea(installation, {
@@ -191,15 +193,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     invoicesArea(services),
     paymentsArea(services, openedPayments),
     providersArea(services, { media, dataFolder: options.dataFolder }),
-    vesselsArea(services, { catalogue, window }),
+    vesselsArea(services, { window }),
     sight,
     identityArea(services, { sights }),
     correctionsArea(services, { notices }),
     await importsArea(services, { ...options.imports, notices }),
     leadsArea(services, { notices }),
-    fleetsArea(services, { catalogue, window, sights }),
-    companiesArea(services, { catalogue }),
-    licencesArea(services, { catalogue }),
+    fleetsArea(services, { vessels, window, sights }),
+    companiesArea(services, { vessels }),
+    licencesArea(services),
     speciesArea(services),
     statusArea(services, { positions, forecasts: options.weather.files, room }),
     products,
@@ -214,13 +216,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     profileArea(services, session),
     news,
-    positionsArea(services, { positions, catalogue, sights }),
+    positionsArea(services, { positions, heard, vessels, sights }),
     promotionsArea(services, { payments }),
-    providerPagesArea(services, { media, catalogue, geocoder: options.geocoder, showingChanged }),
+    providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),
-    analyticsArea(services, { provider: options.analytics, catalogue, sessions, sights }),
+    analyticsArea(services, { provider: options.analytics, window, sessions, sights }),
     homeArea(services, {
-      catalogue,
+      window,
+      heard: heard.read,
       sight: sights.public,
       ports: options.mapLayers.ports,
       showsMap: installation.visitorAuthorities.includes('VIEW_MAP'),

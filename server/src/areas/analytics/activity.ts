@@ -57,7 +57,7 @@ export class Activity {
    *
    * @param sight What the viewer sees: a vessel that is seen late counts on the days before that.
    */
-  async read(mmsis: readonly number[], sight: Pick<Sight, 'delayOf'>): Promise<AnalyticsFigures['activity']> {
+  async read(mmsis: Iterable<number>, sight: Pick<Sight, 'delayOf'>): Promise<AnalyticsFigures['activity']> {
     const groups = Map.groupBy(mmsis, (mmsi) => sight.delayOf(mmsi));
     const read = await Promise.all(
       [...groups]

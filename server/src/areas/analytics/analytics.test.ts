@@ -10,6 +10,7 @@ import {
 import type { Authority } from '@wheelhouse/contract/authority';
 import { vesselFilterMessages } from '@wheelhouse/contract/filterQuery';
 import { ownAnalytics } from './own.ts';
+import { createWindow } from '#areas/vessels/window.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { hashToken } from '#platform/tokens/tokens.ts';
@@ -32,7 +33,7 @@ const viewer = (): Viewer | undefined =>
 
 beforeAll(async () => {
   database = await testDatabase();
-  const vessels = await makeTestFleet(database);
+  await makeTestFleet(database);
   const { db, pool } = database;
   const account = await db
     .insertInto('account')
@@ -52,9 +53,13 @@ beforeAll(async () => {
     () => clock,
   );
   const figures = createFigures({
+    db,
     pool,
-    register: async () => ({ revision: 1, vessels }),
-    membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    window: createWindow({
+      db,
+      app: 'WHEELHOUSE',
+      membersOf: async () => ({ inFleets: undefined, withSpecies: undefined }),
+    }),
     sights: withoutRules(),
   });
   api = await testApi(

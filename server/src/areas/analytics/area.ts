@@ -1,7 +1,6 @@
-import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { Sessions } from '#areas/session/session.ts';
 import type { Sights } from '#areas/sight/sights.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Window } from '#areas/vessels/window.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { AnalyticsProvider } from './analyticsProvider.ts';
@@ -13,12 +12,12 @@ import { analyticsRoutes } from './routes.ts';
 interface AnalyticsNeeds {
   /** The analytics provider; undefined for our own dashboard. */
   readonly provider: AnalyticsProvider | undefined;
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly window: Pick<Window, 'selectionOf' | 'totals'>;
   readonly sessions: Pick<Sessions, 'viewerOfSignIn'>;
   readonly sights: Pick<Sights, 'of'>;
 }
 
-export function analyticsArea(services: Services, { provider, catalogue, sessions, sights }: AnalyticsNeeds): Area {
+export function analyticsArea(services: Services, { provider, window, sessions, sights }: AnalyticsNeeds): Area {
   const { db, pool } = services;
   const frames = createFrames(db, (signInId) => sessions.viewerOfSignIn(signInId));
   return {
@@ -26,7 +25,7 @@ export function analyticsArea(services: Services, { provider, catalogue, session
     routes: analyticsRoutes({
       provider: provider ?? ownAnalytics(frames.issue),
       frames,
-      figures: createFigures({ pool, register: catalogue, membersOf: createMembers(services), sights }),
+      figures: createFigures({ db, pool, window, sights }),
     }),
   };
 }

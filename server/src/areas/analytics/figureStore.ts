@@ -76,8 +76,17 @@ const ownedOfFew = `(
   select owner_id, count(*) as vessels from vessel_owner where ${selected('vessel_id')} group by owner_id
 ) as owned on owner_id = company_id`;
 
-/** Owners of selected vessels with the largest revenue in each currency. */
-export async function rankCompanies(pool: pg.Pool, { bits, share }: Selection): Promise<RankedCompany[]> {
+/**
+ * Owners of selected vessels with the largest revenue in each currency.
+ *
+ * @param registered how many vessels there are in all
+ */
+export async function rankCompanies(
+  pool: pg.Pool,
+  { bits, vessels }: Selection,
+  registered: number,
+): Promise<RankedCompany[]> {
+  const isFew = vessels < fewShare * registered;
   return await readAll<RankedCompany>(
     pool,
     `with recursive each as (
@@ -88,17 +97,11 @@ export async function rankCompanies(pool: pg.Pool, { bits, share }: Selection): 
      select company_id, name, country, year, best.currency, revenue, result, vessels
      from each, lateral (
        select company.*, vessels
-       from figures_company as company join ${share < fewShare ? ownedOfFew : ownedOfMany}
+       from figures_company as company join ${isFew ? ownedOfFew : ownedOfMany}
        where company.currency = each.currency
        order by revenue desc, company_id limit ${companiesMost}
      ) as best join owner on owner.id = company_id
      order by currency, revenue desc, company_id`,
     [bits],
   );
-}
-
-/** Vessels of the register that are no longer active. */
-export async function listLeft(pool: pg.Pool): Promise<Set<number>> {
-  const { rows } = await pool.query<{ id: number }>('select id from vessel where left_day is not null');
-  return new Set(rows.map(({ id }) => id));
 }

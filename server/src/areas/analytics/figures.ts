@@ -1,24 +1,27 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
-import type { FilterMembers } from '@wheelhouse/contract/compileFilter';
-import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
+import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
 import type { Sights } from '#areas/sight/sights.ts';
-import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
+import { keyOfFilter } from '#areas/vessels/filterKey.ts';
+import { readRevision } from '#areas/vessels/store.ts';
+import type { Window } from '#areas/vessels/window.ts';
+import type { Selection as Asked } from '#areas/vessels/windowStore.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { Activity } from './activity.ts';
-import { listLeft, rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
+import { rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
 import { Cache, ConcurrencyLimit } from './cache.ts';
-import { countVessels, presentCompanies, presentSpecies } from './presentFigures.ts';
-import { selectVessels, type FiguredVessel, type Selection } from './selection.ts';
+import { presentCompanies, presentSpecies, presentVessels } from './presentFigures.ts';
+import { readSelection, type Selection } from './selection.ts';
+import { countVessels } from './vesselCounts.ts';
 
 export interface FigureNeeds {
+  readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
-  /** The vessels of this installation at one revision of the register. */
-  readonly register: () => Promise<{ readonly revision: number; readonly vessels: readonly FiguredVessel[] }>;
-  /** The parts of a filter that need other data than the vessel; only the viewer's own fleets count. */
-  readonly membersOf: (viewer: Viewer, filter: VesselFilter) => Promise<FilterMembers>;
+  readonly window: Pick<Window, 'selectionOf' | 'totals'>;
   readonly sights: Pick<Sights, 'of'>;
   readonly now?: () => number;
   /** Monotonic milliseconds. */
@@ -27,41 +30,41 @@ export interface FigureNeeds {
 
 /** The figures of the dashboard, cached until their data changes. */
 export interface Figures {
-  read(viewer: Viewer, filter: VesselFilter): Promise<AnalyticsFigures>;
+  read(viewer: Viewer, filter: FilterQuery): Promise<AnalyticsFigures>;
 }
 
 /** The number of selections whose figures are cached; each takes some ten to hundred kB. */
 const mostCached = 100;
+/** Of a million vessels a selection takes a megabyte. */
+const mostSelections = 20;
 /** The number of simultaneous queries, those of one set of figures, so that others get connections. */
 const queriesAtOnce = 5;
 const queriesWaiting = 200;
 const minuteMs = 60_000;
 
 export function createFigures({
+  db,
   pool,
-  register,
-  membersOf,
+  window,
   sights,
   now = Date.now,
   elapsed = steadyClock,
 }: FigureNeeds): Figures {
-  const left = cachedPerRevision(
-    async () => (await register()).revision,
-    () => listLeft(pool),
-  );
   const activity = new Activity(pool, now, elapsed);
   const turns = new ConcurrencyLimit(queriesAtOnce, queriesWaiting);
+  const selections = new Cache<Selection>(mostSelections);
   const figuresCache = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity'>>(mostCached);
   const companiesCache = new Cache<NonNullable<AnalyticsFigures['companies']>>(mostCached);
   const activityCache = new Cache<AnalyticsFigures['activity']>(mostCached);
 
-  async function readFigures(selection: Selection, day: string) {
-    const [species, licencesByArea] = await Promise.all([
+  async function readFigures(asked: Asked, selection: Selection, day: string) {
+    const [counted, species, licencesByArea] = await Promise.all([
+      turns.take(() => countVessels(db, asked)),
       turns.take(() => readLicencesBySpecies(pool, selection, day)),
       turns.take(() => readLicencesByArea(pool, selection, day)),
     ]);
     return {
-      ...countVessels(selection.vessels, Number(day.slice(0, 4))),
+      ...presentVessels(counted, Number(day.slice(0, 4))),
       licencesBySpecies: presentSpecies(species),
       licencesByArea,
     };
@@ -69,13 +72,16 @@ export function createFigures({
 
   return {
     async read(viewer, filter) {
-      const [{ revision, vessels }, gone, members] = await Promise.all([register(), left(), membersOf(viewer, filter)]);
-      const selection = selectVessels(vessels, gone, filter, members);
+      const revision = await readRevision(db);
+      const asked = await window.selectionOf(viewer, filter);
+      const selection = await selections.get(keyOfFilter(asked.filter, asked.members), `${revision}`, () =>
+        turns.take(() => readSelection(db, asked)),
+      );
       const day = new Date(now()).toISOString().slice(0, 10);
       const minute = Math.floor(now() / minuteMs);
       const sight = await sights.of(viewer, revision);
       const [figures, heard, companies] = await Promise.all([
-        figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(selection, day)),
+        figuresCache.get(selection.key, `${revision} ${day}`, () => readFigures(asked, selection, day)),
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
           ? activityCache.get(`${selection.key} ${sight.key}`, `${revision} ${minute} ${sight.rulesVersion}`, () =>
@@ -83,9 +89,10 @@ export function createFigures({
             )
           : [],
         maySeeOwner(viewer)
-          ? companiesCache.get(selection.key, `${revision}`, async () =>
-              presentCompanies(await turns.take(() => rankCompanies(pool, selection))),
-            )
+          ? companiesCache.get(selection.key, `${revision}`, async () => {
+              const { vessels } = await window.totals();
+              return presentCompanies(await turns.take(() => rankCompanies(pool, selection, vessels)));
+            })
           : undefined,
       ]);
       return { ...figures, activity: heard, ...(companies === undefined ? {} : { companies }) };

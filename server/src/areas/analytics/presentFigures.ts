@@ -1,7 +1,7 @@
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import { ageClasses, classOf, lengthClasses, powerClasses } from '@wheelhouse/contract/classes';
 import type { RankedCompany, SpeciesRow } from './figureStore.ts';
-import type { FiguredVessel } from './selection.ts';
+import type { KindCount, SizeCount } from './vesselCounts.ts';
 
 type Class = AnalyticsFigures['byLength'][number];
 
@@ -20,16 +20,16 @@ interface Tally {
 class Tallies<Key extends string | number> {
   readonly #all = new Map<Key | undefined, Tally>();
 
-  add(key: Key | null | undefined, { grossTonnage, enginePower }: FiguredVessel): void {
+  add(key: Key | null | undefined, { vessels, tonnage, kilowatts }: Tally): void {
     const known = key ?? undefined;
     let tally = this.#all.get(known);
     if (tally === undefined) {
       tally = { vessels: 0, tonnage: 0, kilowatts: 0 };
       this.#all.set(known, tally);
     }
-    tally.vessels += 1;
-    tally.tonnage += grossTonnage ?? 0;
-    tally.kilowatts += enginePower ?? 0;
+    tally.vessels += vessels;
+    tally.tonnage += tonnage;
+    tally.kilowatts += kilowatts;
   }
 
   all(): (readonly [Key | undefined, Tally])[] {
@@ -41,9 +41,9 @@ class Tallies<Key extends string | number> {
   }
 }
 
-/** The figures of vessels, counted in one pass: 100,000 take some 30 ms. */
-export function countVessels(
-  vessels: readonly FiguredVessel[],
+/** The figures of counted vessels. */
+export function presentVessels(
+  { kinds, sizes }: { readonly kinds: readonly KindCount[]; readonly sizes: readonly SizeCount[] },
   thisYear: number,
 ): Pick<
   AnalyticsFigures,
@@ -55,18 +55,21 @@ export function countVessels(
   const years = new Tallies<number>();
   const lengths = new Tallies<number>();
   const powers = new Tallies<number>();
-  for (const vessel of vessels) {
-    flags.add(vessel.flag === '' ? undefined : vessel.flag, vessel);
-    types.add(vessel.vesselTypeId, vessel);
-    makers.add(vessel.engineManufacturerId, vessel);
-    years.add(vessel.buildYear, vessel);
-    lengths.add(classFrom(lengthClasses, vessel.lengthOverall), vessel);
-    powers.add(classFrom(powerClasses, vessel.enginePower), vessel);
+  for (const kind of kinds) {
+    flags.add(kind.flag === '' ? undefined : kind.flag, kind);
+    types.add(kind.type, kind);
+    makers.add(kind.maker, kind);
+  }
+  for (const size of sizes) {
+    years.add(size.year, size);
+    // A class below the first is unknown, as a missing value is.
+    lengths.add(lengthClasses[(size.lengthClass ?? 0) - 1], size);
+    powers.add(powerClasses[(size.powerClass ?? 0) - 1], size);
   }
   const sum = (value: (tally: Tally) => number) => flags.all().reduce((total, [, tally]) => total + value(tally), 0);
   return {
     total: {
-      vessels: vessels.length,
+      vessels: sum(({ vessels }) => vessels),
       tonnage: round(sum(({ tonnage }) => tonnage)),
       power: round(sum(({ kilowatts }) => kilowatts)),
     },
@@ -81,7 +84,7 @@ export function countVessels(
       ageClasses,
       years.all().map(([year, tally]) => [
         // A vessel being built is not older than a new one.
-        year === undefined ? undefined : classFrom(ageClasses, Math.max(0, thisYear - year)),
+        year === undefined ? undefined : classOf(ageClasses, Math.max(0, thisYear - year))?.from,
         tally.vessels,
       ]),
     ),
@@ -105,11 +108,6 @@ export function countVessels(
       vessels: tally.vessels,
     })),
   };
-}
-
-/** Lower bound of a value's class; undefined if the value is unknown. */
-function classFrom(classes: readonly number[], value: number | null | undefined): number | undefined {
-  return value === null || value === undefined ? undefined : classOf(classes, value)?.from;
 }
 
 function inOrder(a: string | number | undefined, b: string | number | undefined): number {

@@ -1,5 +1,4 @@
 import { openAnalytics, readAnalytics } from '@wheelhouse/contract/analytics';
-import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import type { AnalyticsProvider } from './analyticsProvider.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -22,7 +21,7 @@ export function analyticsRoutes({ provider, frames, figures }: AnalyticsRouteNee
 
     handle(readAnalytics, async ({ body }) => {
       const viewer = await frames.requireViewer(body.token);
-      return { figures: await figures.read(viewer, filterCodec.fromQuery(body.filter)) };
+      return { figures: await figures.read(viewer, body.filter) };
     }),
   ];
 }

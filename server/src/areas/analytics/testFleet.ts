@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { AnnualReportAmounts } from '#marine/registers/companies/annualReportKeys.ts';
 import { ensureDays } from '#platform/database/partitions.ts';
 import type { TestDatabase } from '#platform/database/testDatabase.ts';
-import type { FiguredVessel } from './selection.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };
 
@@ -14,9 +13,9 @@ export const thisYear = new Date().getUTCFullYear();
 
 /**
  * Vessels that can be counted manually: four of the installation, one no longer active and one of another installation.
- * Returns those of the installation as in its catalogue, including the inactive one.
+ * Returns those of the installation with the makers of their engines, including the inactive one.
  */
-export async function makeTestFleet({ db, pool }: TestDatabase): Promise<FiguredVessel[]> {
+export async function makeTestFleet({ db, pool }: TestDatabase): Promise<{ id: number; maker: number | null }[]> {
   await db
     .insertInto('country')
     .values([
@@ -90,22 +89,7 @@ export async function makeTestFleet({ db, pool }: TestDatabase): Promise<Figured
   ]);
   await addPositions(pool);
   await db.updateTable('register_revision').set({ revision: 2 }).execute();
-  return rows
-    .filter(({ id }) => id !== wellboat)
-    .map((row) => ({
-      id: row.id,
-      flag: row.flag,
-      vesselTypeId: row.vessel_type_id,
-      parentTypeId: row.vessel_type_id === 12 ? 1 : null,
-      buildYear: row.build_year,
-      grossTonnage: row.gross_tonnage,
-      lengthOverall: row.length_overall,
-      mainGear: null,
-      hullMaterial: null,
-      engineManufacturerId: row.engine_manufacturer_id,
-      enginePower: row.engine_power,
-      mmsi: row.mmsi,
-    }));
+  return rows.filter(({ id }) => id !== wellboat).map((row) => ({ id: row.id, maker: row.engine_manufacturer_id }));
 }
 
 function vessel(

@@ -134,10 +134,10 @@ beforeAll(async () => {
     ])
     .execute();
 
-  const itemsOf = (ids: readonly number[]) =>
+  const itemsOf = async (ids: readonly number[]) =>
     // This installation has no HAVGULE.
     ids.filter((id) => id !== vesselIds[1]).map((id) => ({ id, name: 'HAVBRIS', flag: 'NO', vesselSizes: {} }));
-  api = await testApi(contract, companyRoutes({ db, catalogue: async () => ({ itemsOf }) }), async (token) => {
+  api = await testApi(contract, companyRoutes({ db, vessels: { itemsOf } }), async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };
   });
@@ -154,7 +154,7 @@ describe('a company (platform specification, section 3)', () => {
     const pool = openPool(database.url, silent);
     const own = await testApi(
       contract,
-      companyRoutes({ db: openKysely(pool), catalogue: async () => ({ itemsOf: () => [] }) }),
+      companyRoutes({ db: openKysely(pool), vessels: { itemsOf: async () => [] } }),
       async (token) => ({
         account: { id: 1, username: token },
         authorities: new Set(holders['owner']),

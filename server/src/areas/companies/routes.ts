@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { companyMessages, getAnnualReports, getCompany, listCompanyVessels } from '@wheelhouse/contract/companies';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { notFound } from '#platform/errors/refusal.ts';
@@ -9,10 +9,10 @@ import { findCompany, findCompanyName, listReports, listRoles, listVesselIds } f
 
 interface CompanyNeeds {
   readonly db: Kysely<Schema>;
-  readonly catalogue: () => Promise<Pick<Catalogue, 'itemsOf'>>;
+  readonly vessels: Pick<VesselLookup, 'itemsOf'>;
 }
 
-export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
+export function companyRoutes({ db, vessels }: CompanyNeeds): RouteHandler[] {
   async function requireName(id: number): Promise<string> {
     const name = await findCompanyName(db, id);
     if (name === undefined) throw notFound(companyMessages.notFound);
@@ -29,7 +29,7 @@ export function companyRoutes({ db, catalogue }: CompanyNeeds): RouteHandler[] {
     handle(listCompanyVessels, async ({ params, viewer }) => {
       await requireName(params.companyId);
       const ids = await listVesselIds(db, params.companyId);
-      return (await catalogue()).itemsOf(ids, viewer);
+      return await vessels.itemsOf(ids, viewer);
     }),
 
     handle(getAnnualReports, async ({ params, language }) => {

@@ -1,5 +1,5 @@
 import type { Sights } from '#areas/sight/sights.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Window } from '#areas/vessels/window.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
@@ -7,15 +7,15 @@ import { fleetRoutes } from './routes.ts';
 import { followRules } from './rules.ts';
 
 interface FleetsNeeds {
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly vessels: VesselLookup;
   readonly window: Pick<Window, 'selectionOf' | 'ids'>;
   readonly sights: Pick<Sights, 'of'>;
 }
 
-export function fleetsArea({ db, now }: Services, { catalogue, window, sights }: FleetsNeeds): Area {
+export function fleetsArea({ db, now }: Services, { vessels, window, sights }: FleetsNeeds): Area {
   return {
     name: 'fleets',
-    routes: fleetRoutes({ db, catalogue, window, sights, now }),
+    routes: fleetRoutes({ db, vessels, window, sights, now }),
     jobs: [
       {
         name: 'follow-rules',

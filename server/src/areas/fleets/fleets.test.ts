@@ -74,11 +74,14 @@ beforeAll(async () => {
   const live = new LiveVessels();
   const seen = { at: Date.UTC(2026, 4, 1, 7, 59), latitude: 62.5 * 600_000, longitude: 6.1 * 600_000 };
   live.restore({ mmsi: 257000001, ...seen, speed: 95, course: null, heading: null, status: null }, Date.now());
-  const itemsOf = (wanted: readonly number[]): VesselListItem[] => wanted.flatMap((id) => byId.get(id) ?? []);
+  const itemsOf = async (wanted: readonly number[]): Promise<VesselListItem[]> =>
+    wanted.flatMap((id) => byId.get(id) ?? []);
+  const namesOf = async (wanted: readonly number[]) =>
+    new Map((await itemsOf(wanted)).map((item) => [item.id, { ...item, mmsi: null }]));
   window = createWindow({ db, app: 'WHEELHOUSE', membersOf: createMembers(database) });
   const routes = fleetRoutes({
     db,
-    catalogue: async () => ({ byId, itemsOf }),
+    vessels: { itemsOf, namesOf },
     window,
     sights: withoutRules(live),
     now: () => clock,

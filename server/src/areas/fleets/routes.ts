@@ -19,7 +19,7 @@ import {
   type FleetShare,
 } from '@wheelhouse/contract/fleets';
 import type { Sight } from '#areas/sight/sight.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Window } from '#areas/vessels/window.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
@@ -43,14 +43,9 @@ import {
   type SeenFleet,
 } from './store.ts';
 
-/** What fleets need of the vessels of this installation. */
-interface FleetVessels extends Pick<Catalogue, 'itemsOf'> {
-  readonly byId: ReadonlyMap<number, { readonly id: number; readonly name: string; readonly flag: string }>;
-}
-
 export interface FleetNeeds {
   readonly db: Kysely<Schema>;
-  readonly catalogue: () => Promise<FleetVessels>;
+  readonly vessels: VesselLookup;
   readonly window: Pick<Window, 'selectionOf' | 'ids'>;
   readonly sights: { readonly of: (viewer: Viewer) => Promise<Pick<Sight, 'position'>> };
   readonly now?: () => Date;
@@ -63,19 +58,21 @@ const presentShare = (row: ShareRow): FleetShare => ({
   opened: row.opened,
 });
 
-export function fleetRoutes({ db, catalogue, window, sights, now = () => new Date() }: FleetNeeds): RouteHandler[] {
+export function fleetRoutes({ db, vessels, window, sights, now = () => new Date() }: FleetNeeds): RouteHandler[] {
   /** Without the vessels of other installations. */
   async function inThisApp(fleet: SeenFleet) {
-    const { byId } = await catalogue();
-    return { ...presentFleet(fleet), vesselIds: fleet.vesselIds.filter((id) => byId.has(id)) };
+    const known = await vessels.namesOf(fleet.vesselIds);
+    return { ...presentFleet(fleet), vesselIds: fleet.vesselIds.filter((id) => known.has(id)) };
   }
 
   return [
     handle(listFleets, async ({ viewer }) => {
-      const { itemsOf } = await catalogue();
-      return (await readFleets(db, requireAccount(viewer).id)).map((fleet) => {
-        const items = itemsOf(fleet.vesselIds, viewer);
-        return { ...presentFleet(fleet), vesselIds: items.map(({ id }) => id).sort((a, b) => a - b), vessels: items };
+      const seen = await readFleets(db, requireAccount(viewer).id);
+      const items = await vessels.itemsOf([...new Set(seen.flatMap(({ vesselIds }) => vesselIds))], viewer);
+      return seen.map((fleet) => {
+        const ids = new Set(fleet.vesselIds);
+        const own = items.filter(({ id }) => ids.has(id));
+        return { ...presentFleet(fleet), vesselIds: own.map(({ id }) => id).sort((a, b) => a - b), vessels: own };
       });
     }),
 
@@ -108,8 +105,8 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
     }),
 
     handle(addFleetVessels, async ({ viewer, params, body }) => {
-      const { byId } = await catalogue();
-      const isVessel = (id: number) => byId.has(id);
+      const known = await vessels.namesOf(body.vesselId);
+      const isVessel = (id: number) => known.has(id);
       return inThisApp(await fleets.addVessels(db, requireAccount(viewer), params.id, body.vesselId, isVessel));
     }),
 
@@ -119,9 +116,9 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
 
     handle(matchVessels, async ({ body }) => {
       const lines = readPasted(body.text);
-      const { byId } = await catalogue();
       const found = await findByKeys(db, [...new Set(lines.flatMap(({ keys }) => keys))]);
-      return matchLines(lines, found, (id) => byId.get(id));
+      const known = await vessels.namesOf([...new Set(found.map(({ vesselId }) => vesselId))]);
+      return matchLines(lines, found, (id) => known.get(id));
     }),
 
     handle(exportFleet, async ({ viewer, params, query, language }) => {
@@ -153,11 +150,10 @@ export function fleetRoutes({ db, catalogue, window, sights, now = () => new Dat
       const share = await openShare(db, hashToken(params.token), now());
       const fleet = share && (await findFleetById(db, share.fleet_id));
       if (share === undefined || fleet === undefined) throw notFound(fleetMessages.shareNotFound);
-      const { itemsOf } = await catalogue();
       return {
         name: fleet.name,
         expires: share.expires_at.toISOString(),
-        vessels: itemsOf(fleet.vesselIds, viewer),
+        vessels: await vessels.itemsOf(fleet.vesselIds, viewer),
       };
     }),
   ];

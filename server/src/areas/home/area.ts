@@ -1,13 +1,15 @@
 import type { Port } from '@wheelhouse/contract/referenceLayers';
 import type { Sight } from '#areas/sight/sight.ts';
 import { countPublishedProviders } from '#areas/providers/store.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { Window } from '#areas/vessels/window.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { homeRoutes } from './routes.ts';
 
 interface HomeNeeds {
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly window: Pick<Window, 'totals'>;
+  /** The vessels of the register that have been heard. */
+  readonly heard: () => Promise<{ readonly vessels: readonly { readonly mmsi: number | null }[] }>;
   /** The positions that everybody may see. */
   readonly sight: Pick<Sight, 'position' | 'rulesVersion'>;
   readonly ports: () => Promise<readonly Port[]>;
@@ -15,11 +17,12 @@ interface HomeNeeds {
   readonly showsMap: boolean;
 }
 
-export function homeArea({ db }: Services, { catalogue, sight, ports, showsMap }: HomeNeeds): Area {
+export function homeArea({ db }: Services, { window, heard, sight, ports, showsMap }: HomeNeeds): Area {
   return {
     name: 'home',
     routes: homeRoutes({
-      vessels: async () => (await catalogue()).vessels,
+      countVessels: async () => (await window.totals()).vessels,
+      heard: async () => (await heard()).vessels,
       positionOf: (mmsi) => sight.position(mmsi),
       rulesVersion: () => sight.rulesVersion,
       countProviders: () => countPublishedProviders(db),

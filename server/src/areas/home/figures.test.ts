@@ -19,7 +19,8 @@ const positions = new Map([
 
 function needs(changed: Partial<HomeFigureNeeds> = {}): HomeFigureNeeds {
   return {
-    vessels: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
+    countVessels: async () => 7,
+    heard: async () => [...[1, 2, 3, 4, 5, 6].map((mmsi) => ({ mmsi })), { mmsi: null }],
     positionOf: (mmsi) => positions.get(mmsi),
     rulesVersion: () => 0,
     countProviders: async () => 12,
@@ -52,12 +53,12 @@ it('gives no places if visitors may not see the map', async () => {
 it('is computed once for all requests within half a minute, and again after a failure', async () => {
   let asked = 0;
   let clock = now;
-  const vessels = async () => {
+  const countVessels = async () => {
     asked += 1;
     if (asked === 1) throw new Error('The database is away.');
-    return [];
+    return 7;
   };
-  const figures = createHomeFigures(needs({ vessels, now: () => clock }));
+  const figures = createHomeFigures(needs({ countVessels, now: () => clock }));
   await expect(figures()).rejects.toThrow('away');
   await Promise.all([figures(), figures(), figures()]);
   expect(asked).toBe(2);

@@ -9,7 +9,9 @@ const recentMs = 24 * 3_600_000;
 const keepMs = 30_000;
 
 export interface HomeFigureNeeds {
-  readonly vessels: () => Promise<readonly { readonly mmsi: number | null }[]>;
+  readonly countVessels: () => Promise<number>;
+  /** The vessels of the register that have been heard. */
+  readonly heard: () => Promise<readonly { readonly mmsi: number | null }[]>;
   readonly positionOf: (mmsi: number) => ReceivedPosition | undefined;
   /** Raised when other positions may be seen. */
   readonly rulesVersion: () => number;
@@ -31,15 +33,16 @@ export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFig
   let known: { readonly at: number; readonly rules: number; readonly figures: Promise<HomeFigures> } | undefined;
 
   async function count(): Promise<HomeFigures> {
-    const [vessels, providers, ports] = await Promise.all([
-      needs.vessels(),
+    const [vessels, heard, providers, ports] = await Promise.all([
+      needs.countVessels(),
+      needs.heard(),
       needs.countProviders(),
       needs.countPorts(),
     ]);
     const since = needs.now() - recentMs;
     const cells = new Map<string, HomeFigures['cells'][number]>();
     let atSea = 0;
-    for (const { mmsi } of vessels) {
+    for (const { mmsi } of heard) {
       const position = mmsi === null ? undefined : needs.positionOf(mmsi);
       if (position === undefined || position.at < since) continue;
       if ((position.speed ?? 0) > underWayKnots) atSea += 1;
@@ -49,7 +52,7 @@ export function createHomeFigures(needs: HomeFigureNeeds): () => Promise<HomeFig
       cells.set(key, { latitude, longitude, vessels: (cells.get(key)?.vessels ?? 0) + 1 });
     }
     return {
-      vessels: vessels.length,
+      vessels,
       atSea,
       providers,
       ports,

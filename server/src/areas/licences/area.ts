@@ -1,13 +1,9 @@
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
 import { existingIds } from '#areas/vessels/store.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { licenceRoutes } from './routes.ts';
 
-export function licencesArea(
-  { db, pool, app }: Services,
-  { catalogue }: { readonly catalogue: () => Promise<Catalogue> },
-): Area {
+export function licencesArea({ db, pool, app }: Services): Area {
   const isVessel = async (id: number) => (await existingIds(db, app, [id])).has(id);
-  return { name: 'licences', routes: licenceRoutes({ db, pool, register: catalogue, isVessel }) };
+  return { name: 'licences', routes: licenceRoutes({ db, pool, app, isVessel }) };
 }

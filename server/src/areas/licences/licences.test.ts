@@ -2,17 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getFishingRights, licenceRoutes as contract, listFishingLicences } from '@wheelhouse/contract/licences';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import { licenceRoutes, type LicensedRegister } from './routes.ts';
+import { existingIds } from '#areas/vessels/store.ts';
+import { licenceRoutes } from './routes.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };
 let database: TestDatabase;
 let api: TestApi;
-let register: LicensedRegister;
+let revision = 1;
 
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
   await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await db
+    .insertInto('vessel_type')
+    .values({ id: 20, parent_id: null, names: '{}', apps: ['AQUAFACTS'] })
+    .execute();
   await db
     .insertInto('species')
     .values([
@@ -25,8 +30,8 @@ beforeAll(async () => {
     licenceRoutes({
       db,
       pool: database.pool,
-      register: async () => register,
-      isVessel: async (id) => register.vessels.some((one) => one.id === id),
+      app: 'WHEELHOUSE',
+      isVessel: async (id) => (await existingIds(db, 'WHEELHOUSE', [id])).has(id),
     }),
     async (token) => ({
       account: { id: 1, username: token },
@@ -40,10 +45,14 @@ afterAll(async () => {
   await database.close();
 });
 
+async function registerChanges(): Promise<void> {
+  revision += 1;
+  await database.db.updateTable('register_revision').set({ revision }).execute();
+}
+
 let ids: number[] = [];
 let bergtor = 0;
 let elsewhere = 0;
-let empty = 0;
 let arne = 0;
 
 beforeEach(async () => {
@@ -51,11 +60,17 @@ beforeEach(async () => {
   await db.deleteFrom('vessel').execute();
   const rows = await db
     .insertInto('vessel')
-    .values(['BERGTOR', 'ELSEWHERE', 'EMPTY', 'ARNE'].map((name) => ({ name, flag: 'NO' })))
+    .values(
+      ['BERGTOR', 'ELSEWHERE', 'EMPTY', 'ARNE'].map((name) => ({
+        name,
+        flag: 'NO',
+        vessel_type_id: name === 'ELSEWHERE' ? 20 : null,
+      })),
+    )
     .returning('id')
     .execute();
   ids = rows.map(({ id }) => id);
-  [bergtor = 0, elsewhere = 0, empty = 0, arne = 0] = ids;
+  [bergtor = 0, elsewhere = 0, , arne = 0] = ids;
   const licences = await db
     .insertInto('fishing_licence')
     .values([
@@ -85,16 +100,7 @@ beforeEach(async () => {
     .insertInto('quota_species')
     .values([2, 1].map((species_id) => ({ quota_id: quotas[0]?.id ?? 0, species_id })))
     .execute();
-  // Sorted by name, and without the vessel of another installation.
-  const vessels = [arne, bergtor, empty].map((id, place) => ({
-    id,
-    name: ['ARNE', 'BERGTOR', 'EMPTY'][place] ?? '',
-    flag: 'NO',
-  }));
-  register = {
-    revision: (register?.revision ?? 0) + 1,
-    vessels,
-  };
+  await registerChanges();
 });
 
 describe('the list of fishing licences (content specification, section 2)', () => {
@@ -120,7 +126,7 @@ describe('the list of fishing licences (content specification, section 2)', () =
     await database.db.updateTable('fishing_licence').set({ name: 'Renamed' }).execute();
     expect(await (await fetch(address, { headers })).text()).toBe(text);
     expect((await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).status).toBe(304);
-    register = { ...register, revision: register.revision + 1 };
+    await registerChanges();
     expect(await (await fetch(address, { headers: { ...headers, 'if-none-match': tag } })).text()).toContain('Renamed');
   });
 
@@ -128,19 +134,19 @@ describe('the list of fishing licences (content specification, section 2)', () =
     const { db } = database;
     const rows = await db
       .insertInto('vessel')
-      .values(Array.from({ length: 2500 }, (_, i) => ({ name: `VESSEL ${i}`, flag: 'NO' })))
+      .values(Array.from({ length: 2500 }, (_, i) => ({ name: `VESSEL ${1000 + i}`, flag: 'NO' })))
       .returning(['id', 'name', 'flag'])
       .execute();
     await db
       .insertInto('fishing_licence')
       .values(rows.map(({ id }) => ({ ...origin, vessel_id: id, name: `Licence of ${id}` })))
       .execute();
-    register = { ...register, revision: register.revision + 1, vessels: rows };
+    await registerChanges();
     const list = await api.client('kari').call(listFishingLicences);
-    expect(list.map(({ vessel }) => vessel.id)).toEqual(rows.map(({ id }) => id));
-    expect(list.every(({ vessel, licences }) => licences[0]?.fishingLicence.name === `Licence of ${vessel.id}`)).toBe(
-      true,
-    );
+    expect(list.map(({ vessel }) => vessel.id)).toEqual([arne, bergtor, ...rows.map(({ id }) => id)]);
+    expect(
+      list.slice(2).every(({ vessel, licences }) => licences[0]?.fishingLicence.name === `Licence of ${vessel.id}`),
+    ).toBe(true);
   });
 
   it('needs a session', async () => {

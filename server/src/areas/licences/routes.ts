@@ -1,30 +1,26 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
+import type { App } from '@wheelhouse/contract/installation';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import { readRevision } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
-import { prepareLicenceList, type LicensedVessel } from './licenceList.ts';
+import { prepareLicenceList } from './licenceList.ts';
 import { listLicences, listQuotas } from './store.ts';
-
-/** The vessels of this installation at one revision of the register, sorted by name. */
-export interface LicensedRegister {
-  readonly revision: number;
-  readonly vessels: readonly LicensedVessel[];
-}
 
 export interface LicenceNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
-  readonly register: () => Promise<LicensedRegister>;
+  readonly app: App;
   readonly isVessel: (id: number) => Promise<boolean>;
 }
 
-export function licenceRoutes({ db, pool, register, isVessel }: LicenceNeeds): RouteHandler[] {
+export function licenceRoutes({ db, pool, app, isVessel }: LicenceNeeds): RouteHandler[] {
   const list = cachedPerRevision(
-    async () => (await register()).revision,
-    async () => await prepareLicenceList(db, (await register()).vessels),
+    () => readRevision(db),
+    () => prepareLicenceList(db, app),
   );
   return [
     handle(getFishingRights, async ({ params }) => {

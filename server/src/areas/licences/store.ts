@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { App } from '@wheelhouse/contract/installation';
 import type { FishingLicence, Quota, VesselLicences } from '@wheelhouse/contract/licences';
+import { vesselsOf } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** Licences of a vessel with their species, the latest end first. */
@@ -49,6 +51,19 @@ export async function listQuotas(db: Kysely<Schema>, vesselId: number): Promise<
     .groupBy('quota.id')
     .orderBy('type')
     .orderBy('quota.id')
+    .execute();
+}
+
+/** The vessels of this app that have licences, sorted by name. */
+export async function listLicensed(
+  db: Kysely<Schema>,
+  app: App,
+): Promise<{ id: number; name: string; flag: string }[]> {
+  return await vesselsOf(db, app)
+    .select(['vessel.id', 'vessel.name', 'vessel.flag'])
+    .where('vessel.id', 'in', db.selectFrom('fishing_licence').select('vessel_id'))
+    .orderBy('vessel.name_order')
+    .orderBy('vessel.id')
     .execute();
 }
 

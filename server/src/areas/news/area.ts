@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ContentNeeds, Unpublish } from '#areas/content/kind.ts';
 import type { Notices } from '#areas/notices/notices.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -19,7 +19,7 @@ const retries = { most: 12, firstAfterSeconds: 30, atMostSeconds: 4 * 3600 } as 
 
 interface NewsAreaNeeds extends Omit<ContentNeeds, 'db'> {
   readonly notices: Notices;
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly vessels: VesselLookup;
   readonly onArticle: ArticleHooks;
 }
 

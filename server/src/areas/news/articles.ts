@@ -88,14 +88,10 @@ export async function readArticle(
 }
 
 /** Linked vessels of this installation, by name. */
-async function namedVessels({ db, catalogue }: NewsNeeds, newsId: number): Promise<Article['vessels']> {
+async function namedVessels({ db, vessels }: NewsNeeds, newsId: number): Promise<Article['vessels']> {
   const ids = await listVessels(db, newsId);
   if (ids.length === 0) return [];
-  const { byId } = await catalogue();
-  const named = ids.flatMap((id) => {
-    const vessel = byId.get(id);
-    return vessel === undefined ? [] : [{ id, name: vessel.name }];
-  });
+  const named = [...(await vessels.namesOf(ids)).values()].map(({ id, name }) => ({ id, name }));
   const collator = new Intl.Collator('en');
   return named.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }

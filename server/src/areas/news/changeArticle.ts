@@ -104,10 +104,10 @@ function checkTimes(row: LockedArticle, change: ArticleChange, now: Date) {
 }
 
 /** Companies are linked by those who may see them; others leave them unchanged. */
-async function checkLinks({ db, catalogue }: NewsNeeds, viewer: Viewer, change: ArticleChange): Promise<Links> {
+async function checkLinks({ db, vessels: lookup }: NewsNeeds, viewer: Viewer, change: ArticleChange): Promise<Links> {
   const vessels = change.vesselIds && [...new Set(change.vesselIds)];
   const companies = change.companyIds && [...new Set(change.companyIds)];
-  const known = vessels === undefined ? new Map() : (await catalogue()).byId;
+  const known = vessels === undefined ? new Map() : await lookup.namesOf(vessels);
   const mayLink = maySeeOwner(viewer);
   const knownOnes = mayLink && companies !== undefined ? await knownCompanies(db, companies) : new Set();
   const errors = [

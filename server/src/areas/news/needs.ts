@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PromotionStatus } from '@wheelhouse/contract/news';
 import type { ContentNeeds } from '#areas/content/kind.ts';
 import type { Notices } from '#areas/notices/notices.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { FollowersJob } from './followersJob.ts';
 
@@ -23,7 +24,7 @@ export interface NewsNeeds extends ContentNeeds {
   /** Where people reach this installation, for emails. */
   readonly publicUrl: string;
   /** The vessels of this installation. */
-  readonly catalogue: () => Promise<{ readonly byId: ReadonlyMap<number, { readonly name: string }> }>;
+  readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly onArticle: ArticleHooks;
   readonly now: () => Date;
 }

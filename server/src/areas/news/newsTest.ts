@@ -9,6 +9,7 @@ import {
 } from '@wheelhouse/contract/news';
 import { newsVersionRoutes } from '@wheelhouse/contract/newsVersions';
 import { twoProviders } from '#areas/content/testProviders.ts';
+import { createLookup } from '#areas/vessels/lookup.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { testApi, type TestApi } from '#platform/http/testApi.ts';
 import { testMedia } from '#areas/media/testMedia.ts';
@@ -127,12 +128,7 @@ export async function newsWorld(): Promise<NewsWorld> {
     db,
     publicUrl: 'https://w.example',
     sanitizeBody: async (html) => cleanHtml(html),
-    catalogue: async () => ({
-      byId: new Map([
-        [first, { name: 'Havørn' }],
-        [second, { name: 'Skarv' }],
-      ]),
-    }),
+    vessels: createLookup(db, 'WHEELHOUSE'),
     onArticle: {
       beforeRemove: async () => async () => {},
       beforeWithdraw: async (_, newsId) => {

@@ -1,27 +1,43 @@
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import type { Sights } from '#areas/sight/sights.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
+import { runEvery } from '#platform/jobs/sweeps.ts';
+import type { HeardRegister } from './heardRegister.ts';
 import type { Positions } from './positions.ts';
 import { positionRoutes } from './routes.ts';
 
+/** A vessel of the register that is heard for the first time is on the map after this time. */
+const learnEveryMs = 1000;
+
 interface PositionsNeeds {
   readonly positions: Positions;
-  readonly catalogue: () => Promise<Catalogue>;
+  readonly heard: HeardRegister;
+  readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly sights: Sights;
 }
 
-export function positionsArea(services: Services, { positions, catalogue, sights }: PositionsNeeds): Area {
+export function positionsArea(services: Services, { positions, heard, vessels, sights }: PositionsNeeds): Area {
+  const closing = new AbortController();
+  const learning = runEvery(learnEveryMs, () => heard.learn(), {
+    stop: closing.signal,
+    failed: (error) => services.warn(`Vessels of ships that are heard could not be read: ${String(error)}`),
+  });
   return {
     name: 'positions',
     routes: positionRoutes({
       pool: services.pool,
       positions,
-      register: catalogue,
+      register: heard.read,
+      vessels,
       membersOf: createMembers(services),
       sights,
     }),
     measures: positions.measures,
+    async close() {
+      closing.abort();
+      await learning;
+    },
   };
 }

@@ -26,7 +26,7 @@ function motionOf({ latitude, longitude, speed, course, heading, at }: ReceivedP
  */
 export function lastPosition(
   sight: Sight,
-  { id, mmsi }: MapVessel,
+  { id, mmsi }: Pick<MapVessel, 'id' | 'mmsi'>,
   otherMmsis: readonly number[],
 ): LastPosition | null {
   const position = mmsi === null ? undefined : sight.position(mmsi);

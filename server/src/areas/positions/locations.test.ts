@@ -28,7 +28,6 @@ function registerOf(size: number): Register {
   return {
     revision: 1,
     vessels,
-    byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
     byMmsi: new Map(vessels.map((vessel) => [vessel.mmsi ?? 0, vessel])),
   };
 }

@@ -3,7 +3,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { Sight } from '#areas/sight/sight.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import type { OtherShip, OtherShips } from './otherShips.ts';
-import { keyOfFilter } from './filterKey.ts';
+import { keyOfFilter } from '#areas/vessels/filterKey.ts';
 import type { MapVessel, Register } from './register.ts';
 import { CachedResponse } from '#platform/http/cachedResponse.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
@@ -51,9 +51,8 @@ interface Answer {
   readonly bytes: number;
 }
 
-interface StillTexts {
-  readonly register: Register;
-  readonly texts: ReadonlyMap<number, string>;
+interface StillText {
+  readonly text: string;
   /** Whether a name has characters of two bytes in memory, which then all characters of an answer have. */
   readonly isWide: boolean;
 }
@@ -66,7 +65,7 @@ export class Locations {
   private readonly others: OtherShips;
   private readonly answers = new Map<string, Answer>();
   private readonly now: () => number;
-  private stillTexts: StillTexts | undefined;
+  private readonly stillTexts = new WeakMap<MapVessel, StillText>();
   /** Approximate bytes of the cached answers. */
   bytes = 0;
   /** Answers encoded since the start. */
@@ -93,11 +92,11 @@ export class Locations {
       return known.prepared;
     }
 
-    const text = this.write(sight, register, { filter, members, withOthers });
+    const { text, isWide } = this.write(sight, register, { filter, members, withOthers });
     // Other vessels may have moved: the same content keeps its tag and its compressed forms.
     const prepared = known?.prepared.text === text ? known.prepared : new CachedResponse(text);
     // The text, its UTF-8 bytes, and the compressed forms.
-    const bytes = text.length * (this.stillTexts?.isWide === true ? 3.5 : 2.5);
+    const bytes = text.length * (isWide ? 3.5 : 2.5);
     this.forget(key);
     this.answers.set(key, { revision: register.revision, rulesVersion, version, at, prepared, bytes });
     this.bytes += bytes;
@@ -126,25 +125,29 @@ export class Locations {
     sight: Sight,
     register: Register,
     { filter, members, withOthers }: { filter: VesselFilter; members: FilterMembers; withOthers: boolean },
-  ): string {
-    const texts = this.stillTextsOf(register);
+  ): StillText {
     const passes = compileFilter(filter, members);
     const parts: string[] = [];
+    let isWide = false;
     this.written += 1;
     for (const vessel of register.vessels) {
       if (vessel.mmsi === null || !passes(vessel)) continue;
       const position = sight.position(vessel.mmsi);
-      if (position !== undefined) parts.push(openPosition(vessel.id, position) + (texts.get(vessel.id) ?? '}'));
+      if (position === undefined) continue;
+      const known = this.stillTextOf(vessel);
+      parts.push(openPosition(vessel.id, position) + known.text);
+      isWide ||= known.isWide;
     }
     if (withOthers) for (const ship of this.others.list(sight, register, filter, passes)) parts.push(otherShip(ship));
-    return `[${parts.join(',')}]`;
+    return { text: `[${parts.join(',')}]`, isWide };
   }
 
-  private stillTextsOf(register: Register): ReadonlyMap<number, string> {
-    if (this.stillTexts?.register === register) return this.stillTexts.texts;
-    const texts = new Map(register.vessels.map((vessel) => [vessel.id, still(vessel)]));
-    const isWide = register.vessels.some(({ name }) => Buffer.from(name, 'latin1').toString('latin1') !== name);
-    this.stillTexts = { register, texts, isWide };
-    return texts;
+  private stillTextOf(vessel: MapVessel): StillText {
+    const known = this.stillTexts.get(vessel);
+    if (known !== undefined) return known;
+    const { name } = vessel;
+    const made = { text: still(vessel), isWide: Buffer.from(name, 'latin1').toString('latin1') !== name };
+    this.stillTexts.set(vessel, made);
+    return made;
   }
 }

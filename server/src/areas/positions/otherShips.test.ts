@@ -38,7 +38,6 @@ const vessel: MapVessel = {
 const register: Register = {
   revision: 1,
   vessels: [vessel],
-  byId: new Map([[1, vessel]]),
   byMmsi: new Map([[own, vessel]]),
 };
 const members = { inFleets: undefined, withSpecies: undefined };

@@ -65,7 +65,6 @@ const vessels = [trawler, coaster, silent];
 const register: Register = {
   revision: 1,
   vessels,
-  byId: new Map(vessels.map((vessel) => [vessel.id, vessel])),
   byMmsi: new Map(vessels.flatMap((vessel) => (vessel.mmsi === null ? [] : [[vessel.mmsi, vessel]]))),
 };
 
@@ -101,6 +100,9 @@ beforeAll(async () => {
     pool: database.pool,
     positions,
     register: async () => register,
+    vessels: {
+      namesOf: async (ids) => new Map(vessels.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+    },
     sights: new Sights({ ...database, unguarded: positions.unguarded, now: () => Date.now() }),
     membersOf: async (viewer, { species, ...filter }) => ({
       ...(await createMembers(database)(viewer, filter)),

@@ -8,10 +8,9 @@ export interface MapVessel extends FilteredVessel {
   readonly thumbnail: string | null;
 }
 
-/** The register at one revision. */
+/** The vessels of the register that have been heard, at one of its revisions. */
 export interface Register {
   readonly revision: number;
   readonly vessels: readonly MapVessel[];
-  readonly byId: ReadonlyMap<number, MapVessel>;
   readonly byMmsi: ReadonlyMap<number, MapVessel>;
 }

@@ -4,11 +4,11 @@ import { getLastPosition, getTrack, listFeeds, listLocations } from '@wheelhouse
 import { getReception } from '@wheelhouse/contract/reception';
 import { defaultTrackPeriod } from '@wheelhouse/contract/trackPeriods';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import type { NamedVessel } from '#areas/vessels/store.ts';
 import { widened } from '#marine/ais/coverage.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { lastPosition } from './lastPosition.ts';
-import type { MapVessel } from './register.ts';
 import { streamRoutes, type PositionNeeds } from './streamRoutes.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
@@ -17,9 +17,9 @@ import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 const hiddenWithinDegrees = 5;
 
 export function positionRoutes(needs: PositionNeeds): RouteHandler[] {
-  const { pool, positions, register, membersOf, sights } = needs;
-  async function requireVessel(id: number): Promise<MapVessel> {
-    const vessel = (await register()).byId.get(id);
+  const { pool, positions, register, vessels, membersOf, sights } = needs;
+  async function requireVessel(id: number): Promise<NamedVessel> {
+    const vessel = (await vessels.namesOf([id])).get(id);
     if (vessel === undefined) throw await missingVessel(pool, id);
     return vessel;
   }

@@ -4,7 +4,7 @@ import { SharedFilters } from './sharedFilters.ts';
 
 const registerOf = (revision: number, flag: string): Register => {
   const vessel = { id: 1, flag, mmsi: 257_000_001 } as Register['vessels'][number];
-  return { revision, vessels: [vessel], byId: new Map([[1, vessel]]), byMmsi: new Map([[257_000_001, vessel]]) };
+  return { revision, vessels: [vessel], byMmsi: new Map([[257_000_001, vessel]]) };
 };
 const none = { inFleets: undefined, withSpecies: undefined };
 const norwegian = { filter: { flag: ['NO'] }, members: none, register: registerOf(1, 'NO') };

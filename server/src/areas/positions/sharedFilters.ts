@@ -1,7 +1,7 @@
 import { compileFilter, type FilterMembers } from '@wheelhouse/contract/compileFilter';
 import { setParts } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
-import { keyOfFilter } from './filterKey.ts';
+import { keyOfFilter } from '#areas/vessels/filterKey.ts';
 import type { Register } from './register.ts';
 
 interface SharedFilter {

@@ -4,6 +4,7 @@ import { cutFrame, emptyFrame, packPositions } from '@wheelhouse/contract/positi
 import { stateHeader, streamFrames, streamLocations } from '@wheelhouse/contract/positions';
 import type { ReadMembers } from '#areas/fleets/filterMembers.ts';
 import type { Sights } from '#areas/sight/sights.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { ReceivedPosition } from '#marine/ais/receivedPosition.ts';
 import { eventBytes } from '#platform/http/events.ts';
 import { handle, type Incoming, type RouteHandler } from '#platform/http/mountRoutes.ts';
@@ -19,6 +20,7 @@ export interface PositionNeeds {
   readonly pool: pg.Pool;
   readonly positions: Positions;
   readonly register: () => Promise<Register>;
+  readonly vessels: Pick<VesselLookup, 'namesOf'>;
   readonly membersOf: ReadMembers;
   readonly sights: Sights;
 }

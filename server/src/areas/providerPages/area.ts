@@ -6,7 +6,7 @@ import { providerEditorRoutes } from './editorRoutes.ts';
 import type { PageNeeds } from './providerPage.ts';
 import { providerPageRoutes } from './routes.ts';
 
-interface ProviderPagesNeeds extends Pick<PageNeeds, 'catalogue'>, Pick<EditingNeeds, 'geocoder' | 'showingChanged'> {
+interface ProviderPagesNeeds extends Pick<PageNeeds, 'vessels'>, Pick<EditingNeeds, 'geocoder' | 'showingChanged'> {
   readonly media: Pick<Media, 'keepPicture' | 'release' | 'usedBytes'>;
 }
 

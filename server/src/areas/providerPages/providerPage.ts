@@ -3,7 +3,7 @@ import { uploadLimits } from '@wheelhouse/contract/media';
 import { providerMessages, type Provider } from '@wheelhouse/contract/providers';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { Media } from '#areas/media/media.ts';
-import type { Catalogue } from '#areas/vessels/catalogue.ts';
+import type { VesselLookup } from '#areas/vessels/lookup.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { notFound } from '#platform/errors/refusal.ts';
 import { mayEditProvider, maySeeProvider } from '#permissions/providers.ts';
@@ -16,7 +16,7 @@ import { groupByCompany, presentProvider } from './presentProvider.ts';
 export interface PageNeeds {
   readonly db: Kysely<Schema>;
   readonly media: Pick<Media, 'usedBytes'>;
-  readonly catalogue: () => Promise<Pick<Catalogue, 'itemsOf'>>;
+  readonly vessels: Pick<VesselLookup, 'itemsOf'>;
 }
 
 /**
@@ -42,13 +42,13 @@ export async function readProviderPage(needs: PageNeeds, viewer: Viewer, id: num
  * public.
  */
 async function readVessels(
-  { db, catalogue }: PageNeeds,
+  { db, vessels: known }: PageNeeds,
   viewer: Viewer,
   yard: string | null,
 ): Promise<Pick<Provider, 'vesselsByCompany' | 'vesselsBuilt'>> {
   if (yard === null) return { vesselsByCompany: [], vesselsBuilt: 0 };
   const built = await listBuiltBy(db, yard);
-  const vessels = (await catalogue()).itemsOf(built, viewer);
+  const vessels = await known.itemsOf(built, viewer);
   const vesselsBuilt = vessels.length;
   if (vesselsBuilt === 0 || !maySeeParticulars(viewer)) return { vesselsByCompany: [], vesselsBuilt };
   const ids = vessels.map(({ id }) => id);

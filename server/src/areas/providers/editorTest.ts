@@ -111,7 +111,7 @@ export async function editorApi(): Promise<EditorApi> {
       },
     },
     warn: (words) => warnings.push(words),
-    catalogue: async () => ({ itemsOf: () => [] }),
+    vessels: { itemsOf: async () => [] },
     now: () => new Date('2026-06-01T12:00:00Z'),
     showingChanged: async (_, id, showing) => {
       showings.push(`${showing} ${id}`);

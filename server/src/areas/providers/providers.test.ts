@@ -54,7 +54,7 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   built = vessels.map(({ id }) => id);
-  const itemsOf = (ids: readonly number[]) =>
+  const itemsOf = async (ids: readonly number[]) =>
     [...ids].sort((a, b) => a - b).map((id) => ({ id, name: 'BUILT', flag: 'NO', vesselSizes: {} }));
   const accounts = await db
     .insertInto('account')
@@ -99,10 +99,7 @@ beforeAll(async () => {
   });
   api = await testApi(
     contract,
-    [
-      ...providerRoutes(db),
-      ...providerPageRoutes({ db, media: { usedBytes: async () => 0 }, catalogue: async () => ({ itemsOf }) }),
-    ],
+    [...providerRoutes(db), ...providerPageRoutes({ db, media: { usedBytes: async () => 0 }, vessels: { itemsOf } })],
     viewerOf,
   );
 });
@@ -117,7 +114,7 @@ describe('a service provider', () => {
     const needs = {
       db: openKysely(pool),
       media: { usedBytes: async () => 0 },
-      catalogue: async () => ({ itemsOf: () => [] }),
+      vessels: { itemsOf: async () => [] },
     };
     const viewer = { account: { id: 1, username: 'admin' }, authorities: new Set<Authority>(['ADMIN']), signInId: 1 };
     await readProviderPage(needs, viewer, yard);

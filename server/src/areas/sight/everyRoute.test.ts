@@ -20,9 +20,10 @@ import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeRoutes } from '#areas/home/routes.ts';
+import { HeardRegister } from '#areas/positions/heardRegister.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
-import { createCatalogue, type Catalogue } from '#areas/vessels/catalogue.ts';
+import { createLookup } from '#areas/vessels/lookup.ts';
 import { createWindow } from '#areas/vessels/window.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
@@ -58,7 +59,7 @@ const accounts = new Map<string, Viewer>();
 let database: TestDatabase;
 let positions: Positions;
 let sights: Sights;
-let catalogue: () => Promise<Catalogue>;
+let ofShips: HeardRegister;
 let figures: ReturnType<typeof createFigures>;
 let api: TestApi;
 
@@ -120,14 +121,17 @@ beforeAll(async () => {
   await positions.housekeeping();
 
   sights = new Sights({ db, pool, unguarded: positions.unguarded, now: () => Date.now() });
-  catalogue = createCatalogue(db, 'WHEELHOUSE');
+  ofShips = new HeardRegister({ db, app: 'WHEELHOUSE', ships: sights });
+  const known = createLookup(db, 'WHEELHOUSE');
   const membersOf = createMembers(database);
-  figures = createFigures({ pool, register: catalogue, membersOf, sights });
+  const window = createWindow({ db, app: 'WHEELHOUSE', membersOf });
+  figures = createFigures({ db, pool, window, sights });
   const handlers = [
-    ...positionRoutes({ pool, positions, register: catalogue, membersOf, sights }),
-    ...fleetRoutes({ db, catalogue, window: createWindow({ db, app: 'WHEELHOUSE', membersOf }), sights }),
+    ...positionRoutes({ pool, positions, register: ofShips.read, vessels: known, membersOf, sights }),
+    ...fleetRoutes({ db, vessels: known, window, sights }),
     ...homeRoutes({
-      vessels: async () => (await catalogue()).vessels,
+      countVessels: async () => (await window.totals()).vessels,
+      heard: async () => (await ofShips.read()).vessels,
       positionOf: (mmsi) => sights.public.position(mmsi),
       rulesVersion: () => sights.public.rulesVersion,
       countProviders: async () => 0,
@@ -245,7 +249,7 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
   readAnalytics: async (who, kind) => {
     const { length } = vessels[kind];
     const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);
-    const { activity } = await figures.read(viewer, { lengthOverall: { min: length - 1, max: length + 1 } });
+    const { activity } = await figures.read(viewer, { lengthMin: length - 1, lengthMax: length + 1 });
     const hasOn = (ago: number) =>
       activity.some(
         ({ day, positions: count }) => count > 0 && day === new Date(start - ago).toISOString().slice(0, 10),
@@ -321,7 +325,9 @@ describe('positions of vessels', () => {
   it('of a vessel that a register makes shorter are hidden with the same answer', async () => {
     await database.pool.query(`update vessel set length_overall = 9 where name = 'visible'`);
     await database.pool.query('update register_revision set revision = revision + 1');
-    await expect.poll(async () => (await catalogue()).byId.get(idOf('visible'))?.lengthOverall).toBe(9);
+    await expect
+      .poll(async () => (await ofShips.read()).vessels.find(({ id }) => id === idOf('visible'))?.lengthOverall)
+      .toBe(9);
     expect(await reads['listLocations']?.('skipper', 'visible')).toBe('none');
   });
 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { listOwnedVessels } from '#areas/corrections/ownedVessels.ts';
 import type { PositionFeed, Subscriber } from '#marine/ais/feed.ts';
 import type { LiveVessels } from '#marine/ais/liveVessels.ts';
+import { mmsiOfTrack } from '#marine/ais/shipsOfMmsi.ts';
 import { seesEveryPosition } from '#permissions/positions.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -63,6 +64,17 @@ export class Sights {
   /** Follows what moves since a version. A subscriber sends on only what the sight of its viewer has. */
   readonly follow = (subscriber: Subscriber, since: number): (() => void) =>
     this.#needs.unguarded.feed.subscribe(subscriber, since);
+
+  /** The MMSIs of which a position came after a version of the ships. That a ship is heard is no secret; where is one. */
+  heardSince(version: number): { readonly mmsis: readonly number[]; readonly version: number } {
+    const { vessels } = this.#needs.unguarded;
+    return { mmsis: [...new Set(vessels.movedSince(version).map(mmsiOfTrack))], version: vessels.version };
+  }
+
+  /** Counts ships as moved, so that all who follow get them again. */
+  announce(mmsis: readonly number[]): void {
+    for (const mmsi of mmsis) this.#needs.unguarded.vessels.touch(mmsi);
+  }
 
   /** Reads the rules again, and what they restrict if these or the register changed. */
   async refresh(): Promise<void> {

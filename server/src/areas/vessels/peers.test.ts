@@ -4,7 +4,6 @@ import type { Authority } from '@wheelhouse/contract/authority';
 import { getVesselPeers, listVesselsOfSpecies, vesselRoutes as contract } from '@wheelhouse/contract/vessels';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import { createCatalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
 
 const holders: Readonly<Record<string, readonly Authority[]>> = {
@@ -85,8 +84,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await db.insertInto('quota_species').values({ quota_id: quota.id, species_id: 2 }).execute();
 
-  const catalogue = createCatalogue(db, 'WHEELHOUSE');
-  const routes = vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue });
+  const routes = vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE' });
   api = await testApi(contract, routes, async (token) => {
     const held = holders[token];
     return held && { account: { id: 1, username: token }, authorities: new Set(held), signInId: 1 };

@@ -9,7 +9,6 @@ import { getVessel, vesselRoutes as contract, type VesselPage } from '@wheelhous
 import { seededDatabase } from '#marine/registers/testSeededDatabase.ts';
 import { testApi } from '#platform/http/testApi.ts';
 import { CsvSplitter } from '#platform/reading/csvSplitter.ts';
-import { createCatalogue } from './catalogue.ts';
 import { vesselRoutes } from './routes.ts';
 
 const shared = fileURLToPath(new URL('../../../../../shared/data/registers/', import.meta.url));
@@ -192,12 +191,7 @@ describe.skipIf(!existsSync(shared))('real registers (skipped without the shared
       );
       await database.run([format, path, ...options]);
       const { db } = database;
-      const catalogue = createCatalogue(db, 'WHEELHOUSE', () => 0);
-      const api = await testApi(
-        contract,
-        vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE', catalogue }),
-        viewer,
-      );
+      const api = await testApi(contract, vesselRoutes({ db, pool: database.pool, app: 'WHEELHOUSE' }), viewer);
       try {
         const differences: unknown[] = [];
         const sample = sampleOf(await register.rows());

@@ -14,7 +14,6 @@ import {
 import { providerOfYard } from '#areas/providers/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
-import type { Catalogue } from './catalogue.ts';
 import {
   existingIds,
   findOwner,
@@ -29,16 +28,17 @@ import {
 } from './store.ts';
 import { missingVessel } from './missingVessel.ts';
 import { createPeers } from './peers.ts';
+import { createWholeList } from './wholeList.ts';
 import { presentParticulars, presentSources, presentVessel } from './vesselPage.ts';
 
 export interface VesselNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
-  readonly catalogue: () => Promise<Catalogue>;
 }
 
-export function vesselRoutes({ db, pool, app, catalogue }: VesselNeeds): RouteHandler[] {
+export function vesselRoutes({ db, pool, app }: VesselNeeds): RouteHandler[] {
+  const list = createWholeList(db, app);
   const readPeers = createPeers(db, app, () => readRevision(db));
 
   async function requireVessel(id: number): Promise<VesselRow> {
@@ -59,7 +59,7 @@ export function vesselRoutes({ db, pool, app, catalogue }: VesselNeeds): RouteHa
   }
 
   return [
-    handle(listVessels, async ({ viewer }) => (await catalogue()).list(viewer)),
+    handle(listVessels, ({ viewer }) => list(viewer)),
 
     handle(getVessel, async ({ params, viewer }) => {
       const vessel = await requireVessel(params.id);

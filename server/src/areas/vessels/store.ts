@@ -12,11 +12,17 @@ export async function readRevision(db: Kysely<Schema>): Promise<number> {
 }
 
 /** One vessel as lists, filters and the map need it. */
-export interface CatalogueRow extends ListedValues {
+export interface ListedRow extends ListedValues {
   readonly id: number;
   readonly parentTypeId: number | null;
   readonly mmsi: number | null;
   readonly thumbnail: string | null;
+}
+export interface NamedVessel {
+  readonly id: number;
+  readonly name: string;
+  readonly flag: string;
+  readonly mmsi: number | null;
 }
 const listedColumns = columnsOf(fieldsWith('inList'));
 const allColumns = columnsOf(vesselColumns);
@@ -55,58 +61,87 @@ export function vesselsOf(db: Kysely<Schema>, app: App) {
 /** Those of these numbers that are vessels of this app. */
 export async function existingIds(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await vesselsOf(db, app)
-    .select('vessel.id')
-    .where('vessel.id', '=', sql<number>`any (${[...ids]}::integer[])`)
-    .execute();
+  const rows = await vesselsOf(db, app).select('vessel.id').where(isAnyOf(ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** All vessels of this app, sorted by name. */
-export async function readCatalogue(db: Kysely<Schema>, app: App): Promise<CatalogueRow[]> {
+/** Those of these numbers that are vessels of this app. */
+export async function readNames(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<NamedVessel[]> {
+  if (ids.length === 0) return [];
   return await vesselsOf(db, app)
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('vessel_photo')
-          .distinctOn('vessel_id')
-          .select(['vessel_id', 'thumbnail_path'])
-          .orderBy('vessel_id')
-          .orderBy('position')
-          .as('photo'),
-      (join) => join.onRef('photo.vessel_id', '=', 'vessel.id'),
-    )
-    .select([
-      'vessel.id',
-      'vessel_type.parent_id as parentTypeId',
-      ...listedColumns,
-      'vessel.mmsi',
-      'photo.thumbnail_path as thumbnail',
-    ])
-    .orderBy('vessel.name_order')
-    .orderBy('vessel.id')
+    .select(['vessel.id', 'vessel.name', 'vessel.flag', 'vessel.mmsi'])
+    .where(isAnyOf(ids))
     .execute();
 }
 
-/** The same of these vessels alone, in their order; those that are of no list are left out. */
-export async function readListed(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<CatalogueRow[]> {
-  if (ids.length === 0) return [];
-  const wanted = sql<number>`any (${[...ids]}::integer[])`;
-  const rows = await vesselsOf(db, app)
-    .select(['vessel.id', 'vessel_type.parent_id as parentTypeId', ...listedColumns, 'vessel.mmsi'])
-    .where('vessel.id', '=', wanted)
-    .execute();
+/** A condition with one parameter, however many vessels. */
+function isAnyOf(ids: readonly number[]) {
+  return sql<boolean>`vessel.id = any (${[...ids]}::integer[])`;
+}
+
+function listed(db: Kysely<Schema>, app: App) {
+  return vesselsOf(db, app).select([
+    'vessel.id',
+    'vessel_type.parent_id as parentTypeId',
+    ...listedColumns,
+    'vessel.mmsi',
+  ]);
+}
+type RowWithoutPhoto = Omit<ListedRow, 'thumbnail'>;
+
+async function withThumbnails(db: Kysely<Schema>, rows: readonly RowWithoutPhoto[]): Promise<ListedRow[]> {
   const photos = await db
     .selectFrom('vessel_photo')
     .distinctOn('vessel_id')
     .select(['vessel_id', 'thumbnail_path'])
-    .where('vessel_id', '=', wanted)
+    .where('vessel_id', '=', sql<number>`any (${rows.map(({ id }) => id)}::integer[])`)
     .orderBy('vessel_id')
     .orderBy('position')
     .execute();
   const thumbnails = new Map(photos.map(({ vessel_id, thumbnail_path }) => [vessel_id, thumbnail_path]));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, thumbnail: thumbnails.get(row.id) ?? null }]));
+  return rows.map((row) => ({ ...row, thumbnail: thumbnails.get(row.id) ?? null }));
+}
+
+/** The vessels of this app that come after one in the order of names, `count` at most; without one, from the first on. */
+export async function readListedAfter(
+  db: Kysely<Schema>,
+  app: App,
+  last: Pick<ListedRow, 'id'> | undefined,
+  count: number,
+): Promise<ListedRow[]> {
+  const isAfter =
+    last && sql<boolean>`(vessel.name_order, vessel.id) > (select name_order, id from vessel where id = ${last.id})`;
+  const rows = await listed(db, app)
+    .$if(isAfter !== undefined, (query) => query.where(isAfter ?? sql<boolean>`true`))
+    .orderBy('vessel.name_order')
+    .orderBy('vessel.id')
+    .limit(count)
+    .execute();
+  return await withThumbnails(db, rows);
+}
+
+/** These vessels, sorted by name; those that are of no list are left out. */
+export async function readListedByName(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await listed(db, app).where(isAnyOf(ids)).orderBy('vessel.name_order').orderBy('vessel.id').execute();
+  return await withThumbnails(db, rows);
+}
+
+/** These vessels in the order of their numbers here; those that are of no list are left out. */
+export async function readListed(db: Kysely<Schema>, app: App, ids: readonly number[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await withThumbnails(db, await listed(db, app).where(isAnyOf(ids)).execute());
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The vessels of this app that have one of these MMSIs. */
+export async function readListedByMmsi(db: Kysely<Schema>, app: App, mmsis: readonly number[]): Promise<ListedRow[]> {
+  if (mmsis.length === 0) return [];
+  const rows = await listed(db, app)
+    .where(sql<boolean>`vessel.mmsi = any (${[...mmsis]}::integer[])`)
+    .execute();
+  return await withThumbnails(db, rows);
 }
 
 /** All data of one vessel of this app. */
@@ -122,8 +157,7 @@ export type VesselRow = NonNullable<Awaited<ReturnType<typeof findVessel>>>;
 export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonly number[]) {
   return await vesselsOf(db, app)
     .select(['vessel.id', ...exportedColumns])
-    // One parameter, however many vessels.
-    .where(sql<boolean>`vessel.id = any (${[...ids]}::integer[])`)
+    .where(isAnyOf(ids))
     .orderBy('vessel.id')
     .execute();
 }

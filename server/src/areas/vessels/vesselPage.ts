@@ -10,7 +10,7 @@ import {
 import type { FieldSources } from '#platform/database/schema.ts';
 import { maySeeExtendedFields, maySeeOwner, maySeeParticulars, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { presentListItem } from './catalogue.ts';
+import { presentListItem } from './listItem.ts';
 import { readStored } from './columns.ts';
 import { writerOf } from './writeFields.ts';
 import type { HistoryRow, OwnerRow, ParticularsRow, RightSources, VesselRow } from './store.ts';

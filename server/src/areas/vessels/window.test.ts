@@ -18,8 +18,8 @@ import {
 } from '@wheelhouse/contract/vesselWindow';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
-import { createCatalogue, presentListItem } from './catalogue.ts';
-import type { CatalogueRow } from './store.ts';
+import { presentListItem } from './listItem.ts';
+import { readListedAfter, type ListedRow } from './store.ts';
 import { createWindow } from './window.ts';
 import { windowRoutes } from './windowRoutes.ts';
 
@@ -66,7 +66,7 @@ const hulls = ['WOOD', 'METAL', 'GLASS_FIBRE'] as const;
 
 let database: TestDatabase;
 let api: TestApi;
-let rows: readonly CatalogueRow[] = [];
+let rows: readonly ListedRow[] = [];
 const inFleet = new Set<number>();
 const withSpecies = new Set<number>();
 
@@ -114,8 +114,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  const catalogue = await createCatalogue(db, 'WHEELHOUSE')();
-  rows = catalogue.vessels;
+  rows = await readListedAfter(db, 'WHEELHOUSE', undefined, 10_000);
   for (const { id } of rows) {
     if (random() < 0.1) inFleet.add(id);
     if (random() < 0.3) withSpecies.add(id);
@@ -136,7 +135,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const asFiltered = (row: CatalogueRow): FilteredVessel => ({ ...row });
+const asFiltered = (row: ListedRow): FilteredVessel => ({ ...row });
 const membersOf = ({ fleet, species }: VesselFilter) => ({
   inFleets: fleet?.length ? inFleet : undefined,
   withSpecies: species?.length ? withSpecies : undefined,
@@ -291,7 +290,7 @@ describe('a window of the list', () => {
 describe('the choices of the filter', () => {
   const parts = listParts.flatMap(({ part }) => (part === 'species' || part === 'fleet' ? [] : [part]));
   const parentOf = new Map<number | null, number | null>(types.map(({ id, parent_id }) => [id, parent_id]));
-  const choices = (row: CatalogueRow, part: ListField) =>
+  const choices = (row: ListedRow, part: ListField) =>
     (part === 'vesselTypeId' ? [row.vesselTypeId, parentOf.get(row.vesselTypeId)] : [row[part]]).filter(
       (value) => value !== null && value !== undefined,
     );

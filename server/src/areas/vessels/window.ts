@@ -15,7 +15,8 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { mayFilterBy, mayUseFilter, maySeeParticulars } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
-import { presentListItem } from './catalogue.ts';
+import { keyOfFilter } from './filterKey.ts';
+import { presentListItem } from './listItem.ts';
 import { readListed, readRevision } from './store.ts';
 import { readTypedText } from './typedText.ts';
 import type { AppType } from './typesOfApp.ts';
@@ -80,10 +81,7 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
 
   async function countOf(selection: Selection): Promise<number> {
     const { counts } = await perRevision();
-    const { filter, members } = selection;
-    const idsOf = (ids: ReadonlySet<number> | undefined) => ids && [...ids].sort((a, b) => a - b);
-    const asked = JSON.stringify([filter, idsOf(members.inFleets), idsOf(members.withSpecies)]);
-    const key = hash('sha1', asked, 'base64');
+    const key = hash('sha1', keyOfFilter(selection.filter, selection.members), 'base64');
     return await remembered(counts, key, () => countSelected(db, selection));
   }
 

@@ -155,6 +155,12 @@ export class LiveVessels {
     return moved;
   }
 
+  /** Counts a vessel as moved. */
+  touch(mmsi: number): void {
+    const row = this.#table.find(mmsi);
+    if (row !== -1) this.#table.version[row] = ++this.version;
+  }
+
   /** The static data that changed after a version, to be stored. */
   shipsSince(version: number): Ship[] {
     const { mmsi, ships, rows } = this.#table;

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { PositionFeed } from '#marine/ais/feed.ts';
+import { LiveVessels } from '#marine/ais/liveVessels.ts';
+import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';
+import { Sights } from '#areas/sight/sights.ts';
+import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
+import { HeardRegister } from './heardRegister.ts';
+
+let database: TestDatabase;
+let live: LiveVessels;
+let heard: HeardRegister;
+let clock = 0;
+let queries = 0;
+const names = async () => (await heard.read()).vessels.map(({ name }) => name);
+
+function hear(mmsi: number): void {
+  const rest = { latitude: 36_000_000, longitude: 3_000_000, speed: 100, course: 900, heading: 90, status: null };
+  live.restore({ mmsi, at: Date.now(), ...rest }, Date.now());
+}
+
+const change = () => database.pool.query('update register_revision set revision = revision + 1');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{}' }).execute();
+  await database.db
+    .insertInto('vessel_type')
+    .values({ id: 20, parent_id: null, names: '{}', apps: ['AQUAFACTS'] })
+    .execute();
+  await database.db
+    .insertInto('vessel')
+    .values([
+      { name: 'HAVBRIS', flag: 'NO', mmsi: 257_000_001, vessel_type_id: null },
+      { name: 'NORDLYS', flag: 'NO', mmsi: 257_000_002, vessel_type_id: null },
+      { name: 'WELLBOAT', flag: 'NO', mmsi: 257_000_003, vessel_type_id: 20 },
+    ])
+    .execute();
+  database.pool.on('acquire', () => {
+    queries += 1;
+  });
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  clock = 10_000;
+  live = new LiveVessels();
+  const { db, pool } = database;
+  const ships = new Sights({ db, pool, unguarded: { vessels: live, feed: new PositionFeed(live) }, now: () => clock });
+  heard = new HeardRegister({ db, app: 'WHEELHOUSE', ships, elapsed: () => clock });
+});
+
+it('has the vessels of this app that were heard, also by a second ship with their MMSI', async () => {
+  for (const mmsi of [257_000_001, 257_000_003, 257_000_009]) hear(mmsi);
+  hear(secondTrack(257_000_002));
+  expect((await names()).sort()).toEqual(['HAVBRIS', 'NORDLYS']);
+  const { byMmsi } = await heard.read();
+  expect(byMmsi.get(257_000_001)?.name).toBe('HAVBRIS');
+  expect(byMmsi.has(257_000_003)).toBe(false);
+});
+
+it('gets a vessel that is heard later, which then counts as moved for those who follow', async () => {
+  hear(257_000_001);
+  const { vessels, byMmsi } = await heard.read();
+  hear(257_000_002);
+  const { version } = live;
+  await heard.learn();
+  expect(vessels.map(({ name }) => name)).toEqual(['HAVBRIS', 'NORDLYS']);
+  expect(byMmsi.get(257_000_002)?.name).toBe('NORDLYS');
+  expect(live.movedSince(version)).toEqual([257_000_002]);
+});
+
+it('asks for a ship once, whether or not a vessel has its MMSI', async () => {
+  hear(257_000_009);
+  await heard.read();
+  hear(257_000_009);
+  const before = queries;
+  await heard.learn();
+  expect(queries).toBe(before);
+});
+
+it('is read again after a change of the register, seconds apart', async () => {
+  hear(257_000_001);
+  expect(await names()).toEqual(['HAVBRIS']);
+  await database.db.updateTable('vessel').set({ name: 'HAVBRIS II' }).where('mmsi', '=', 257_000_001).execute();
+  await change();
+  expect(await names()).toEqual(['HAVBRIS']);
+  clock += 1001;
+  expect(await names()).toEqual(['HAVBRIS II']);
+  await database.db.updateTable('vessel').set({ name: 'HAVBRIS' }).where('mmsi', '=', 257_000_001).execute();
+});
+
+it('rests ten times as long as reading took', async () => {
+  hear(257_000_001);
+  const slow = new HeardRegister({
+    db: database.db,
+    app: 'WHEELHOUSE',
+    ships: {
+      heardSince: () => {
+        clock += 500;
+        return { mmsis: [257_000_001], version: 1 };
+      },
+      announce() {},
+    },
+    elapsed: () => clock,
+  });
+  const { revision } = await slow.read();
+  await change();
+  clock += 2000;
+  expect((await slow.read()).revision).toBe(revision);
+  clock += 4000;
+  expect((await slow.read()).revision).toBe(revision + 1);
+});
