@@ -7,6 +7,7 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { startBareBrowser, type BareBrowser, type BarePage } from './bareBrowser.ts';
 import { median, ms, quantile, report, times } from './figures.ts';
 import { listDictionaries, vesselList } from './filterList.ts';
+import { changesInList, openFilter } from './listInBrowser.ts';
 import { mainThreadWork } from './mainThread.ts';
 import { builtPage, startMapServer } from './mapServer.ts';
 
@@ -22,42 +23,8 @@ async function openList(browser: BareBrowser, origin: string): Promise<BarePage>
     window.location.href = '/vessels';
   });
   await page.until(() => document.body.innerText.includes('20,000 vessels'));
-  await page.run(() => document.getElementById('filters-button')?.click());
-  await page.until(() => document.querySelector('[role=dialog] fieldset button') !== null);
-  await page.run(() =>
-    document.querySelectorAll<HTMLElement>('[role=dialog] fieldset button').forEach((one) => one.click()),
-  );
-  await sleep(2000);
+  await openFilter(page);
   return page;
-}
-
-/** Checks every type in the drawer, one after the other: from the click to the paint that shows the other list. */
-async function changesInList(page: BarePage): Promise<number[]> {
-  return times(
-    await page.run(async () => {
-      const status = document.querySelector('main [role=status]');
-      const boxes = document.querySelectorAll<HTMLElement>('[role=dialog] fieldset ul ul input');
-      if (status === null) throw new Error('The list tells no count.');
-      const taken: number[] = [];
-      for (const box of boxes) {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        const changed = new Promise<void>((resolve) => {
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            resolve();
-          });
-          observer.observe(status, { childList: true, characterData: true, subtree: true });
-        });
-        const start = performance.now();
-        box.click();
-        await changed;
-        // A timer set in an animation frame runs after that frame was drawn.
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        taken.push(performance.now() - start);
-      }
-      return taken;
-    }),
-  );
 }
 
 /** The same list with the same filter in a plain table whose first 5,000 rows are built, as pages without virtual rows do. */

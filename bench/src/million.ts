@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { listVessels } from '@wheelhouse/contract/vessels';
 import { countVesselsBy, listVesselChoices, listVesselWindow } from '@wheelhouse/contract/vesselWindow';
 import { apiBase } from '@wheelhouse/contract/route';
+import { findBrowser } from '../../scripts/browser.ts';
+import { startBareBrowser } from './bareBrowser.ts';
 import { fillStopped } from './fillDatabase.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
+import { changesInList, firstCard, openFilter } from './listInBrowser.ts';
+import { builtPage } from './mapServer.ts';
 import { removeFolder, startProduct, temporaryFolder, type ProductServer } from './productServer.ts';
 
 const vessels = 1_000_000;
 const rounds = 20;
+const visits = 5;
 
 /** Names, flags and sizes as registers have them: most vessels are small, and most of a few countries. */
 const statements: readonly string[] = [
@@ -41,6 +48,30 @@ async function fetched(product: ProductServer, path: string): Promise<number> {
   return (await response.arrayBuffer()).byteLength;
 }
 
+/** The list in the browser, by a visitor with an empty cache. */
+async function measureInBrowser({ origin }: ProductServer): Promise<void> {
+  const executable = findBrowser();
+  if (executable === undefined) return console.log('Skipped in the browser: no Chromium or Chrome is installed.');
+  if (!existsSync(join(builtPage, 'index.html'))) return console.log('Skipped in the browser: build the page first.');
+  const firsts: number[] = [];
+  let changes: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const browser = await startBareBrowser(executable, 'plain');
+    try {
+      const { page, took } = await firstCard(browser, `${origin}/vessels`);
+      firsts.push(took);
+      if (visit < visits - 1) continue;
+      await openFilter(page);
+      changes = await changesInList(page);
+    } finally {
+      await browser.close();
+    }
+  }
+  report('first card of the list in the browser, median', ms(median(firsts)), 'under 1000 ms');
+  report('filter change to painted list, median', ms(median(changes)), 'under 300 ms');
+  report('filter change to painted list, 95 of 100', ms(quantile(changes, 0.95)), 'under 300 ms');
+}
+
 /** A list of a million vessels: its windows beside the plain list, by the embedded database. */
 export async function millionBench(): Promise<void> {
   console.log(`\nList of ${vessels.toLocaleString('en-GB')} vessels`);
@@ -57,6 +88,7 @@ export async function millionBench(): Promise<void> {
       report(`${name}, 95 of 100`, ms(quantile(times, 0.95)), '');
       if (path === listVesselWindow.path) windows.push(median(times));
     }
+    await measureInBrowser(product);
     report('memory of the server', `${Math.round(product.residentMb())} MB`, '');
     let bytes = 0;
     const [plain = Number.NaN] = await timed(1, async () => (bytes = await fetched(product, listVessels.path)));
