@@ -54,6 +54,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],
+  portCalls: ['fleets', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],
@@ -128,6 +129,7 @@ const marine = {
   identity: ['vessels'],
   registers: ['vessels', 'identity'],
   mapData: [],
+  portCalls: ['ais'],
   weather: [],
 };
 const pageBase = ['web/src/ui', 'web/src/lib'];
@@ -235,8 +237,16 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   { file: 'server/src/areas/positions/oldTracks.ts', only: ['server/src/areas/positions/positions.ts'] },
   {
     file: 'server/src/areas/positions/trackStore.ts',
-    only: ['positions', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
+    only: [
+      ...['positions', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
+      'server/src/areas/portCalls/callStore.ts',
+    ],
   },
+  {
+    file: 'server/src/areas/portCalls/callStore.ts',
+    only: ['area', 'findAgain', 'liveCalls'].map((name) => `server/src/areas/portCalls/${name}.ts`),
+  },
+  { file: 'server/src/areas/portCalls/seenStore.ts', only: ['server/src/areas/portCalls'] },
   { file: 'server/src/areas/analytics/activityStore.ts', only: ['server/src/areas/analytics/activity.ts'] },
   { file: 'server/src/areas/sight/store.ts', only: ['server/src/areas/sight'] },
 ];

@@ -31,7 +31,9 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   pageErrors: ['page_error'],
   organisations: ['organisation', 'organisation_invitation', 'organisation_member'],
   payments: ['part_refund', 'payment', 'payment_event'],
+  portCalls: ['port_call', 'port_call_basis', 'port_call_pending', 'voyage'],
   positions: [
+    'ais_voyage',
     'latest_position',
     'position',
     'station_static',
@@ -226,9 +228,11 @@ export const tableExceptions: readonly {
  * what a viewer may see. A new read of positions asks for a `Sight`, or takes one in a file of this list.
  */
 export const guardedTables = {
-  tables: ['latest_position', 'position', 'track_day'],
+  tables: ['ais_voyage', 'latest_position', 'port_call', 'position', 'track_day', 'voyage'],
   files: [
     'server/src/areas/analytics/activityStore.ts',
+    'server/src/areas/portCalls/callStore.ts',
+    'server/src/areas/portCalls/seenStore.ts',
     'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/store.ts',
     'server/src/areas/positions/trackStore.ts',

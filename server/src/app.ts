@@ -41,6 +41,7 @@ import type { GatewaySettings } from '#areas/payments/gateways/openGateway.ts';
 import { personalDataArea } from '#areas/personalData/area.ts';
 import { personsArea } from '#areas/persons/area.ts';
 import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { portCallsArea } from '#areas/portCalls/area.ts';
 import { positionsArea } from '#areas/positions/area.ts';
 import type { Positions } from '#areas/positions/positions.ts';
 import { productsArea } from '#areas/products/area.ts';
@@ -217,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     profileArea(services, session),
     news,
     positionsArea(services, { positions, heard, vessels, sights }),
+    portCallsArea(services, { positions, ports: options.mapLayers.ports }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),

@@ -273,7 +273,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         'subscription_type',
       ],
       ...['track_day', 'track_day_pending', 'track_vessel_pending', 'used_mmsi', 'vessel', 'vessel_event'],
-      ...['vessel_history', 'vessel_photo', 'vessel_type'],
+      ...[
+        'ais_voyage',
+        'mmsi_use',
+        'port_call',
+        'port_call_basis',
+        'port_call_pending',
+        'vessel_history',
+        'vessel_photo',
+      ],
+      ...['vessel_type', 'voyage'],
     ].map((name) => [name, nothing]),
   ),
 };

@@ -15,7 +15,14 @@ import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
 import { Receptions } from './receptions.ts';
-import { databaseClock, newestBefore, readLatest, writeStations } from './store.ts';
+import {
+  databaseClock,
+  dropVoyageDataBefore,
+  newestBefore,
+  readLatest,
+  writeStations,
+  writeVoyageData,
+} from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { dropPackedPositions, thinTracks } from './oldTracks.ts';
 import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
@@ -178,6 +185,7 @@ export class Positions {
     const first = addDays(today, -retentionDays);
     await dropBefore(pool, first);
     await dropTracksBefore(pool, first);
+    await dropVoyageDataBefore(pool, first);
   }
 
   /**
@@ -212,6 +220,10 @@ export class Positions {
   async addPastTracks(tracks: readonly (TrackColumns & { readonly mmsi: number })[]): Promise<void> {
     const { pool, retentionDays } = this.options;
     await writePackedDays(pool, tracks, retentionDays > 0 ? addDays(dayOf(new Date()), -retentionDays) : undefined);
+    for (const { mmsi, count, at, latitude, longitude, speed } of tracks) {
+      const columns = { at: [...at], latitude: [...latitude], longitude: [...longitude], speed: [...speed] };
+      this.writer.whenStored({ mmsi: Array.from<number>({ length: count }).fill(mmsi), ...columns }, 'past');
+    }
   }
 
   private hold(): Promise<void> {
@@ -239,6 +251,8 @@ export class Positions {
         destination: ship.destination ?? null,
       })),
     );
+    const now = new Date();
+    await writeVoyageData(this.options.pool, ships, now);
     await writeSightings(
       this.options.pool,
       ships.map(({ mmsi, imo, callSign, name, shipType, dimensions }) => ({
@@ -250,7 +264,7 @@ export class Positions {
         length: dimensions === undefined ? null : dimensions.toBow + dimensions.toStern,
         width: dimensions === undefined ? null : dimensions.toPort + dimensions.toStarboard,
       })),
-      new Date(),
+      now,
     );
     this.stationsSeen = version;
   }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/oneConnection.ts';
+import { destinationKey, etaOf } from '#marine/portCalls/destination.ts';
+import type { Ship } from '#marine/ais/shipTable.ts';
 import { dayOf } from '#platform/database/partitions.ts';
 
 /** Positions to write: an array per column, `null` if unknown. Units as in the table. */
@@ -164,5 +166,50 @@ export async function writeStations(pool: pg.Pool, stations: readonly StationRow
       stations.map((one) => one.shipType),
       stations.map((one) => one.destination),
     ],
+  );
+}
+
+/** A ship that changes what it sends all the time gets a row this often. */
+const voyageDataEvery = '10 minutes';
+
+/** Writes the destinations, times of arrival and draughts that are new, as sent until now. Rows of a clock that was ahead go. */
+export async function writeVoyageData(pool: pg.Pool, ships: readonly Ship[], now: Date): Promise<void> {
+  const etas = ships.map(({ eta }) => etaOf(eta, now.getTime()));
+  await pool.query(
+    `with given as (
+       select * from unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[])
+         as given(mmsi, destination, destination_key, eta, draught)
+     ), ahead as (
+       delete from ais_voyage using given where ais_voyage.mmsi = given.mmsi and since > $6::timestamptz + interval '10 minutes'
+     ), known as (
+       select given.mmsi, latest.since, latest.destination, latest.eta, latest.draught from given, lateral (
+         select * from ais_voyage where ais_voyage.mmsi = given.mmsi and since <= $6::timestamptz order by since desc limit 1
+       ) as latest
+     )
+     insert into ais_voyage (mmsi, since, destination, destination_key, eta, draught)
+     select given.mmsi, case when known.since > $6::timestamptz - interval '${voyageDataEvery}' then known.since else $6::timestamptz end,
+            given.destination, given.destination_key, given.eta, given.draught
+     from given left join known on known.mmsi = given.mmsi
+     where (known.destination, known.eta, known.draught) is distinct from (given.destination, given.eta, given.draught)
+     order by given.mmsi
+     on conflict (mmsi, since) do update set destination = excluded.destination, destination_key = excluded.destination_key,
+       eta = excluded.eta, draught = excluded.draught`,
+    [
+      ships.map(({ mmsi }) => mmsi),
+      ships.map(({ destination }) => destination ?? null),
+      ships.map(({ destination }) => (destination === undefined ? null : (destinationKey(destination) ?? null))),
+      etas.map((eta) => (eta === undefined ? null : new Date(eta))),
+      ships.map(({ draught }) => (draught === undefined ? null : Math.round(draught * 10))),
+      now,
+    ],
+  );
+}
+
+/** Drops the voyage data of before a day; what a ship said last stays. */
+export async function dropVoyageDataBefore(pool: pg.Pool, day: string): Promise<void> {
+  await pool.query(
+    `delete from ais_voyage where since < $1::date
+       and exists (select from ais_voyage as later where later.mmsi = ais_voyage.mmsi and later.since > ais_voyage.since)`,
+    [day],
   );
 }

@@ -25,7 +25,7 @@ function columnsOf(rows: readonly PositionRow[]): TrackColumns {
 }
 
 /** A vessel's positions since a time, oldest first: packed days, and what of pending days is not packed yet. */
-export async function readTrack(pool: pg.Pool, mmsi: number, since: Date): Promise<TrackColumns> {
+export async function readTrack(pool: Pick<pg.Pool, 'query'>, mmsi: number, since: Date): Promise<TrackColumns> {
   const first = dayOf(since);
   // The list of days that are not packed is read once: one that is packed during the query still has its positions.
   const pending = await pool.query<{ day: string }>(

@@ -23,6 +23,11 @@ export interface TrackWriterOptions {
   readonly now?: () => number;
 }
 
+/** Positions that are stored, an array per column. Units as in the `position` table. */
+export type StoredPositions = Pick<PositionRows, 'mmsi' | 'at' | 'latitude' | 'longitude' | 'speed'>;
+/** Called with positions once they are stored: of today, or of past days. It must be quick and not throw. */
+export type StoredListener = (rows: StoredPositions, of: 'today' | 'past') => void;
+
 const flushEveryMs = 500;
 /** Rows per transaction: some milliseconds of work, so that requests are answered in between. */
 const rowsAtOnce = 5000;
@@ -50,6 +55,8 @@ export class TrackWriter {
   private readonly now: () => number;
   /** Positions older than what is kept. */
   tooOld = 0;
+  /** Follows what is stored. */
+  whenStored: StoredListener = () => {};
 
   constructor(options: TrackWriterOptions) {
     this.options = options;
@@ -124,10 +131,12 @@ export class TrackWriter {
 
   /** Writes one batch, with retries until it succeeds; returns false if closing came first. */
   private async write(rows: PositionRows, pending: Pending): Promise<boolean> {
-    return await this.untilWritten(async () => {
+    const isWritten = await this.untilWritten(async () => {
       await ensureDays(this.options.pool, daysOf(rows));
       await writePositions(this.options.pool, rows, latestOf(rows), pending);
     });
+    if (isWritten) this.whenStored(rows, pending === 'days' ? 'today' : 'past');
+    return isWritten;
   }
 
   private async untilWritten(write: () => Promise<void>): Promise<boolean> {

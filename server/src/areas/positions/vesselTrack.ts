@@ -13,24 +13,10 @@ interface Use {
   readonly until: Date | null;
 }
 
-/**
- * The MMSIs that a vessel used. One that another vessel used before is its own only since the day it began with it, and
- * only until the day on which the next began; else positions from before the register knew are its own as well.
- */
+/** The MMSIs that a vessel used. */
 async function readUses(pool: pg.Pool, vesselId: number): Promise<Use[]> {
   const { rows } = await pool.query<Use>(
-    `select own.mmsi,
-            case when own.basis = 'register' or exists (
-              select from used_mmsi as other
-              where other.mmsi = own.mmsi and other.vessel_id <> own.vessel_id
-                and coalesce(other.from_day, '-infinity') < own.from_day
-            ) then own.from_day::timestamp at time zone 'UTC' end as "from",
-            coalesce(own.until_day, (
-              select min(other.from_day) from used_mmsi as other
-              where other.mmsi = own.mmsi and other.vessel_id <> own.vessel_id
-                and other.from_day > coalesce(own.from_day, '-infinity')
-            ))::timestamp at time zone 'UTC' as "until"
-     from used_mmsi as own where own.vessel_id = $1`,
+    'select mmsi, from_time as "from", until_time as "until" from mmsi_use where vessel_id = $1',
     [vesselId],
   );
   return rows;
@@ -65,12 +51,10 @@ export async function readVesselTrack(
   if (!Number.isFinite(delayMs)) return { own: trackColumns(0), alongside: trackColumns(0) };
   const seenUntil = delayMs === 0 ? null : new Date(Date.now() - delayMs);
   const uses = (await readUses(pool, id)).map((use) => endingBy(use, seenUntil));
-  const isKnown = mmsi === null || uses.some((use) => use.mmsi === mmsi);
-  const all = isKnown ? uses : [...uses, { mmsi, from: null, until: seenUntil }];
   let own = trackColumns(0);
   const alongside: TrackColumns[] = [];
   // The vessel's MMSI of today first: the others are its history where that one was silent.
-  for (const use of all.toSorted((a, b) => Number(b.mmsi === mmsi) - Number(a.mmsi === mmsi))) {
+  for (const use of uses.toSorted((a, b) => Number(b.mmsi === mmsi) - Number(a.mmsi === mmsi))) {
     const { own: free, alongside: parallel } = apart(own, await readUse(pool, use.mmsi, use, since));
     own = together([own, free]);
     alongside.push(parallel, await readUse(pool, secondTrack(use.mmsi), use, since));

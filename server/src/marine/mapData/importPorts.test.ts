@@ -51,6 +51,23 @@ describe('ports', () => {
     ]);
   });
 
+  it('keep their numbers when a new list is imported', async () => {
+    const list = (rows: string) => `name,country,lat,lon\n${rows}`;
+    await run(await file('a.csv', list('Bergen,Norway,60.4,5.3\nPerth,AUS,-32,115.8\nPerth,AUS,-34,118\n')));
+    await run(
+      await file(
+        'b.csv',
+        list('Askøy,Norway,60.4,5.2\nPerth,AUS,-34.01,118.05\nBergen,Norway,60.41,5.31\nBergen,Norway,65,10\n'),
+      ),
+    );
+    expect((await ports()).map(({ id, name, latitude }) => [id, name, latitude])).toEqual([
+      [4, 'Askøy', 60.4],
+      [3, 'Perth', -34.01],
+      [1, 'Bergen', 60.41],
+      [5, 'Bergen', 65],
+    ]);
+  });
+
   it('are read from the coded World Port Index of 2019', async () => {
     const path = await file(
       'wpi.csv',

@@ -9,21 +9,44 @@ import { prepareFolder, writeAtomically } from '#platform/disk/atomicFile.ts';
 const portFile = z.object({ ports: z.array(port) });
 export const portsFileName = 'ports.json';
 
-/** A port of an import; ports are numbered in their order. */
+/** A port of an import. */
 export type NewPort = Omit<Port, 'id'>;
 
+/** A port of the same name and country so near, in degrees, is the same port. */
+const samePlace = 0.2;
+
 /**
- * Replaces the existing ports by these.
+ * Replaces the existing ports by these. Those that were there keep their numbers: addresses of pages have them.
  *
  * @throws UserFacingError if the folder can't be written.
  */
 export async function writePorts(folder: string, ports: Iterable<NewPort>): Promise<number> {
-  const numbered = Array.from(ports, (one, index): Port => ({ id: index + 1, ...one }));
+  const known = (await readPorts(join(folder, portsFileName))) ?? [];
+  const numbered = numberPorts([...ports], known);
   await prepareFolder(folder);
   await writingInto(folder, () =>
     writeAtomically(join(folder, portsFileName), Buffer.from(JSON.stringify({ ports: numbered }))),
   );
   return numbered.length;
+}
+
+function numberPorts(ports: readonly NewPort[], known: readonly Port[]): Port[] {
+  const left = Map.groupBy(known, nameOf);
+  let last = known.reduce((most, { id }) => Math.max(most, id), 0);
+  return ports.map((one): Port => {
+    const named = left.get(nameOf(one)) ?? [];
+    const same = named.findIndex(
+      ({ latitude, longitude }) =>
+        Math.abs(latitude - one.latitude) < samePlace && Math.abs(longitude - one.longitude) < samePlace,
+    );
+    const [found] = same === -1 ? [] : named.splice(same, 1);
+    if (found === undefined) last += 1;
+    return { id: found?.id ?? last, ...one };
+  });
+}
+
+function nameOf({ name, country = '' }: NewPort): string {
+  return `${country} ${name}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { CorrectedColumns } from './correctionSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
 import type { OrganisationSchema } from './organisationSchema.ts';
+import type { PortCallSchema } from './portCallSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
@@ -23,6 +24,7 @@ export interface Schema
     IdentitySchema,
     NewsSchema,
     OrganisationSchema,
+    PortCallSchema,
     PositionSchema,
     ProviderSchema,
     SearchSchema {
