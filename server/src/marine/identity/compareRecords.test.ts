@@ -224,3 +224,27 @@ describe('two records have nothing to do with each other', () => {
     expect(verdictOf(later, heard({ mmsi: 265781000, name: 'RANDI', first: '2015-10-06' }))).toBe('unrelated');
   });
 });
+
+describe('lengths and tonnages of different kinds', () => {
+  const REGISTERED = 'fleetRegister.registeredLength';
+  const GRT = 'fleetRegister.registerTonnage';
+  const ship = { name: 'WAVE', callSign: 'SFX1001' };
+
+  it('agree and contradict each with its own kind', () => {
+    const [one, same] = [eu({ callSign: 'SFX1001', [REGISTERED]: 20, [GRT]: 90 }), { callSign: 'SFX1001', [GRT]: 91 }];
+    expect(verdictOf(one, list({ ...same, [REGISTERED]: 20.1 }))).toBe('same');
+    expect(verdictOf(one, list({ ...same, [REGISTERED]: 30 }))).toBe('different length');
+  });
+
+  it('are never compared with each other', () => {
+    const overall = eu({ ...ship, [LENGTH]: 30, [TONS]: 200 });
+    expect(verdictOf(overall, list({ ...ship, [REGISTERED]: 20, [GRT]: 90 }))).toBe('same');
+    const unlike = list({ callSign: 'SFX1001', name: 'OTHER', [REGISTERED]: 30, [GRT]: 200 });
+    expect(compareRecords(overall, unlike).reasons.map(({ kind }) => kind)).toEqual(['callSign', 'flag']);
+  });
+
+  it('are compared by the length overall where both have that', () => {
+    const one = eu({ ...ship, [LENGTH]: 20, [REGISTERED]: 30 });
+    expect(verdictOf(one, list({ ...ship, [LENGTH]: 20, [REGISTERED]: 18 }))).toBe('same');
+  });
+});

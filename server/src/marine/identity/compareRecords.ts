@@ -30,6 +30,8 @@ const TONNAGE_AGREES = 0.03;
 
 const strengths = { cfr: 100, imo: 95, nationalNumber: 90, mmsi: 80, callSign: 70, mark: 60, name: 50 } as const;
 
+type SizeKind = 'length' | 'registeredLength' | 'otherLength' | 'tonnage' | 'registerTonnage';
+
 /** Compares two records by what they say alone; the order of the two makes no difference. */
 export function compareRecords(a: Evidence, b: Evidence): Comparison {
   const facts = factsOf(a, b);
@@ -67,6 +69,7 @@ interface Facts {
 function factsOf(a: Evidence, b: Evidence): Facts {
   const flag = common(a.flags, b.flags, a, b);
   const lengths = lengthsOf(a, b);
+  const tonnages = tonnagesOf(a, b);
   const isAis = a.register === aisRegister || b.register === aisRegister;
   const years = a.buildYear === undefined || b.buildYear === undefined ? undefined : [a.buildYear, b.buildYear];
   const facts: Record<string, string | undefined> = {
@@ -79,10 +82,7 @@ function factsOf(a: Evidence, b: Evidence): Facts {
     name: commonName(a, b),
     flag,
     length: lengths !== undefined && isNear(lengths, LENGTH_AGREES, isAis ? 1 : 0.1) ? String(lengths[0]) : undefined,
-    tonnage:
-      a.tonnage !== undefined && b.tonnage !== undefined && isNear([a.tonnage, b.tonnage], TONNAGE_AGREES, 0.1)
-        ? String(a.tonnage)
-        : undefined,
+    tonnage: tonnages !== undefined && isNear(tonnages, TONNAGE_AGREES, 0.1) ? String(tonnages[0]) : undefined,
     buildYear: years !== undefined && years[0] === years[1] ? String(years[0]) : undefined,
   };
   return {
@@ -244,12 +244,21 @@ function haveBoth(a: readonly Held[], b: readonly Held[]): boolean {
   return a.length > 0 && b.length > 0;
 }
 
-/** Lengths of the same kind. */
+/** The first of these sizes that both have: a length of one kind is never compared with one of another. */
+function sizesOf(a: Evidence, b: Evidence, kinds: readonly SizeKind[]): readonly [number, number] | undefined {
+  for (const kind of kinds) {
+    const [one, other] = [a[kind], b[kind]];
+    if (one !== undefined && other !== undefined) return [one, other];
+  }
+  return undefined;
+}
+
 function lengthsOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
-  if (a.length !== undefined && b.length !== undefined) return [a.length, b.length];
-  return a.otherLength !== undefined && b.otherLength !== undefined && a.register === b.register
-    ? [a.otherLength, b.otherLength]
-    : undefined;
+  return sizesOf(a, b, ['length', 'registeredLength', 'otherLength']);
+}
+
+function tonnagesOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
+  return sizesOf(a, b, ['tonnage', 'registerTonnage']);
 }
 
 function isNear([a, b]: readonly [number, number], part: number, least: number): boolean {

@@ -37,9 +37,14 @@ export interface Evidence {
   readonly names: readonly HeldName[];
   /** Length overall, metres. */
   readonly length?: number;
-  /** Of a kind that isn't the same in all registers, such as between perpendiculars. */
+  /** Between perpendiculars, metres. */
   readonly otherLength?: number;
+  /** As registered by the flag's own rules, metres. */
+  readonly registeredLength?: number;
+  /** GT. */
   readonly tonnage?: number;
+  /** GRT, which is another measure. */
+  readonly registerTonnage?: number;
   readonly buildYear?: number;
 }
 
@@ -139,7 +144,9 @@ export function evidenceOfRegister({
     names: held('name', nameOrNothing),
     ...numberOf('length', fields['vesselSizes.lengthOverall']),
     ...numberOf('otherLength', fields['extendedFields.dimensions.length']),
+    ...numberOf('registeredLength', fields['fleetRegister.registeredLength']),
     ...numberOf('tonnage', fields['vesselSizes.bruttotons']),
+    ...numberOf('registerTonnage', fields['fleetRegister.registerTonnage']),
     ...numberOf('buildYear', fields['built.buildYear']),
   };
 }
@@ -179,7 +186,13 @@ export function blocksOf(evidence: Evidence): string[] {
   const flags = [...new Set(evidence.flags.map(({ value }) => value))];
   const withFlag = (kind: string, values: readonly Held[]) =>
     values.flatMap(({ value }) => flags.map((flag) => `${kind} ${flag} ${value}`));
-  const sizes = evidence.length === undefined ? [] : [Math.floor(evidence.length), Math.floor(evidence.length) + 1];
+  const { length, registeredLength } = evidence;
+  const sizes = [
+    ...(length === undefined ? [] : [Math.floor(length), Math.floor(length) + 1]),
+    ...(registeredLength === undefined ? [] : [Math.floor(registeredLength), Math.floor(registeredLength) + 1]).map(
+      (metres) => `registered ${metres}`,
+    ),
+  ];
   return [
     ...new Set([
       ...(evidence.imo === undefined ? [] : [`imo ${evidence.imo}`]),

@@ -20,10 +20,11 @@ const files = {
     date: '2022-01-01',
     fields: { name: 'Ship', flag: 'Flag', cfr: 'CFR', 'vesselSizes.lengthOverall': 'Length', mmsi: 'MMSI' },
     rows: [
-      'No,Ship,Flag,CFR,Length,MMSI',
-      'A,Tern II,SE,SWE990000002,24,265900002',
-      'B,Skua,SE,SWE990000003,31,265900001',
+      'No,Ship,Flag,CFR,Length,MMSI,Was,Until',
+      'A,Tern II,SE,SWE990000002,24,265900002,Petrel,2015-05-01',
+      'B,Skua,SE,SWE990000003,31,265900001,SKUA,2015-05-01',
     ],
+    former: [{ field: 'name', value: 'Was', until: 'Until' }],
   },
   classed: {
     date: '2021-01-01',
@@ -64,11 +65,11 @@ let folder: string;
 beforeAll(async () => {
   database = await seededDatabase();
   folder = await mkdtemp(join(tmpdir(), 'identity-'));
-  for (const [name, { date, fields, rows }] of Object.entries(files)) {
+  for (const [name, { rows, ...mapping }] of Object.entries(files)) {
     await writeFile(join(folder, `${name}.csv`), `${rows.join('\n')}\n`);
     await writeFile(
       join(folder, `${name}.json`),
-      JSON.stringify({ source: `The ${name} list`, date, key: 'No', fields }),
+      JSON.stringify({ source: `The ${name} list`, key: 'No', ...mapping }),
     );
   }
 });
@@ -145,6 +146,14 @@ describe('five registers of the same ships', () => {
       ['The harbour list 8'],
       // It has only a call sign of another ship.
       ['The radio list r3'],
+    ]);
+  });
+
+  it('have the former names that a register names itself, but not the name of today', async () => {
+    await importFile('tuna');
+    const history = 'select kind, value, from_day, until_day, source from vessel_history';
+    expect(await database.rows(history)).toEqual([
+      { kind: 'name', value: 'Petrel', from_day: null, until_day: '2015-05-01', source: 'The tuna list' },
     ]);
   });
 

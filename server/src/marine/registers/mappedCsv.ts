@@ -4,6 +4,9 @@ import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts
 import { parseField, type CsvSurroundings } from './mappedField.ts';
 import { combineRows, readRow, type FoundText, type MappedRow } from './mappedRow.ts';
 import { columnsOf, isOwnerField, type Mapping, type OwnerField } from './mapping.ts';
+import { comparableName } from '#marine/identity/names.ts';
+import { compareTexts } from '#marine/vessels/compareTexts.ts';
+import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { FieldValue, OwnerStatement, VesselFields } from '#marine/vessels/statements.ts';
 import type { KeyedRow, RefusedRow, SnapshotRegister, Take } from './register.ts';
 import type { CountryOf } from '#marine/vessels/values/countries.ts';
@@ -51,9 +54,12 @@ export async function openMappedCsv(
     interpret(row, take) {
       const fields = interpret(row, take, reader);
       const owner = ownerOf(row, take, surroundings.countryOf);
-      return [...mapping.fields.keys()].some(isOwnerField)
-        ? { fields, owners: owner === undefined ? [] : [owner] }
-        : { fields };
+      const former = formerValues(row, fields, reader);
+      return {
+        fields,
+        ...([...mapping.fields.keys()].some(isOwnerField) ? { owners: owner === undefined ? [] : [owner] } : {}),
+        ...(former.length === 0 ? {} : { former }),
+      };
     },
   };
 }
@@ -97,6 +103,28 @@ function valueOf(
   const origin = mapping.fields.get(field)?.[way];
   const headingUnit = origin === undefined ? undefined : columns.unitOf(origin);
   return parseField(field, text, { origin, headingUnit, writing }, surroundings);
+}
+
+/** What the rows say that the vessel had before: texts that can't be read, or that it has today, are left out. */
+function formerValues({ rows }: MappedRow, now: VesselFields, { surroundings, writing }: MappedReader): HistoryEntry[] {
+  const entries = rows.flatMap(({ former = [] }) =>
+    former.flatMap(({ field, text, until }): HistoryEntry[] => {
+      const said = parseField(field, text, { origin: undefined, headingUnit: undefined, writing }, surroundings);
+      const value = said !== undefined && 'value' in said ? String(said.value) : undefined;
+      if (value === undefined || isSame(field, value, String(now[field] ?? ''))) return [];
+      return [{ kind: field, value, from: null, until }];
+    }),
+  );
+  const inOrder = entries.toSorted((a, b) => compareTexts(keyOfEntry(a), keyOfEntry(b)));
+  return [...new Map(inOrder.map((entry) => [keyOfEntry(entry), entry])).values()];
+}
+
+function keyOfEntry({ kind, value, until }: HistoryEntry): string {
+  return JSON.stringify([kind, value, until]);
+}
+
+function isSame(field: FieldPath, one: string, other: string): boolean {
+  return field === 'name' ? comparableName(one) === comparableName(other) : one === other;
 }
 
 /** The first that is a value; without one, the first fault. */

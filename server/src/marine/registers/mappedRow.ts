@@ -1,4 +1,4 @@
-import type { Condition, LicencePart, MappedField, Mapping, Origins } from './mapping.ts';
+import type { Condition, FormerOrigins, LicencePart, MappedField, Mapping, Origins } from './mapping.ts';
 import type { LicenceStatement } from '#marine/vessels/statements.ts';
 import type { KeyedRow, RefusedRow } from './register.ts';
 import { parseDay } from '#marine/vessels/values/days.ts';
@@ -12,9 +12,20 @@ export type FoundText = readonly [text: string, way: number];
 /** Texts of the mapped fields of a row; fields without one are left out. */
 export type FieldTexts = { readonly [Field in MappedField]?: FoundText };
 
+/** A text that was the vessel's until a day. */
+export interface FormerText {
+  readonly field: FormerOrigins['field'];
+  readonly text: string;
+  readonly until: string;
+}
+
 /** What the rows of one vessel say; the first entry is that of the newest row. */
 export interface MappedRow {
-  readonly rows: readonly { readonly day?: string; readonly texts: FieldTexts }[];
+  readonly rows: readonly {
+    readonly day?: string;
+    readonly texts: FieldTexts;
+    readonly former?: readonly FormerText[];
+  }[];
 }
 
 /** Finds what a row says, or why it can't be used. */
@@ -38,7 +49,8 @@ export function readRow(
   if (countryOf(flag) === undefined) return { line, reason: `Its flag "${flag}" is no country.` };
   texts.flag ??= [flag, 0];
   const day = dayOf(mapping.rowDate, cell);
-  const row = { ...(day === undefined ? {} : { day }), texts };
+  const former = mapping.former.flatMap((one) => formerOf(one, cell));
+  const row = { ...(day === undefined ? {} : { day }), texts, ...(former.length === 0 ? {} : { former }) };
   const licence = licenceOf(mapping.licence, cell);
   return { line, key, row: { rows: [row] }, ...(licence === undefined ? {} : { licence }) };
 }
@@ -62,6 +74,13 @@ function dayOf(origins: Origins, cell: (column: string) => string): string | und
   const origin = origins[way];
   const day = parseDay(text, origin !== undefined && 'dates' in origin ? origin.dates : undefined);
   return day !== undefined && 'value' in day ? day.value : undefined;
+}
+
+/** A former value counts only with the day on which it ended. */
+function formerOf({ field, value, until }: FormerOrigins, cell: (column: string) => string): FormerText[] {
+  const text = findText(value, cell)?.[0];
+  const day = dayOf(until, cell);
+  return text === undefined || day === undefined ? [] : [{ field, text, until: day }];
 }
 
 /** The licence that a row is about, if it names one. Days that are none are left out. */

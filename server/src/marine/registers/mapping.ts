@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { licenceParts, ownerFields } from '@wheelhouse/contract/adminMappings';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { openTextFile } from '#platform/reading/textFile.ts';
-import { fieldPaths, type FieldPath } from '#marine/vessels/vesselFields.ts';
+import { fieldPaths, historyFields, type FieldPath, type HistoryKind } from '#marine/vessels/vesselFields.ts';
 
 export type OwnerField = (typeof ownerFields)[number];
 export type LicencePart = (typeof licenceParts)[number];
@@ -49,6 +49,7 @@ const mappingDocument = z.strictObject({
   key: z.union([column, z.array(column).check(z.minLength(1))]),
   rowDate: z.optional(origins),
   fields: z.record(z.string(), origins),
+  former: z.optional(z.array(z.strictObject({ field: z.enum(historyFields), value: origins, until: origins }))),
   licence: z.optional(
     z.strictObject({
       name: origins,
@@ -92,6 +93,13 @@ export type Origin =
 /** The ways in which a value is found; the first that finds one counts. */
 export type Origins = readonly Origin[];
 
+/** A value that a vessel had before, and the day on which another one replaced it. */
+export interface FormerOrigins {
+  readonly field: HistoryKind;
+  readonly value: Origins;
+  readonly until: Origins;
+}
+
 /** How the columns of a CSV file become fields of vessels. */
 export interface Mapping {
   readonly source: string;
@@ -104,16 +112,18 @@ export interface Mapping {
   /** The day of a row: of several rows of a vessel, the newest counts. */
   readonly rowDate: Origins;
   readonly fields: ReadonlyMap<MappedField, Origins>;
+  readonly former: readonly FormerOrigins[];
   /** The licence that a row is about; undefined if rows are about none. */
   readonly licence: ReadonlyMap<LicencePart, Origins> | undefined;
 }
 
 /** All columns that a mapping names, with those that a file may be without. */
-export function columnsOf({ key, rowDate, fields, licence }: Mapping): {
+export function columnsOf({ key, rowDate, fields, former, licence }: Mapping): {
   all: string[];
   required: ReadonlySet<string>;
 } {
-  const origins = [rowDate, ...fields.values(), ...(licence?.values() ?? [])].flat();
+  const formerOnes = former.flatMap(({ value, until }) => [value, until]);
+  const origins = [rowDate, ...fields.values(), ...formerOnes, ...(licence?.values() ?? [])].flat();
   const required = new Set([
     ...key,
     ...origins.flatMap((one) => [
@@ -141,7 +151,7 @@ export function parseMapping(document: unknown, name = 'The mapping'): Mapping {
     const where = issue === undefined || issue.path.length === 0 ? 'It' : `"${issue.path.join('.')}"`;
     throw new UserFacingError(`${name} is not valid. ${where}: ${issue?.message ?? 'not valid'}.`);
   }
-  const { source, date, sheet, key, rowDate, fields, licence } = parsed.data;
+  const { source, date, sheet, key, rowDate, fields, former = [], licence } = parsed.data;
   return {
     source,
     date,
@@ -149,6 +159,7 @@ export function parseMapping(document: unknown, name = 'The mapping'): Mapping {
     key: typeof key === 'string' ? [key] : key,
     rowDate: rowDate === undefined ? [] : toOrigins(rowDate),
     fields: new Map(Object.entries(fields).map(([path, field]) => [fieldNamed(name, path), toOrigins(field)])),
+    former: former.map(({ field, value, until }) => ({ field, value: toOrigins(value), until: toOrigins(until) })),
     licence: licence === undefined ? undefined : toLicence(licence),
   };
 }

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { Parsed } from '#marine/vessels/values/numbers.ts';
 import type { LicenceStatement, OwnerStatement, VesselFields } from '#marine/vessels/statements.ts';
 
@@ -48,7 +49,15 @@ export interface SnapshotRegister<Row = unknown> extends RegisterBase<Row> {
   readonly tells: 'snapshots';
   /** One row of several about the same vessel, in the order of the file; without it, only the first is imported. */
   combine?(rows: readonly Row[]): Row;
-  interpret(row: Row, take: Take): { readonly fields: VesselFields; readonly owners?: readonly OwnerStatement[] };
+  interpret(
+    row: Row,
+    take: Take,
+  ): {
+    readonly fields: VesselFields;
+    readonly owners?: readonly OwnerStatement[];
+    /** Values that the vessel had before. */
+    readonly former?: readonly HistoryEntry[];
+  };
 }
 
 /** A register that has the events of each vessel, in any number of rows. */

@@ -41,19 +41,25 @@ function withHistory(current: Version, others: readonly Version[]): RecordConten
   // What an older program kept isn't all that the register said.
   const said = statements.filter(({ digest }) => digest !== '');
   const history: HistoryEntry[] = [
+    ...statements.flatMap(({ content }) => content.former ?? []),
     ...statements.flatMap(({ digest, content }) => (digest === '' ? (content.history ?? []) : [])),
     ...historyOfEvents(
       said.map(({ since, content }) => ({ from: since, fields: asFields(content), isEntry: false, isExit: false })),
     ),
   ];
-  const { fields, owners } = current.content;
+  const { fields, owners, former } = current.content;
   const dates = datesOf(statements.map(({ since, content }): Statement => ({ since, ...content })));
   return {
     fields,
     ...(owners === undefined ? {} : { owners }),
-    ...(history.length === 0 ? {} : { history }),
+    ...(former === undefined ? {} : { former }),
+    ...(history.length === 0 ? {} : { history: onlyOnce(history) }),
     ...(Object.keys(dates).length === 0 ? {} : { dates }),
   };
+}
+
+function onlyOnce(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
 }
 
 /** Only an older program's content lacks name and flag, and such content has no part in this history. */

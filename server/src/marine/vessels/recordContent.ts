@@ -8,6 +8,8 @@ export interface RecordContent {
   readonly fields: Partial<VesselFields>;
   /** Absent when the register has no owners. */
   readonly owners?: readonly OwnerStatement[];
+  /** Former values that the register names itself, beside those of its earlier files. */
+  readonly former?: readonly HistoryEntry[];
   /** Former values: the register's own history, else what its earlier files said. */
   readonly history?: readonly HistoryEntry[];
   /** Name and call sign as a ship sends them; the others are none of its fields. */

@@ -107,7 +107,7 @@ export function keptParts(mapping: MappingDocument): readonly { readonly name: s
       ? []
       : [{ name: target, json: JSON.stringify(written) }];
   });
-  const members = ['date', 'rowDate'].flatMap((name) =>
+  const members = ['date', 'rowDate', 'former'].flatMap((name) =>
     mapping[name] === undefined ? [] : [{ name, json: JSON.stringify(mapping[name]) }],
   );
   return [...members, ...kept];
