@@ -18,17 +18,18 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { keyOfFilter } from './filterKey.ts';
 import { presentListItem } from './listItem.ts';
 import { readListed, readRevision } from './store.ts';
+import { countIn, isOfGroups, readGroups, valuesIn, type VesselGroup } from './vesselGroups.ts';
 import { readTypedText } from './typedText.ts';
 import type { AppType } from './typesOfApp.ts';
 import {
   countBetweenStops,
   countSelected,
   countValues,
+  everything,
   readCountryNames,
   readTypes,
   selectByText,
   selectIds,
-  sumTonnage,
   type Place,
   type Selection,
   type ValueCount,
@@ -38,8 +39,6 @@ import {
 const countsMax = 500;
 /** Without `from` and `count`. */
 const usualCount = 60;
-
-const everything = { filter: {}, members: { inFleets: undefined, withSpecies: undefined }, text: undefined } as const;
 
 export interface WindowNeeds {
   readonly db: Kysely<Schema>;
@@ -66,6 +65,7 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
       types: await readTypes(db, app),
       countries: await readCountryNames(db),
       counts: new Map<string, Promise<number>>(),
+      groups: new Map<string, Promise<VesselGroup[]>>(),
       whole: new Map<string, Promise<unknown>>(),
     }),
   );
@@ -79,10 +79,21 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
     return { types, filter, members, text };
   }
 
+  async function allGroups(): Promise<VesselGroup[]> {
+    const { groups, types } = await perRevision();
+    return await remembered(groups, 'all', () => readGroups(db, types));
+  }
+
   async function countOf(selection: Selection): Promise<number> {
+    if (isOfGroups(selection)) return countIn(await allGroups(), selection);
     const { counts } = await perRevision();
     const key = hash('sha1', keyOfFilter(selection.filter, selection.members), 'base64');
     return await remembered(counts, key, () => countSelected(db, selection));
+  }
+
+  async function valuesOf(selection: Selection, list: ListField): Promise<ValueCount[]> {
+    if (isOfGroups(selection)) return valuesIn(await allGroups(), selection, list);
+    return await countValues(db, selection, list);
   }
 
   async function select(selection: Selection, place: Place): Promise<{ ids: number[]; total: number }> {
@@ -102,15 +113,14 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
     const lists: VesselChoices['lists'] = [];
     for (const { part } of listParts) {
       if (part === 'species' || part === 'fleet' || !mayFilterBy(viewer, part)) continue;
-      const counted = withParents(part, selection.types, await countValues(db, selection, part));
+      const counted = withParents(part, selection.types, await valuesOf(selection, part));
       lists.push({ list: part, values: counted.map(({ value }) => value) });
     }
-    const ranges: VesselChoices['ranges'] = [];
-    for (const { part } of rangeParts) {
-      if (!mayFilterBy(viewer, part)) continue;
-      ranges.push({ range: part, counts: await countBetweenStops(db, selection, part, stopsOf(part, thisYear())) });
-    }
-    return { lists, ranges };
+    const asked = rangeParts.flatMap(({ part }) =>
+      mayFilterBy(viewer, part) ? [{ field: part, stops: stopsOf(part, thisYear()) }] : [],
+    );
+    const counted = await countBetweenStops(db, selection, asked);
+    return { lists, ranges: asked.map(({ field }, index) => ({ range: field, counts: counted[index] ?? [] })) };
   }
 
   return {
@@ -134,7 +144,7 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
       if (!mayFilterBy(viewer, list)) throw new Refusal(401, problemMessages.badCredentials);
       const { [list]: _, ...others } = filterCodec.fromQuery(query);
       const selection = await selectionOf(viewer, others);
-      return withParents(list, selection.types, await countValues(db, selection, list));
+      return withParents(list, selection.types, await valuesOf(selection, list));
     },
 
     async choices(viewer: Viewer, fleetId: number | undefined): Promise<VesselChoices> {
@@ -144,18 +154,19 @@ export function createWindow({ db, app, membersOf, thisYear = () => new Date().g
       );
     },
 
-    totals: (): Promise<RegisterTotals> =>
-      ofWhole('totals', async (types) => {
-        const selection = { ...everything, types };
-        const flags = await countValues(db, selection, 'flag');
-        const counted = await countValues(db, selection, 'vesselTypeId');
-        return {
-          vessels: flags.reduce((sum, { vessels }) => sum + vessels, 0),
-          tonnage: await sumTonnage(db, selection),
-          flags: flags.map(({ value, vessels }) => ({ iso: String(value), vessels })),
-          types: counted.map(({ value, vessels }) => ({ id: Number(value), vessels })),
-        };
-      }),
+    async totals(): Promise<RegisterTotals> {
+      const groups = await allGroups();
+      const selection = { ...everything, types: [] };
+      return {
+        vessels: countIn(groups, selection),
+        tonnage: groups.reduce((sum, { tonnage }) => sum + tonnage, 0),
+        flags: valuesIn(groups, selection, 'flag').map(({ value, vessels }) => ({ iso: String(value), vessels })),
+        types: valuesIn(groups, selection, 'vesselTypeId').map(({ value, vessels }) => ({
+          id: Number(value),
+          vessels,
+        })),
+      };
+    },
   };
 }
 export type Window = ReturnType<typeof createWindow>;

@@ -18,6 +18,13 @@ export interface Selection {
   readonly text: TypedText | undefined;
 }
 
+/** What is selected without filter and text, besides the types of the app. */
+export const everything = {
+  filter: {},
+  members: { inFleets: undefined, withSpecies: undefined },
+  text: undefined,
+} as const;
+
 type Condition = RawBuilder<SqlBool>;
 
 /** Vessel types of this app. */
@@ -70,8 +77,9 @@ function conditionsOfFilter({ types, filter, members }: Selection): Condition[] 
   }
   for (const { part } of rangeParts) {
     const { min, max } = filter[part] ?? {};
-    if (min !== undefined) conditions.push(sql`${columnOf(part)} >= ${min}::double precision`);
-    if (max !== undefined) conditions.push(sql`${columnOf(part)} <= ${max}::double precision`);
+    // The sum keeps the planner from an index of sizes, by which it would fetch most rows of the table one by one.
+    if (min !== undefined) conditions.push(sql`${columnOf(part)} + 0 >= ${min}::double precision`);
+    if (max !== undefined) conditions.push(sql`${columnOf(part)} + 0 <= ${max}::double precision`);
   }
   if (members.inFleets !== undefined) conditions.push(hasId(members.inFleets));
   if (members.withSpecies !== undefined) conditions.push(hasId(members.withSpecies));
@@ -190,25 +198,31 @@ export async function countValues(db: Kysely<Schema>, selection: Selection, fiel
   return rows;
 }
 
-/** How many selected vessels have a value of a range from each stop to below the next; those beyond the ends count for them. */
+/**
+ * How many selected vessels have a value of each range from each stop to below the next; those beyond the ends count for
+ * them. All ranges are counted in one pass.
+ */
 export async function countBetweenStops(
   db: Kysely<Schema>,
   selection: Selection,
-  field: RangeField,
-  stops: readonly number[],
-): Promise<number[]> {
-  const counts = Array.from({ length: Math.max(1, stops.length - 1) }, () => 0);
-  const { rows } = await sql<{ place: number; vessels: number }>`
-    select greatest(1, least(${counts.length}::integer,
-             width_bucket(${columnOf(field)}::double precision, ${[...stops]}::double precision[]))) - 1 as place,
-           count(*) as vessels
-    from vessel where ${selected(selection)} and ${columnOf(field)} is not null group by 1`.execute(db);
-  for (const { place, vessels } of rows) counts[place] = vessels;
+  ranges: readonly { readonly field: RangeField; readonly stops: readonly number[] }[],
+): Promise<number[][]> {
+  const counts = ranges.map(({ stops }) => Array.from({ length: Math.max(1, stops.length - 1) }, () => 0));
+  if (ranges.length === 0) return counts;
+  const names = ranges.map((_, index) => sql.ref(`place${index}`));
+  const places = ranges.map(({ field, stops }, index) => {
+    const found = sql`width_bucket(${columnOf(field)}::double precision, ${[...stops]}::double precision[])`;
+    const last = sql`${counts[index]?.length ?? 1}::integer`;
+    return sql`case when ${columnOf(field)} is not null then greatest(1, least(${last}, ${found})) - 1 end as ${names[index]}`;
+  });
+  const { rows } = await sql<{ others: number; place: number | null; vessels: number }>`
+    select grouping(${sql.join(names)}) as others, coalesce(${sql.join(names)}) as place, count(*) as vessels
+    from (select ${sql.join(places)} from vessel where ${selected(selection)}) as found
+    group by grouping sets (${sql.join(names.map((name) => sql`(${name})`))})`.execute(db);
+  for (const { others, place, vessels } of rows) {
+    // One bit for each range, the first one highest: 0 for the range that was counted.
+    const counted = counts.find((_, index) => ((others >> (ranges.length - 1 - index)) & 1) === 0);
+    if (counted !== undefined && place !== null) counted[place] = vessels;
+  }
   return counts;
-}
-
-export async function sumTonnage(db: Kysely<Schema>, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ tonnage: number }>`
-    select coalesce(sum(vessel.gross_tonnage), 0) as tonnage from vessel where ${selected(selection)}`.execute(db);
-  return rows[0]?.tonnage ?? 0;
 }
