@@ -54,7 +54,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],
-  portCalls: ['fleets', 'positions', 'sight', 'vessels'],
+  portCalls: ['companies', 'fleets', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],

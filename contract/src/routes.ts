@@ -37,6 +37,7 @@ import { invitationRoutes } from './organisationInvitations.ts';
 import { organisationRoutes } from './organisations.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
+import { portCallRoutes } from './portCalls.ts';
 import { positionRoutes } from './positions.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
@@ -104,6 +105,7 @@ export const routes = [
   ...pageErrorRoutes,
   ...searchRoutes,
   ...positionRoutes,
+  ...portCallRoutes,
   ...receptionRoutes,
   ...analyticsRoutes,
   ...referenceLayerRoutes,

@@ -41,6 +41,8 @@ import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json'
 import type personalData from '@wheelhouse/messages/en/personalData.json';
 import type personalDataOnServer from '@wheelhouse/messages/en/personalData.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
+import type portCalls from '@wheelhouse/messages/en/portCalls.json';
+import type portCallsOnServer from '@wheelhouse/messages/en/portCalls.server.json';
 import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
 import type problems from '@wheelhouse/messages/en/problems.json';
 import type problemsOnServer from '@wheelhouse/messages/en/problems.server.json';
@@ -108,6 +110,8 @@ type Catalogue = typeof about &
   typeof personalData &
   typeof personalDataOnServer &
   typeof persons &
+  typeof portCalls &
+  typeof portCallsOnServer &
   typeof problemsFirst &
   typeof problems &
   typeof problemsOnServer &

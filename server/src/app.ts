@@ -218,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     profileArea(services, session),
     news,
     positionsArea(services, { positions, heard, vessels, sights }),
-    portCallsArea(services, { positions, ports: options.mapLayers.ports }),
+    portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),

@@ -40,8 +40,8 @@ function place({ method, name, path }: RouteShape): number {
 }
 
 /**
- * This world has no issuer, no running import, since imports end at once, no open invoice, no failed job, areas, map
- * server or forecast; the last three read files. Own accounts are erased in `personalData.test.ts`.
+ * This world has no issuer, no running import, since imports end at once, no open invoice, no failed job, ports, areas, map
+ * server or forecast; the last four read files. Own accounts are erased in `personalData.test.ts`.
  */
 const withoutInput = new Set([
   'beginIssuerLogin',
@@ -52,6 +52,7 @@ const withoutInput = new Set([
   'markInvoicePaid',
   'retryJob',
   'removeJob',
+  'getPort',
   'getAreaTile',
   'getRasterTile',
   'getWeatherFrame',

@@ -103,13 +103,17 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
   return ofName[parameter] ?? ofPath.find(([start]) => start.test(path))?.[1] ?? 1;
 }
 
-const queries = ({ request }: Things): Readonly<Record<string, string>> => ({
+const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> => ({
   listVesselsOfSpecies: 'speciesId=1',
   countVesselsBy: 'list=flag&lengthMin=10',
   listVesselWindow: 'q=nets&lengthMin=10',
   listFilteredIds: 'fleetId=0&speciesId=1&q=nets',
   listVesselChoices: 'fleetId=1',
   exportFleet: 'format=csv',
+  listPortCalls: `vesselId=${vessel}`,
+  exportPortCalls: `vesselId=${vessel}&from=2026-01-01`,
+  listVoyages: 'fleetId=1',
+  exportVoyages: `vesselId=${vessel}`,
   listProviders: 'category=1',
   getPromotionCost: new URLSearchParams({
     type: 'NEWS',

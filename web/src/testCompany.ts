@@ -1,3 +1,4 @@
+import { listPortCalls } from '@wheelhouse/contract/portCalls';
 import {
   getAnnualReports,
   getCompany,
@@ -135,6 +136,7 @@ export function answerCompanies(): void {
   server.answers(getCompany, ({ params: { companyId } }) =>
     oneOf([company, bankrupt, silent], companyId, 'No Company Found'),
   );
+  server.answers(listPortCalls, { data: [], page: 0, size: 20, total: 0 });
   server.answers(listCompanyVessels, ({ params: { companyId } }) => (companyId === company.id ? [kvaloy] : []));
   server.answers(getAnnualReports, ({ params: { companyId } }) => {
     if (companyId === silent.id) return silentReports;

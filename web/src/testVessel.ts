@@ -1,5 +1,6 @@
 import { getVesselIdentity, type IdentityRecord, type VesselIdentity } from '@wheelhouse/contract/identity';
 import { getFishingRights, type FishingLicence, type FishingRights } from '@wheelhouse/contract/licences';
+import { listDestinations, listPortCalls } from '@wheelhouse/contract/portCalls';
 import { getLastPosition, type LastPosition } from '@wheelhouse/contract/positions';
 import { getVessel, listVesselPhotos, listVesselSources, type VesselPage } from '@wheelhouse/contract/vessels';
 import { company } from '#testCompany.ts';
@@ -109,6 +110,8 @@ export function answerVessel(account?: Account): void {
   server.answers(getFishingRights, rights);
   server.answers(getVesselIdentity, identity);
   server.answers(getLastPosition, lastSeen);
+  server.answers(listPortCalls, { data: [], page: 0, size: 20, total: 0 });
+  server.answers(listDestinations, []);
   server.answers(
     listVesselSources,
     sourced.map((field) => ({ field, source: register, date: '2026-05-01' })),

@@ -35,6 +35,12 @@ export const formatPower = withUnit(whole, 'kW');
 export const formatRatio = ratio;
 /** Per cent with one decimal, `19.9%`. */
 export const formatShare = (value: number): string => `${oneDigit(value)}%`;
+export const formatHours = withUnit(oneDigit, 'h');
+const formatDays = withUnit(oneDigit, 'd');
+/** Hours, or days if they are more than three. */
+export const formatStay = (hours: number): string => (hours < 72 ? formatHours(hours) : formatDays(hours / 24));
+/** Nautical miles. */
+export const formatMiles = withUnit(whole, 'nm');
 export const formatTonMetres = withUnit(twoDigits, 't/m');
 
 /** A calendar day of the contract, `2026-05-01`, as `1 May 2026` on one line. */

@@ -7,6 +7,8 @@ import { CompanyDetails } from '#areas/companies/CompanyDetails.tsx';
 import { CompanyHeading } from '#areas/companies/CompanyHeading.tsx';
 import { CompanyPeople } from '#areas/companies/CompanyPeople.tsx';
 import { companyQuery } from '#areas/companies/companyQueries.ts';
+import { useHolds } from '#areas/session/permission.ts';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { CorrectedNote } from '#areas/corrections/CorrectedNote.tsx';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -26,6 +28,9 @@ const route = getRouteApi('/company/$companyId');
 /** Below everything a company's page is opened for. */
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
+/** Below what the registers say. */
+const CallsAndVoyages = lazyPart(async () => (await import('#areas/portCalls/CallsAndVoyages.tsx')).CallsAndVoyages);
+
 /** At the end of the page. */
 const RecordActions = lazyPart(async () => (await import('#areas/corrections/RecordActions.tsx')).RecordActions);
 
@@ -35,6 +40,8 @@ export function CompanyPage() {
   const id = idInPath(route.useParams().companyId);
   const { vessels = 'cards', accounts = 'own', years = 'newest' } = route.useSearch();
   const navigate = route.useNavigate();
+  const [signedIn, holdsMap] = [useSignedIn(), useHolds('VIEW_MAP')];
+  const seesPositions = signedIn && holdsMap;
   const { data: company, failure, retry } = useLoad({ ...companyQuery(id), enabled: id > 0 });
 
   if (id === 0 || isMissing(failure)) {
@@ -73,6 +80,11 @@ export function CompanyPage() {
             show({ accounts: scope === 'own' ? undefined : scope, years: allYears ? 'all' : undefined })
           }
         />
+        {seesPositions && (
+          <Suspense>
+            <CallsAndVoyages key={id} title={t('portCalls.title')} subject={{ companyId: id }} />
+          </Suspense>
+        )}
       </div>
       <Suspense>
         <RecordActions key={id} kind="COMPANY" id={id} name={company.name} />

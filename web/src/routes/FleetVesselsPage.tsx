@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { IconAnchor } from '@tabler/icons-react';
 import { fleetMessages } from '@wheelhouse/contract/fleets';
 import { useCallback } from 'react';
 import { useFleetTools } from '#areas/fleets/useFleetTools.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { say, useTranslation } from '#lib/language.ts';
+import { useHolds } from '#areas/session/permission.ts';
 import { useUser } from '#areas/session/useSession.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -22,6 +24,7 @@ export function FleetVesselsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useUser();
+  const seesPositions = useHolds('VIEW_MAP');
   const fleet = user?.fleets.find((own) => own.id === id);
   const go = useNavigate();
   const { toolsOf, failure, dialogs, removing } = useFleetTools(() => void go({ to: '/fleets', replace: true }));
@@ -52,7 +55,23 @@ export function FleetVesselsPage() {
         key={fleet.id}
         title={fleet.name}
         fleet={fleet}
-        tools={toolsOf(fleet)}
+        tools={
+          <>
+            {toolsOf(fleet)}
+            {seesPositions && (
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconAnchor size={18} stroke={1.5} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/vessels/$fleet/calls" params={{ fleet: String(fleet.id) }} />
+                )}
+              >
+                {t('portCalls.calls')}
+              </Button>
+            )}
+          </>
+        }
         search={search}
         write={write}
       />

@@ -35,6 +35,9 @@ import classes from './VesselPage.module.css';
 /** Below everything a vessel's page is opened for. */
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
+/** Below what the registers say. */
+const VesselVoyages = lazyPart(async () => (await import('#areas/portCalls/VesselVoyages.tsx')).VesselVoyages);
+
 /** At the end of the page, for logged-in users. */
 const RecordActions = lazyPart(async () => (await import('#areas/corrections/RecordActions.tsx')).RecordActions);
 
@@ -107,6 +110,11 @@ export function VesselPage() {
           <ExtendedDetails extended={extendedFields ?? {}} names={names} sourceOf={sourceOf} othersOf={othersOf} />
         )}
         {signedIn && !can.viewExtendedFields && <ExtendedMissing salesEmail={installation?.salesEmail} />}
+        {can.viewOnMap && (
+          <Suspense>
+            <VesselVoyages key={id} vesselId={id} />
+          </Suspense>
+        )}
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}
         {can.viewParticulars && <HowWeKnow known={known} names={names} />}
       </div>

@@ -19,6 +19,7 @@ import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
 import { organisationRoutes } from './organisationRoutes.tsx';
+import { portRoutes } from './portRoutes.tsx';
 import { providerRoutes } from './providerRoutes.tsx';
 import { parseSpeciesSearch } from './speciesSearch.ts';
 import { parseVesselsSearch } from './vesselsSearch.ts';
@@ -250,6 +251,7 @@ const routeTree = root.addChildren([
   vessel,
   compare,
   ...newsRoutes,
+  ...portRoutes,
   ...providerRoutes,
   ...eventRoutes,
   company,

@@ -13,6 +13,7 @@ import {
 import { PositionFrames } from '@wheelhouse/contract/positionFrames';
 import { addPositionRule, adminPrivacyRoutes, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
 import type { RouteShape } from '@wheelhouse/contract/route';
+import { portCallRoutes as portCallContract } from '@wheelhouse/contract/portCalls';
 import { routes } from '@wheelhouse/contract/routes';
 import type { Client } from '@wheelhouse/contract/client';
 import { createFigures } from '#areas/analytics/figures.ts';
@@ -21,6 +22,8 @@ import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeRoutes } from '#areas/home/routes.ts';
 import { HeardRegister } from '#areas/positions/heardRegister.ts';
+import { portCallRoutes } from '#areas/portCalls/routes.ts';
+import { insertSeenCalls, readsOfCalls, seenPorts } from '#areas/portCalls/testSeenCalls.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
 import { createLookup } from '#areas/vessels/lookup.ts';
@@ -117,6 +120,7 @@ beforeAll(async () => {
     await positions.addPast(past);
     positions.unguarded.vessels.restore(heard(kind, 'now', start - recentMs), start);
   }
+  for (const kind of kinds) await insertSeenCalls(pool, vessels[kind].mmsi, { now: start, recentMs });
   await vi.waitFor(() => expect(positions.writer.stored).toBe(6), 30_000);
   await positions.housekeeping();
 
@@ -129,6 +133,7 @@ beforeAll(async () => {
   const handlers = [
     ...positionRoutes({ pool, positions, register: ofShips.read, vessels: known, membersOf, sights }),
     ...fleetRoutes({ db, vessels: known, window, sights }),
+    ...portCallRoutes({ db, pool, vessels: known, sights, ports: async () => seenPorts, now: () => new Date() }),
     ...homeRoutes({
       countVessels: async () => (await window.totals()).vessels,
       heard: async () => (await ofShips.read()).vessels,
@@ -141,7 +146,7 @@ beforeAll(async () => {
     }),
     ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
   ];
-  const contract = [...positionContract, ...fleetContract, ...homeContract, ...adminPrivacyRoutes];
+  const contract = [...positionContract, ...portCallContract, ...fleetContract, ...homeContract, ...adminPrivacyRoutes];
   api = await testApi(contract, handlers, async (token) => accounts.get(token), {
     viewerOfSignIn: async (signInId) => [...accounts.values()].find((viewer) => viewer.signInId === signInId),
   });
@@ -246,6 +251,12 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
     };
     return seenAt(features.find(({ id }) => id === idOf(kind))?.geometry?.coordinates[1]);
   },
+  ...Object.fromEntries(
+    Object.entries(readsOfCalls).map(([route, read]) => [
+      route,
+      (who: Who, kind: Kind): Promise<Seen> => read(clientOf(who), idOf(kind), fleets.get(who) ?? 1),
+    ]),
+  ),
   readAnalytics: async (who, kind) => {
     const { length } = vessels[kind];
     const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);

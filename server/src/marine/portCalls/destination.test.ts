@@ -7,6 +7,8 @@ describe('a destination that a ship sends', () => {
     ['AALESUND', 'Ålesund'],
     ['NOBGO>BATSFJORD', 'Båtsfjord'],
     ['TROMSO', 'Tromsø'],
+    ['MAALOY', 'Måløy'],
+    ['MALOEY', 'Måløy'],
     ['ST.JOHNS', "St. John's"],
   ])('%s is %s', (sent, port) => {
     expect(placeKeys(port)).toContain(destinationKey(sent));

@@ -11,8 +11,11 @@ const doubled: Readonly<Record<string, string>> = { å: 'aa', ä: 'ae', ö: 'oe'
 /** The spellings by which destinations that ships send are found: of a port's name. */
 export function placeKeys(name: string): readonly string[] {
   const plain = name.replace(/['’]/g, '').toLowerCase();
-  const inTwo = plain.replace(/[åäöøü]/g, (letter) => doubled[letter] ?? letter);
-  return [...new Set([plain, inTwo].flatMap(nameSpellings))].filter((spelling) => spelling !== '');
+  // MAALOY is Måløy as well: some double one letter only.
+  const written = ['', 'å', 'äöøü', 'åäöøü'].map((letters) =>
+    plain.replace(/[åäöøü]/g, (letter) => (letters.includes(letter) ? (doubled[letter] ?? letter) : letter)),
+  );
+  return [...new Set(written.flatMap(nameSpellings))].filter((spelling) => spelling !== '');
 }
 
 /**

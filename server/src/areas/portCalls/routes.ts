@@ -1,0 +1,96 @@
+import {
+  exportPortCalls,
+  exportVoyages,
+  getPort,
+  listDestinations,
+  listPortCalls,
+  listVoyages,
+  portCallLimits,
+  type PortCall,
+  type Voyage,
+} from '@wheelhouse/contract/portCalls';
+import { csvText, type CsvValue } from '@wheelhouse/contract/csv';
+import type { TextKey } from '@wheelhouse/messages/keys';
+import { message } from '@wheelhouse/messages/message';
+import { say } from '@wheelhouse/messages/say';
+import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import { handle, type FileToSave, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { readPortPage } from './portPage.ts';
+import { Presenter, presentSent } from './present.ts';
+import { listSeenCalls, listSeenVoyages, listSent, type Part } from './seenStore.ts';
+import { readSubject, seenVessels, type SubjectNeeds } from './subject.ts';
+
+/** Port calls and voyages, as each viewer sees them. */
+export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
+  const { pool, ports, now } = needs;
+  type Asked = Parameters<typeof readSubject>;
+
+  async function readCalls(viewer: Asked[1], query: Asked[2], part: Part) {
+    const { names, ...wanted } = await readSubject(needs, viewer, query);
+    const rows = await listSeenCalls(pool, wanted, part);
+    return { total: totalOf(rows), data: new Presenter(names, wanted.vessels, await ports(), now()).calls(rows) };
+  }
+  async function readVoyages(viewer: Asked[1], query: Asked[2], part: Part) {
+    const { names, ...wanted } = await readSubject(needs, viewer, query);
+    const rows = await listSeenVoyages(pool, wanted, part);
+    return { total: totalOf(rows), data: new Presenter(names, wanted.vessels, await ports(), now()).voyages(rows) };
+  }
+  const everything = { limit: portCallLimits.exported, offset: 0 };
+
+  return [
+    handle(getPort, ({ params, viewer }) => readPortPage(needs, viewer, params.id)),
+    handle(listPortCalls, async ({ query, viewer }) => {
+      const { page, size, ...part } = partOf(query);
+      return { page, size, ...(await readCalls(viewer, query, part)) };
+    }),
+    handle(exportPortCalls, async ({ query, viewer, language }) =>
+      csvFile('port-calls', callColumns, (await readCalls(viewer, query, everything)).data.map(callCells), language),
+    ),
+    handle(listVoyages, async ({ query, viewer }) => {
+      const { page, size, ...part } = partOf(query);
+      return { page, size, ...(await readVoyages(viewer, query, part)) };
+    }),
+    handle(exportVoyages, async ({ query, viewer, language }) =>
+      csvFile('voyages', voyageColumns, (await readVoyages(viewer, query, everything)).data.map(voyageCells), language),
+    ),
+    handle(listDestinations, async ({ params, viewer }) => {
+      const { names, ...vessels } = await seenVessels(needs, viewer, [params.id]);
+      if (!names.has(params.id)) throw await missingVessel(pool, params.id);
+      return (await listSent(pool, vessels, portCallLimits.destinations)).map(presentSent);
+    }),
+  ];
+}
+
+function totalOf(rows: readonly { readonly total: string }[]): number {
+  return Number(rows[0]?.total ?? 0);
+}
+
+function partOf({ page = 0, size = portCallLimits.size }: { page?: number | undefined; size?: number | undefined }) {
+  return { page, size, limit: size, offset: page * size };
+}
+
+const callColumns = ['vessel', 'flag', 'port', 'country', 'arrival', 'arrivalSeen', 'departure', 'hours'] as const;
+const voyageColumns = [
+  ...(['vessel', 'flag', 'from', 'fromCountry', 'departure', 'to', 'toCountry', 'arrival'] as const),
+  ...(['hoursAtSea', 'miles', 'fishingSpeedHours'] as const),
+] as const;
+
+function callCells({ vessel, port, arrival, arrivalSeen, departure, hours }: PortCall): CsvValue[] {
+  return [vessel.name, vessel.flag, port.name, port.country, arrival, arrivalSeen, departure, hours];
+}
+
+function voyageCells({ vessel, from, to, departure, arrival, hours, miles, fishingSpeedHours }: Voyage): CsvValue[] {
+  const between = [from.name, from.country, departure, to.name, to.country, arrival];
+  return [vessel.name, vessel.flag, ...between, hours, miles, fishingSpeedHours];
+}
+
+function csvFile(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+  language: string,
+): FileToSave {
+  // The columns are those of the catalogue, which TypeScript knows as texts.
+  const header = columns.map((column) => say(message(`portCallsExport.${column}` as TextKey), language));
+  return { name: `${name}.csv`, mediaType: 'text/csv', text: csvText(header, rows) };
+}

@@ -1,0 +1,95 @@
+import { exportVoyages, getPort, listPortCalls, portCallMessages } from '@wheelhouse/contract/portCalls';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { say } from '#lib/language.ts';
+import { violationsOnBothScreens } from '#testAxe.ts';
+import { answerCompanies, company } from '#testCompany.ts';
+import { openPage } from '#testPage.ts';
+import { answerPort, portPage } from '#testPort.ts';
+import { kvaloy } from '#testRegister.ts';
+import { Refused, server } from '#testServer.ts';
+import { answerVessel } from '#testVessel.ts';
+
+const table = (name: string) => page.getByRole('table', { name });
+
+describe('the page of a port', () => {
+  beforeEach(answerPort);
+
+  test('shows the vessels in port and expected, without violations', async () => {
+    await openPage('/ports/4', { as: 'skipper' });
+    await expect.element(page.getByRole('heading', { name: 'Tromsø', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'In port now: 1' })).toBeVisible();
+    await expect.element(table('In port').getByRole('link', { name: kvaloy.name })).toBeVisible();
+    await expect.element(table('In port')).toMatchTextContent(/4\.2\sd/);
+    await expect.element(table('Expected')).toMatchTextContent(/TROMSO.*6\.2\sm/);
+    expect(await violationsOnBothScreens()).toEqual([]);
+  });
+
+  test('lists the calls of a day that is chosen, which is kept in the address', async () => {
+    const visited = await openPage('/ports/4', { as: 'skipper' });
+    await page.getByRole('button', { name: 'Arrivals by day: show table' }).click();
+    await page.getByRole('button', { name: '2 Apr 2026' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Calls on 2 Apr 2026' })).toBeVisible();
+    await expect.poll(visited.search).toEqual({ day: '2026-04-02' });
+    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({
+      portId: 4,
+      from: '2026-04-02',
+      to: '2026-04-02',
+    });
+  });
+
+  test('says what there is none of', async () => {
+    server.answers(getPort, { ...portPage, inPort: [], inPortTotal: 0, expected: [] });
+    await openPage('/ports/4', { as: 'skipper' });
+    await expect.element(page.getByText('No vessel is in port.')).toBeVisible();
+    await expect.element(page.getByText('No vessel says that it is bound for this port.')).toBeVisible();
+  });
+
+  test('says that there is no such port', async () => {
+    server.answers(getPort, () => {
+      throw new Refused(404, portCallMessages.portNotFound);
+    });
+    await openPage('/ports/5', { as: 'skipper' });
+    await expect.element(page.getByText(say(portCallMessages.portNotFound))).toBeVisible();
+  });
+
+  test('is for logged-in users', async () => {
+    const visited = await openPage('/ports/4');
+    await expect.poll(visited.path).toMatch(/^\/login/);
+  });
+});
+
+describe('port calls and voyages', () => {
+  test('are on the page of a vessel, more of them on request, and voyages as a file', async () => {
+    answerVessel('skipper');
+    answerPort();
+    await openPage(`/vessel/${kvaloy.id}`, { as: 'skipper' });
+    await expect.element(table('Port calls')).toMatchTextContent(/Tromsø.*In port/);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(table('Port calls')).toMatchTextContent(/Vardø.*Before 20 Apr 2026/);
+    await page.getByText('Voyages', { exact: true }).click();
+    await expect.element(table('Voyages')).toMatchTextContent(/Vardø.*Tromsø.*10\.7\sd.*812\snm.*96\.2\sh/);
+    await expect.element(page.getByText(/Fishing speed is 0\.5 to 5 knots/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await expect.poll(() => server.asked(exportVoyages).at(-1)?.query).toMatchObject({ vesselId: kvaloy.id });
+  });
+
+  test('of a company name the vessels', async () => {
+    answerCompanies();
+    answerPort();
+    await openPage(`/company/${company.id}`, { as: 'owner' });
+    await expect.element(table('Port calls').getByRole('link', { name: kvaloy.name })).toBeVisible();
+    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({ companyId: company.id });
+  });
+
+  test('of a fleet are a page of their own', async () => {
+    answerPort();
+    await openPage('/vessels/7/calls', {
+      as: 'skipper',
+      fleets: () => [{ id: 7, name: 'Ours', vesselIds: [kvaloy.id] }],
+    });
+    await expect.element(page.getByRole('heading', { name: 'Port calls of Ours' })).toBeVisible();
+    await expect.element(table('Port calls').getByRole('link', { name: kvaloy.name })).toBeVisible();
+    expect(server.asked(listPortCalls).at(-1)?.query).toMatchObject({ fleetId: 7 });
+  });
+});
