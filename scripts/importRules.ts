@@ -55,6 +55,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],
   portCalls: ['companies', 'fleets', 'positions', 'sight', 'vessels'],
+  drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],
@@ -98,6 +99,7 @@ const groundAreas = [
   'banners',
   'meetings',
   'organisations',
+  'drawnAreas',
   'providers',
 ].map((area) => `web/src/areas/${area}`);
 
@@ -230,7 +232,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   })),
   {
     file: 'server/src/areas/positions/store.ts',
-    only: ['importArchive', 'otherShips', 'positions', 'trackWriter'].map(
+    only: ['importArchive', 'newCells', 'otherShips', 'positions', 'trackWriter'].map(
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
   },
@@ -238,9 +240,13 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   {
     file: 'server/src/areas/positions/trackStore.ts',
     only: [
-      ...['positions', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
+      ...['positions', 'tracksIn', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
       'server/src/areas/portCalls/callStore.ts',
     ],
+  },
+  {
+    file: 'server/src/areas/positions/trackCells.ts',
+    only: ['newCells', 'store', 'tracksIn', 'trackStore'].map((name) => `server/src/areas/positions/${name}.ts`),
   },
   {
     file: 'server/src/areas/portCalls/callStore.ts',

@@ -55,7 +55,7 @@ it('keeps the tables', () => {
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
     words(`account account_provider ais_voyage announcement annual_report audit_entry banner claim company_detail company_registration company_role
-      contested_identifier correction country credit_note email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
+      contested_identifier correction country credit_note drawn_area email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
@@ -64,7 +64,7 @@ it('keeps the tables', () => {
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
-      subscription subscription_renewal subscription_type suggestion track_day track_day_pending track_vessel_pending used_mmsi vessel
+      subscription subscription_renewal subscription_type suggestion track_cells track_day track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage`),
   );
 });
@@ -79,6 +79,9 @@ it('keeps the actions in the audit log', () => {
     'add passkey',
     'add …',
     'announcement.send',
+    'area.change',
+    'area.create',
+    'area.remove',
     'banner.change',
     'banner.create',
     'banner.picture',

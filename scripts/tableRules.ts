@@ -7,6 +7,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   admin: ['announcement'],
   analytics: ['frame_token'],
   banners: ['banner'],
+  drawnAreas: ['drawn_area'],
   dictionaries: ['manufacturer_name', 'removed_dictionary_entry'],
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
@@ -37,6 +38,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'latest_position',
     'position',
     'station_static',
+    'track_cells',
     'track_day',
     'track_day_pending',
     'track_vessel_pending',
@@ -144,6 +146,7 @@ export const tableExceptions: readonly {
     tables: ['position', 'track_day', 'track_day_pending'],
     because: 'it counts the vessels of each day in the database',
   },
+  { area: 'drawnAreas', does: 'reads', tables: ['account'], because: 'its row is locked while areas are counted' },
   { area: 'fleets', does: 'reads', tables: ['account'], because: 'its row is locked while fleets are counted' },
   {
     area: 'vessels',
@@ -228,13 +231,14 @@ export const tableExceptions: readonly {
  * what a viewer may see. A new read of positions asks for a `Sight`, or takes one in a file of this list.
  */
 export const guardedTables = {
-  tables: ['ais_voyage', 'latest_position', 'port_call', 'position', 'track_day', 'voyage'],
+  tables: ['ais_voyage', 'latest_position', 'port_call', 'position', 'track_cells', 'track_day', 'voyage'],
   files: [
     'server/src/areas/analytics/activityStore.ts',
     'server/src/areas/portCalls/callStore.ts',
     'server/src/areas/portCalls/seenStore.ts',
     'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/store.ts',
+    'server/src/areas/positions/trackCells.ts',
     'server/src/areas/positions/trackStore.ts',
     'server/src/areas/sight/store.ts',
   ],

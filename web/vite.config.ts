@@ -34,7 +34,7 @@ const groups = [...first, mantine];
 
 /** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
 const isForFew =
-  /\b(AdminPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+  /\b(AdminPage|AreasPage|AreaPage|BookingsPage|CategoryPage|ComparePage|FleetVesselsPage|LicencesPage|LogoutPage|ProductPage|SpeciesPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',

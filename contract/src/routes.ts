@@ -21,6 +21,7 @@ import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
+import { drawnAreaRoutes } from './drawnAreas.ts';
 import { eventRoutes } from './events.ts';
 import { fleetRoutes } from './fleets.ts';
 import { identityRoutes } from './identity.ts';
@@ -79,6 +80,7 @@ export const routes = [
   ...vesselWindowRoutes,
   ...identityRoutes,
   ...suggestionRoutes,
+  ...drawnAreaRoutes,
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,

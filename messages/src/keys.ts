@@ -3,6 +3,8 @@ import type account from '@wheelhouse/messages/en/account.json';
 import type adminAdmin from '@wheelhouse/messages/en/admin.admin.json';
 import type adminOnServer from '@wheelhouse/messages/en/admin.server.json';
 import type analytics from '@wheelhouse/messages/en/analytics.json';
+import type areas from '@wheelhouse/messages/en/areas.json';
+import type areasOnServer from '@wheelhouse/messages/en/areas.server.json';
 import type common from '@wheelhouse/messages/en/common.json';
 import type companies from '@wheelhouse/messages/en/companies.json';
 import type companiesOnServer from '@wheelhouse/messages/en/companies.server.json';
@@ -72,6 +74,8 @@ type Catalogue = typeof about &
   typeof adminAdmin &
   typeof adminOnServer &
   typeof analytics &
+  typeof areas &
+  typeof areasOnServer &
   typeof common &
   typeof companies &
   typeof companiesOnServer &

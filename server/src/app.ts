@@ -15,6 +15,7 @@ import { companiesArea } from '#areas/companies/area.ts';
 import { contentArea } from '#areas/content/area.ts';
 import { correctionsArea } from '#areas/corrections/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
+import { drawnAreasArea } from '#areas/drawnAreas/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     news,
     positionsArea(services, { positions, heard, vessels, sights }),
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
+    drawnAreasArea(services, { sights }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),

@@ -7,6 +7,7 @@ import {
   addInvitation,
   ask,
   dayAhead,
+  drawing,
   get,
   logIn,
   post,
@@ -47,6 +48,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
   const ofPath: readonly (readonly [RegExp, unknown])[] = [
     [/^vessels?\//, things.vessel],
     [/^fleet\//, things.fleet],
+    [/^areas\//, things.drawnArea],
     [/^person\//, things.person],
     [/^(?:news|promotions)\/\{id\}\/(?:promotions|payment|seen|pressed)/, things.promotion],
     [/^promotions\//, things.promotion],
@@ -107,6 +109,8 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   listVesselsOfSpecies: 'speciesId=1',
   countVesselsBy: 'list=flag&lengthMin=10',
   listVesselWindow: 'q=nets&lengthMin=10',
+  getPassages: 'from=2026-11-01&to=2026-11-07',
+  exportPassages: 'from=2026-11-01&to=2026-11-07',
   listFilteredIds: 'fleetId=0&speciesId=1&q=nets',
   listVesselChoices: 'fleetId=1',
   exportFleet: 'format=csv',
@@ -195,6 +199,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     correctByHand: () => ({
       ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
     }),
+    createArea: () => drawing,
+    changeArea: () => drawing,
     createFleet: () => ({ name: `Fleet ${Math.random()}` }),
     renameFleet: () => ({ name: 'Ours' }),
     addFleetVessels: () => ({ vesselId: [things.vessel] }),

@@ -94,6 +94,8 @@ export async function logIn(world: RouteWorld, username: string): Promise<string
   return String((answer as Known)['token']);
 }
 
+export const drawing = { name: 'Bank', shape: { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } };
+
 export const text = { title: 'Nets of all kinds', shortDescription: 'Of all kinds', longDescription: '<p>Nets</p>' };
 
 /** Objects of the editor, with their path parameters. */
@@ -195,6 +197,7 @@ export async function makeThings(world: RouteWorld) {
     .orderBy('register_record.id')
     .limit(2)
     .execute();
+  const drawn = await post(world, 'areas', token, drawing);
   const share = await post(world, `fleet/${String(fleet['id'])}/shares`, token, { days: 3 });
   const company = await db.selectFrom('company_detail').select('company_id').executeTakeFirstOrThrow();
   const person = await db.selectFrom('person').select('id').executeTakeFirstOrThrow();
@@ -248,6 +251,7 @@ export async function makeThings(world: RouteWorld) {
     session: sessions.find(({ current }) => !current)?.id,
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],
+    drawnArea: drawn['id'],
     shareToken: share['token'],
     shareId: share['id'],
     vessel: vessel.id,

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { Suspense, useState } from 'react';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import buttons from '#map/engine/MapButtons.module.css';
 import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
@@ -23,6 +24,7 @@ import classes from './tools/Tools.module.css';
 import { useFullscreen } from './tools/useFullscreen.ts';
 
 const Measure = lazyPart(async () => (await import('./tools/Measure.tsx')).Measure);
+const AreaOnMap = lazyPart(async () => (await import('./tools/AreaOnMap.tsx')).AreaOnMap);
 const InViewDialog = lazyPart(async () => (await import('./tools/InViewDialog.tsx')).InViewDialog);
 const ShareDialog = lazyPart(async () => (await import('#map/share/ShareDialog.tsx')).ShareDialog);
 
@@ -37,6 +39,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const hasLine = pointsInAddress(search.measure).length > 0;
   const [measuring, setMeasuring] = useState(hasLine);
   const [dialog, setDialog] = useState<'table' | 'share'>();
+  const signedIn = useSignedIn();
   const fullscreen = useFullscreen();
   const measurable = !phone;
   // A link or the back button may bring a measured line.
@@ -93,6 +96,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
         {(hasLine || (measuring && measurable)) && (
           <Measure {...part} open={measuring && measurable} onClose={() => setMeasuring(false)} />
         )}
+        {signedIn && search.area !== undefined && <AreaOnMap {...part} id={search.area} />}
         {dialog === 'table' && <InViewDialog {...part} onClose={close} />}
         {dialog === 'share' && <ShareDialog {...part} filter={filter} onClose={close} />}
       </Suspense>

@@ -1,3 +1,4 @@
+import { listAreas } from '@wheelhouse/contract/drawnAreas';
 import { listOrganisations } from '@wheelhouse/contract/organisations';
 import { getProfile } from '@wheelhouse/contract/profile';
 import { listVessels } from '@wheelhouse/contract/vessels';
@@ -16,6 +17,7 @@ const pages: readonly { readonly path: string; readonly ready: string; readonly 
   { path: '/login', ready: 'Log in' },
   { path: '/user', ready: 'Welcome, owner!', as: 'owner' },
   { path: '/organisations', ready: 'Organisations', as: 'owner' },
+  { path: '/areas', ready: 'Areas', as: 'owner' },
   { path: '/vessels', ready: 'Vessels' },
   { path: `/vessel/${kvaloy.id}`, ready: 'Particulars' },
   { path: '/vessels?q=none', ready: 'Vessels', as: 'skipper' },
@@ -31,6 +33,7 @@ describe('no axe violations', () => {
     answerHome();
     server.answers(listVessels, vessels);
     server.answers(listOrganisations, []);
+    server.answers(listAreas, []);
     server.answers(getProfile, { ...{ firstName: '', lastName: '', email: '', companyName: '' }, country: null });
   });
 

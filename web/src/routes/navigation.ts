@@ -8,6 +8,7 @@ import {
   IconLicense,
   IconMap2,
   IconNews,
+  IconPolygon,
   IconSettings,
   IconShip,
   IconStar,
@@ -23,6 +24,7 @@ export interface Destination {
     | 'news'
     | 'fleets'
     | 'map'
+    | 'areas'
     | 'analytics'
     | 'licences'
     | 'species'
@@ -36,6 +38,7 @@ export interface Destination {
     | '/news'
     | '/fleets'
     | '/map'
+    | '/areas'
     | '/analytics'
     | '/licences'
     | '/species'
@@ -68,6 +71,7 @@ export const destinations: readonly Destination[] = [
   { key: 'home', to: '/', icon: IconHome },
   ...tiles,
   { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
+  { key: 'areas', to: '/areas', icon: IconPolygon, needs: 'VIEW_MAP' },
   { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
   { key: 'species', to: '/species', icon: IconFish },
   { key: 'services', to: '/service', icon: IconBuildingStore },

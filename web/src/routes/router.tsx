@@ -18,6 +18,7 @@ import { newsRoutes } from './newsRoutes.tsx';
 import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
+import { areaRoutes } from './areaRoutes.tsx';
 import { organisationRoutes } from './organisationRoutes.tsx';
 import { portRoutes } from './portRoutes.tsx';
 import { providerRoutes } from './providerRoutes.tsx';
@@ -240,6 +241,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   ...accountRoutes,
+  ...areaRoutes,
   ...organisationRoutes,
   user,
   notices,

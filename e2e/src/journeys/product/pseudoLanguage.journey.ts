@@ -113,6 +113,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         '/vessel/1',
         '/fleets',
         '/organisations',
+        '/areas',
         '/notices',
         '/licences',
         '/species',

@@ -4,6 +4,7 @@ import { say } from '@wheelhouse/messages/say';
 import { csvText } from '@wheelhouse/contract/csv';
 import { fieldsWith } from '@wheelhouse/contract/vesselFields';
 import { defaultLocale } from '@wheelhouse/contract/values';
+import { fileName } from '#platform/http/fileName.ts';
 import type { FileToSave } from '#platform/http/mountRoutes.ts';
 import { readStored } from '#areas/vessels/columns.ts';
 import type { ExportRow } from './store.ts';
@@ -75,7 +76,7 @@ export function fleetCsv(
   const columnsShown = positionOf ? [...members, ...positionMembers] : members;
   const headings = columnsShown.map((member) => say(headingOf(member), language));
   const text = csvText(headings, cells);
-  return { name: `${fileName(name)}.csv`, mediaType: 'text/csv', text };
+  return { name: `${fileName(name, 'fleet')}.csv`, mediaType: 'text/csv', text };
 }
 
 /** A fleet as GeoJSON (RFC 7946): one feature per vessel, without a geometry if there is no visible position. */
@@ -91,10 +92,5 @@ export function fleetGeoJson(name: string, rows: readonly ExportRow[], positionO
     };
   });
   const text = JSON.stringify({ type: 'FeatureCollection', name, features });
-  return { name: `${fileName(name)}.geojson`, mediaType: 'application/geo+json', text };
-}
-
-/** A fleet's name without characters that file systems refuse. */
-function fileName(name: string): string {
-  return name.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'fleet';
+  return { name: `${fileName(name, 'fleet')}.geojson`, mediaType: 'application/geo+json', text };
 }

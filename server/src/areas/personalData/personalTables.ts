@@ -99,6 +99,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     erased: 'goes',
   },
+  drawn_area: {
+    holds: 'areas drawn on the map',
+    exported: { file: 'areas', where: own },
+    erased: 'goes',
+  },
   organisation: {
     holds: 'the user’s organisations',
     exported: {
@@ -272,13 +277,14 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         'subscription_renewal',
         'subscription_type',
       ],
-      ...['track_day', 'track_day_pending', 'track_vessel_pending', 'used_mmsi', 'vessel', 'vessel_event'],
+      ...['track_cells', 'track_day', 'track_day_pending', 'track_vessel_pending', 'used_mmsi', 'vessel'],
       ...[
         'ais_voyage',
         'mmsi_use',
         'port_call',
         'port_call_basis',
         'port_call_pending',
+        'vessel_event',
         'vessel_history',
         'vessel_photo',
       ],

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { dropPackedPositions, thinTracks } from './oldTracks.ts';
-import { daysToPack, dropTracksBefore, packDay, writePackedDays } from './trackStore.ts';
+import { daysToPack, dropTracksBefore, locateTracks, packDay, writePackedDays } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {
@@ -78,6 +78,8 @@ export class Positions {
   private readonly closing = new AbortController();
   private readonly background: Promise<void>[] = [];
   private stationsSeen = 0;
+  /** Whether all packed days have their cells: from then on each gets them as it is packed. */
+  private located = false;
 
   constructor(options: PositionsOptions) {
     this.options = options;
@@ -176,6 +178,10 @@ export class Positions {
     for (const day of await daysToPack(pool, dayOf(new Date(now.getTime() - settledMs)))) {
       if (signal.aborted) return;
       await packDay(pool, day, signal);
+    }
+    if (!this.located) {
+      await locateTracks(pool, signal);
+      this.located = !signal.aborted;
     }
     if (signal.aborted) return;
     const today = dayOf(await this.surelyNow(now));

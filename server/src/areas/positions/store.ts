@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/database/oneConnection.ts';
 import { destinationKey, etaOf } from '#marine/portCalls/destination.ts';
 import type { Ship } from '#marine/ais/shipTable.ts';
 import { dayOf } from '#platform/database/partitions.ts';
+import { writeCells, type DayCells } from './trackCells.ts';
 
 /** Positions to write: an array per column, `null` if unknown. Units as in the table. */
 export interface PositionRows {
@@ -37,6 +38,7 @@ export type Pending = 'days' | 'vessels';
  * Writes positions and the latest of each vessel in one transaction. A position of the same vessel and time is stored
  * once. The pending marks are locked, so that nothing is packed while its positions are being written.
  *
+ * @param cells that they come into; missing where all of it is packed soon
  * @returns How many positions are new.
  */
 export async function writePositions(
@@ -44,6 +46,7 @@ export async function writePositions(
   rows: PositionRows,
   latest: PositionRows,
   pending: Pending,
+  cells: readonly DayCells[] = [],
 ): Promise<number> {
   return await inTransaction(pool, async (client) => {
     await (pending === 'days' ? markDays(client, rows) : markVessels(client, rows));
@@ -52,6 +55,7 @@ export async function writePositions(
       parameters(rows),
     );
     await writeLatest(client, latest);
+    await writeCells(client, cells);
     return rowCount ?? 0;
   });
 }

@@ -1,7 +1,12 @@
 import type pg from 'pg';
+import { positionLimits } from '@wheelhouse/contract/positions';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
+import { cellsOf, writeCells, type VesselDay } from './trackCells.ts';
 import { mergeTracks, packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
+
+/** Between two positions that are farther apart, a vessel is not known to have gone straight. */
+const gapMs = positionLimits.trackGapHours * 3_600_000;
 
 interface PositionRow {
   readonly mmsi: number;
@@ -205,6 +210,10 @@ async function packVessels(client: pg.PoolClient, day: string, vessels: readonly
       [...tracks.values()].map((track) => packTrack(track)),
     ],
   );
+  await writeCells(
+    client,
+    [...tracks].map(([mmsi, track]) => ({ day, mmsi, cells: cellsOf(track, gapMs) })),
+  );
   return rows.length;
 }
 
@@ -217,8 +226,75 @@ function unpacked(points: number, packed: Buffer): TrackColumns {
 /** Drops packed days before a day; the positions themselves go with their partitions. */
 export async function dropTracksBefore(pool: pg.Pool, day: string): Promise<void> {
   await pool.query('delete from track_day where day < $1', [day]);
+  await pool.query('delete from track_cells where day < $1', [day]);
   await pool.query('delete from track_day_pending where day < $1', [day]);
   await pool.query('delete from track_vessel_pending where day < $1', [day]);
+}
+
+/** Days of vessels that get their cells in one transaction. */
+const locatedAtOnce = 200;
+
+/**
+ * Adds the cells of packed days that have none: those from before there were any.
+ *
+ * @param closing Stops after the current days; the next call continues.
+ * @returns How many days of vessels got theirs.
+ */
+export async function locateTracks(pool: pg.Pool, closing: AbortSignal): Promise<number> {
+  let located = 0;
+  let after: VesselDay = { mmsi: 0, day: '-infinity' };
+  while (!closing.aborted) {
+    const { rows } = await pool.query<VesselDay & { points: number; packed: Buffer }>(
+      `select mmsi, day::text, points, packed from track_day
+       where (mmsi, day) > ($1, $2::date) and not exists (
+         select from track_cells where track_cells.mmsi = track_day.mmsi and track_cells.day = track_day.day
+       ) order by mmsi, day limit $3`,
+      [after.mmsi, after.day, locatedAtOnce],
+    );
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last;
+    await writeCells(
+      pool,
+      rows.map(({ day, mmsi, points, packed }) => ({ day, mmsi, cells: cellsOf(unpacked(points, packed), gapMs) })),
+    );
+    located += rows.length;
+  }
+  return located;
+}
+
+/** The positions of some days of vessels, by MMSI and in time order. */
+export async function readDays(pool: pg.Pool, days: readonly VesselDay[]): Promise<Map<number, TrackColumns>> {
+  const parameters = [days.map(({ mmsi }) => mmsi), days.map(({ day }) => day)];
+  const asked = 'unnest($1::int[], $2::date[]) as asked(mmsi, day)';
+  // Read first: a day that is packed during the query still has its positions.
+  const { rows: pending } = await pool.query<VesselDay>(
+    `select mmsi, day::text from ${asked} where exists (select from track_day_pending as pending where pending.day = asked.day)
+       or exists (select from track_vessel_pending as pending where pending.day = asked.day and pending.mmsi = asked.mmsi)`,
+    parameters,
+  );
+  const [packed, raw] = await Promise.all([
+    pool.query<{ mmsi: number; points: number; packed: Buffer }>(
+      `select mmsi, points, packed from ${asked} join track_day using (mmsi, day) order by mmsi, day`,
+      parameters,
+    ),
+    pool.query<PositionRow>(
+      `select mmsi, at, latitude, longitude, speed, course from unnest($1::int[], $2::timestamptz[]) as asked(of, start), lateral (
+         select * from position where mmsi = of and at >= start and at < start + interval '1 day'
+       ) as kept order by mmsi, at`,
+      [pending.map(({ mmsi }) => mmsi), pending.map(({ day }) => startOf(day))],
+    ),
+  ]);
+  const tracks = new Map<number, TrackColumns>();
+  for (const [mmsi, some] of Map.groupBy(packed.rows, (row) => row.mmsi)) {
+    const track = trackColumns(some.reduce((sum, { points }) => sum + points, 0));
+    let end = 0;
+    for (const row of some) end = unpackTrack(row.packed, track, end);
+    tracks.set(mmsi, track);
+  }
+  for (const [mmsi, some] of Map.groupBy(raw.rows, (row) => row.mmsi))
+    tracks.set(mmsi, mergeTracks(tracks.get(mmsi) ?? trackColumns(0), columnsOf(some)));
+  return tracks;
 }
 
 const dayMs = 86_400_000;
@@ -236,8 +312,12 @@ export async function writePackedDays(
   const days = tracks.flatMap((track) =>
     daysOf(track)
       .filter(({ day }) => since === undefined || day >= since)
-      .map(({ day, columns }) => ({ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns) })),
+      .map(({ day, columns }) => ({
+        ...{ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns) },
+        cells: cellsOf(columns, gapMs),
+      })),
   );
+  await writeCells(pool, days);
   await pool.query(
     `insert into track_day (mmsi, day, points, packed)
      select * from unnest($1::int[], $2::date[], $3::int[], $4::bytea[]) on conflict do nothing`,

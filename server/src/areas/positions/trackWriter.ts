@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureDays } from '#platform/database/partitions.ts';
 import { daysOf, emptyRows, writeLatest, writePositions, type Pending, type PositionRows } from './store.ts';
+import { NewCells } from './newCells.ts';
 
 /** One position to be written. Units as in the `position` table, `at` in milliseconds since 1970. */
 export interface TrackedPosition {
@@ -53,6 +54,7 @@ export class TrackWriter {
   private running: Promise<unknown> | undefined;
   private readonly closing = new AbortController();
   private readonly now: () => number;
+  private readonly newCells = new NewCells();
   /** Positions older than what is kept. */
   tooOld = 0;
   /** Follows what is stored. */
@@ -133,7 +135,8 @@ export class TrackWriter {
   private async write(rows: PositionRows, pending: Pending): Promise<boolean> {
     const isWritten = await this.untilWritten(async () => {
       await ensureDays(this.options.pool, daysOf(rows));
-      await writePositions(this.options.pool, rows, latestOf(rows), pending);
+      await writePositions(this.options.pool, rows, latestOf(rows), pending, this.newCells.in(rows));
+      this.newCells.remember(rows);
     });
     if (isWritten) this.whenStored(rows, pending === 'days' ? 'today' : 'past');
     return isWritten;

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
+import {
+  createArea,
+  drawnAreaRoutes as drawnAreaContract,
+  exportPassages,
+  getPassages,
+} from '@wheelhouse/contract/drawnAreas';
 import { exportFleet, fleetRoutes as fleetContract } from '@wheelhouse/contract/fleets';
 import { getHomeFigures, homeRoutes as homeContract } from '@wheelhouse/contract/home';
 import {
@@ -18,6 +24,7 @@ import { routes } from '@wheelhouse/contract/routes';
 import type { Client } from '@wheelhouse/contract/client';
 import { createFigures } from '#areas/analytics/figures.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
+import { drawnAreaRoutes } from '#areas/drawnAreas/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeRoutes } from '#areas/home/routes.ts';
@@ -144,9 +151,17 @@ beforeAll(async () => {
       showsMap: true,
       now: () => Date.now(),
     }),
+    ...drawnAreaRoutes({ db, pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
   ];
-  const contract = [...positionContract, ...portCallContract, ...fleetContract, ...homeContract, ...adminPrivacyRoutes];
+  const contract = [
+    ...positionContract,
+    ...portCallContract,
+    ...fleetContract,
+    ...homeContract,
+    ...drawnAreaContract,
+    ...adminPrivacyRoutes,
+  ];
   api = await testApi(contract, handlers, async (token) => accounts.get(token), {
     viewerOfSignIn: async (signInId) => [...accounts.values()].find((viewer) => viewer.signInId === signInId),
   });
@@ -212,6 +227,20 @@ async function framed(who: Who): Promise<Map<number, Seen>> {
   return found;
 }
 
+/** The visits of an area around the positions of now, or the late ones. */
+async function passageInputs(who: Who, when: 'now' | 'late') {
+  const [south, north] = [latitudes[when] - 1, latitudes[when] + 1];
+  const points = [
+    { latitude: south, longitude: 0 },
+    { latitude: south, longitude: 9 },
+    { latitude: north, longitude: 9 },
+    { latitude: north, longitude: 0 },
+  ];
+  const { id } = await clientOf(who).call(createArea, { body: { name: when, shape: { kind: 'polygon', points } } });
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { params: { id }, query: { from: dayOf(start - 80 * hourMs), to: dayOf(Date.now()) } };
+}
+
 /** One stream of each kind and viewer. */
 const streams = new Map<string, Promise<Map<number, Seen>>>();
 
@@ -257,6 +286,22 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       (who: Who, kind: Kind): Promise<Seen> => read(clientOf(who), idOf(kind), fleets.get(who) ?? 1),
     ]),
   ),
+  getPassages: async (who, kind) => {
+    const visitors = await Promise.all(
+      (['now', 'late'] as const).map(async (when) => {
+        const { visits } = await clientOf(who).call(getPassages, await passageInputs(who, when));
+        return visits.some(({ vesselId }) => vesselId === idOf(kind)) ? [when] : [];
+      }),
+    );
+    return visitors.flat()[0] ?? 'none';
+  },
+  exportPassages: async (who, kind) => {
+    for (const when of ['now', 'late'] as const) {
+      const file = await (await clientOf(who).open(exportPassages, await passageInputs(who, when))).text();
+      if (file.includes(`\r\n${kind},`)) return when;
+    }
+    return 'none';
+  },
   readAnalytics: async (who, kind) => {
     const { length } = vessels[kind];
     const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);
@@ -300,7 +345,7 @@ describe('positions of vessels', () => {
   });
 
   it('are only in routes that this test knows', () => {
-    const others = /^(get|list|create|change|add)?(Provider|Event|Ports|Port|Places|Address)/i;
+    const others = /^(get|list|create|change|add)?(Provider|Event|Ports|Port|Places|Address|Areas|Area)/i;
     const document = openApiDocument(routes, '0') as { paths: Record<string, Record<string, unknown>> };
     const giving = (routes as readonly RouteShape[])
       .filter(({ method, path }) => {

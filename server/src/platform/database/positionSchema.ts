@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface PositionSchema {
   position: Position;
   position_rule: PositionRuleTable;
+  track_cells: TrackCells;
   track_day: TrackDay;
   track_day_pending: TrackDayPending;
   track_vessel_pending: TrackVesselPending;
@@ -29,6 +30,13 @@ export interface TrackDay {
   points: number;
   packed: Buffer;
   thinned: Generated<boolean>;
+}
+
+/** Cells of 0.1 degrees, and below zero of 2 degrees, in which a vessel was on a day. */
+export interface TrackCells {
+  day: string;
+  mmsi: number;
+  cells: number[];
 }
 
 export interface TrackDayPending {

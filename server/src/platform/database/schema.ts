@@ -8,6 +8,7 @@ import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
+import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
 import type { OrganisationSchema } from './organisationSchema.ts';
@@ -21,6 +22,7 @@ export interface Schema
   extends
     AccountSchema,
     CompanySchema,
+    DrawnAreaSchema,
     IdentitySchema,
     NewsSchema,
     OrganisationSchema,

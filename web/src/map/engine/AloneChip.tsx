@@ -1,15 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import surface from './MapSurface.module.css';
 import { useTranslation } from '#lib/language.ts';
 import classes from './AloneChip.module.css';
 
 interface AloneChipProps {
-  readonly text: string;
+  readonly text: ReactNode;
+  /** What ends it, where that isn't to show all. */
+  readonly end?: string;
   readonly onEnd: () => void;
 }
 
-/** Shows that one vessel or provider is highlighted while the others are faded, with a button to end it. */
-export function AloneChip({ text, onEnd }: AloneChipProps) {
+/** Says what the map shows in particular, such as one vessel while the others are faded, with a button to end it. */
+export function AloneChip({ text, end, onEnd }: AloneChipProps) {
   const { t } = useTranslation();
   return (
     <div className={`${surface.surface} ${classes.chip}`}>
@@ -17,7 +20,7 @@ export function AloneChip({ text, onEnd }: AloneChipProps) {
         {text}
       </span>
       <UnstyledButton className={classes.end} onClick={onEnd}>
-        {t('map.alone.all')}
+        {end ?? t('map.alone.all')}
       </UnstyledButton>
     </div>
   );

@@ -74,6 +74,8 @@ const mapSearch = z.object({
   click: oneOf(clickDisplays),
   /** Further vessels whose tracks are drawn, separated by commas. */
   tracks: shortText(120),
+  /** The area that is drawn. */
+  area: identifier,
   grid: z.catch(z.optional(z.literal(true)), undefined),
   /** A measured line: `latitude,longitude;latitude,longitude`, with its unit. */
   measure: shortText(measurePointsMax * 24),

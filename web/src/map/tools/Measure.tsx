@@ -1,5 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
+import { useSignedIn } from '#areas/session/useSession.ts';
 import { MapAnchor } from '#map/engine/MapAnchor.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
 import type { Place } from '#map/engine/mapView.ts';
@@ -7,6 +8,7 @@ import { usePointer } from '#map/engine/pointerChain.ts';
 import { measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
 import { rememberChoice } from '#map/engine/mapSettings.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
+import { AreaOfLine } from './AreaOfLine.tsx';
 import { arcPoints, greatCircle } from './greatCircle.ts';
 import classes from './Measure.module.css';
 import { addressOfPoints, measurable, pointsInAddress } from '#map/engine/measuredLine.ts';
@@ -57,6 +59,7 @@ interface MeasureEditorProps extends MeasureProps {
 }
 
 function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, onClose }: MeasureEditorProps) {
+  const signedIn = useSignedIn();
   const [adding, setAdding] = useState(points.length === 0);
 
   function keep(next: readonly Place[]) {
@@ -131,7 +134,17 @@ function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, 
             setAdding(true);
           }}
           onClose={close}
-        />
+        >
+          {signedIn && (
+            <AreaOfLine
+              points={points}
+              onSaved={(area) => {
+                onSearch({ measure: undefined, area }, 'replace');
+                close();
+              }}
+            />
+          )}
+        </MeasurePanel>
       </InZone>
     </>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconCrosshair, IconPencilPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Place } from '#map/engine/mapView.ts';
 import { useTranslation } from '#lib/language.ts';
 import { distanceUnits, measurePointsMax, type DistanceUnit } from '#map/engine/mapSearch.ts';
@@ -23,11 +23,14 @@ interface MeasurePanelProps {
   readonly onRemove: (index: number) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
+  /** What can be done with the line as a whole. */
+  readonly children?: ReactNode;
 }
 
 /** The measured line as a list: its points to type, and bearing, length and running total of each leg. */
 export function MeasurePanel(props: MeasurePanelProps) {
-  const { points, legs, unit, adding, onAdding, onUnit, onPoint, onAddCentre, onRemove, onClear, onClose } = props;
+  const { points, legs, unit, adding, onAdding, onUnit, onPoint, onAddCentre, onRemove, onClear, onClose, children } =
+    props;
   const { t } = useTranslation();
   const full = points.length >= measurePointsMax;
   const total = legs.at(-1)?.total ?? 0;
@@ -88,6 +91,7 @@ export function MeasurePanel(props: MeasurePanelProps) {
         )}
         <p className={classes.hint}>{t(adding ? 'mapTools.measure.hint' : 'mapTools.measure.ended')}</p>
       </div>
+      {children}
       <MeasureActions {...{ points, adding, onAdding, onAddCentre, onClear }} />
     </Panel>
   );

@@ -1,0 +1,164 @@
+import { asIssue } from '@wheelhouse/messages/message';
+import * as z from 'zod/mini';
+import { areaLimits, areaMessages, areaShape } from './areaShape.ts';
+import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
+import { route } from './route.ts';
+import { countryIso, day, id, idInAddress, instant, realDay } from './values.ts';
+
+export const passageLimits = {
+  /** Days of one question; positions are kept up to the operator's retention. */
+  daysMax: 400,
+  /** Visits in one answer; the file has all of them. */
+  visitsMax: 2000,
+  /** Positions that are read for one question. */
+  positionsMax: 60_000_000,
+} as const;
+
+const areaName = z.string(asIssue(areaMessages.nameNeeded)).check(
+  z.trim(),
+  z.minLength(1, asIssue(areaMessages.nameNeeded)),
+  z.maxLength(areaLimits.nameMax * signsPerCharacter, asIssue(areaMessages.nameTooLong)),
+  z.refine((name) => charactersSeen(name) <= areaLimits.nameMax, asIssue(areaMessages.nameTooLong)),
+);
+
+/** What a user enters for an area. */
+export const areaForm = z.object({ name: areaName, shape: areaShape });
+
+export const drawnArea = z.object({
+  id,
+  name: z.string(),
+  shape: areaShape,
+  organisation: z
+    .optional(z.object({ id, name: z.string() }))
+    .check(z.describe('The organisation whose members see it; missing for your own')),
+  mayChange: z.boolean(),
+});
+export type DrawnArea = z.infer<typeof drawnArea>;
+
+const byId = z.object({ id: idInAddress });
+const onMap = { area: 'drawnAreas', access: { anyOf: ['VIEW_MAP'], session: true } } as const;
+const absent = { 404: areaMessages.notFound } as const;
+const unchangeable = { ...absent, 403: areaMessages.notAllowed } as const;
+
+export const listAreas = route({
+  ...onMap,
+  name: 'listAreas',
+  summary: 'List the areas that you and your organisations have drawn, sorted by name',
+  method: 'GET',
+  path: 'areas',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(drawnArea),
+});
+
+export const createArea = route({
+  ...onMap,
+  name: 'createArea',
+  summary: 'Draw an area of your own or for the members of an organisation',
+  method: 'POST',
+  path: 'areas',
+  rate: 'write',
+  body: z.object({ ...areaForm.shape, organisationId: z.optional(id) }),
+  carriage: 'json',
+  answer: drawnArea,
+  refusals: {
+    403: areaMessages.notAllowed,
+    404: areaMessages.noOrganisation,
+    409: areaMessages.suspended,
+    422: areaMessages.tooMany,
+  },
+});
+
+export const changeArea = route({
+  ...onMap,
+  name: 'changeArea',
+  summary: 'Change the name and shape of an area',
+  method: 'PUT',
+  path: 'areas/{id}',
+  rate: 'write',
+  params: byId,
+  body: areaForm,
+  carriage: 'json',
+  answer: drawnArea,
+  refusals: unchangeable,
+});
+
+export const removeArea = route({
+  ...onMap,
+  name: 'removeArea',
+  summary: 'Remove an area',
+  method: 'DELETE',
+  path: 'areas/{id}',
+  rate: 'write',
+  params: byId,
+  carriage: 'empty',
+  refusals: unchangeable,
+});
+
+/** The first and last day of a question, UTC. */
+const period = z
+  .object({ from: realDay, to: realDay })
+  .check(
+    z.refine(
+      ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < passageLimits.daysMax * 86_400_000,
+      asIssue(areaMessages.period),
+    ),
+  );
+
+export const areaVisit = z.object({
+  vesselId: id,
+  entered: instant,
+  left: z.optional(instant).check(z.describe('Missing if the last position of the period is inside')),
+  hours: z.number().check(z.describe('Time inside between positions that were received')),
+  slowest: z.optional(z.number()).check(z.describe('Lowest speed over ground that was sent inside, knots')),
+});
+export type AreaVisit = z.infer<typeof areaVisit>;
+
+export const visitingVessel = z.object({
+  id,
+  name: z.string(),
+  flag: countryIso,
+  vesselTypeId: z.optional(id),
+  owners: z.optional(z.array(z.string())).check(z.describe('For those who may see owners')),
+  licensed: z.boolean().check(z.describe('Whether a fishing licence of the register is valid on a day of its visits')),
+});
+export type VisitingVessel = z.infer<typeof visitingVessel>;
+
+export const passages = z.object({
+  visits: z.array(areaVisit),
+  total: z.int().check(z.describe('Visits in all, of which the answer has the first')),
+  vessels: z.array(visitingVessel),
+  days: z.array(z.object({ day, vessels: z.int(), hours: z.number() })),
+});
+export type Passages = z.infer<typeof passages>;
+
+export const getPassages = route({
+  ...onMap,
+  name: 'getPassages',
+  work: 'heavy',
+  summary: 'Get the vessels of the register that were in an area in a period, with each visit, oldest first',
+  method: 'GET',
+  path: 'areas/{id}/passages',
+  rate: 'read',
+  params: byId,
+  query: period,
+  carriage: 'json',
+  answer: passages,
+  refusals: { ...absent, 422: areaMessages.tooMuch },
+});
+
+export const exportPassages = route({
+  ...onMap,
+  name: 'exportPassages',
+  work: 'heavy',
+  summary: 'Export all visits of an area in a period as CSV',
+  method: 'GET',
+  path: 'areas/{id}/passages.csv',
+  rate: 'read',
+  params: byId,
+  query: period,
+  carriage: 'file',
+  refusals: { ...absent, 422: areaMessages.tooMuch },
+});
+
+export const drawnAreaRoutes = [listAreas, createArea, changeArea, removeArea, getPassages, exportPassages] as const;

@@ -1,0 +1,153 @@
+import { boxOfRing, type Ring } from '@wheelhouse/contract/areaShape';
+
+/** Cells of the grid along each side of the box: with it most points need no look at the border. */
+const cells = 64;
+const outside = 0;
+const inside = 1;
+const border = 2;
+
+/** A straight way in longitude and latitude, degrees. */
+export interface Way {
+  readonly fromX: number;
+  readonly fromY: number;
+  readonly toX: number;
+  readonly toY: number;
+}
+
+/** An area prepared for many points. */
+export class AreaIndex {
+  /** West, south, east and north; east may be beyond 180, or west beyond -180. */
+  readonly box: readonly [number, number, number, number];
+  readonly #ring: Ring;
+  readonly #state = new Uint8Array(cells * cells);
+  /** The sides that touch each row of the grid, by the index of their first point. */
+  readonly #sides: number[][] = Array.from({ length: cells }, () => []);
+  readonly #cellWidth: number;
+  readonly #cellHeight: number;
+
+  constructor(ring: Ring) {
+    this.#ring = ring;
+    this.box = boxOfRing(ring);
+    const [west, south, east, north] = this.box;
+    this.#cellWidth = (east - west) / cells || 1;
+    this.#cellHeight = (north - south) / cells || 1;
+    for (let side = 0; side + 1 < ring.length; side += 1) this.#addSide(side);
+    for (let row = 0; row < cells; row += 1)
+      for (let column = 0; column < cells; column += 1) {
+        if (this.#state[row * cells + column] === border) continue;
+        const isIn = this.#isInRing(west + (column + 0.5) * this.#cellWidth, south + (row + 0.5) * this.#cellHeight);
+        this.#state[row * cells + column] = isIn ? inside : outside;
+      }
+  }
+
+  /** A longitude as the border counts it: nearest to the area's middle. */
+  nearest(longitude: number): number {
+    const middle = (this.box[0] + this.box[2]) / 2;
+    return longitude - 360 * Math.round((longitude - middle) / 360);
+  }
+
+  /** Whether a point is inside; a longitude as `nearest` gives it. */
+  has(x: number, y: number): boolean {
+    const [west, south, east, north] = this.box;
+    if (x < west || x > east || y < south || y > north) return false;
+    const state = this.#state[this.#row(y) * cells + this.#column(x)];
+    return state === border ? this.#isInRing(x, y) : state === inside;
+  }
+
+  /** The parts of a way that are inside, as fractions of it, in order. */
+  partsInside(way: Way): readonly (readonly [from: number, to: number])[] {
+    const crossings = this.#mayCross(way) ? this.#crossings(way) : [];
+    const at = [0, ...crossings.sort((a, b) => a - b), 1];
+    const parts: [number, number][] = [];
+    for (let index = 0; index + 1 < at.length; index += 1) {
+      const [from = 0, to = 0] = [at[index], at[index + 1]];
+      const middle = (from + to) / 2;
+      const isIn = this.has(way.fromX + (way.toX - way.fromX) * middle, way.fromY + (way.toY - way.fromY) * middle);
+      if (!isIn) continue;
+      const last = parts.at(-1);
+      if (last !== undefined && last[1] === from) last[1] = to;
+      else parts.push([from, to]);
+    }
+    return parts;
+  }
+
+  #row(y: number): number {
+    return Math.min(cells - 1, Math.max(0, Math.floor((y - this.box[1]) / this.#cellHeight)));
+  }
+
+  #column(x: number): number {
+    return Math.min(cells - 1, Math.max(0, Math.floor((x - this.box[0]) / this.#cellWidth)));
+  }
+
+  /** Marks the cells that a side may touch. */
+  #addSide(side: number): void {
+    const [[x1, y1], [x2, y2]] = this.#side(side);
+    const [low, high] = [this.#row(Math.min(y1, y2)), this.#row(Math.max(y1, y2))];
+    for (let row = low; row <= high; row += 1) {
+      this.#sides[row]?.push(side);
+      // The part of the side in this row.
+      const bottom = this.box[1] + row * this.#cellHeight;
+      const along = (y: number) => (y1 === y2 ? 0 : Math.min(1, Math.max(0, (y - y1) / (y2 - y1))));
+      const [start, end] = y1 === y2 ? [0, 1] : [along(bottom), along(bottom + this.#cellHeight)];
+      const [xa, xb] = [x1 + (x2 - x1) * start, x1 + (x2 - x1) * end];
+      // One more on each side, since fractions are rounded.
+      const first = Math.max(0, this.#column(Math.min(xa, xb) - this.#cellWidth * 1e-6));
+      const last = this.#column(Math.max(xa, xb) + this.#cellWidth * 1e-6);
+      for (let column = first; column <= last; column += 1) this.#state[row * cells + column] = border;
+    }
+  }
+
+  #side(side: number): readonly [Ring[number], Ring[number]] {
+    return [this.#ring[side] ?? [0, 0], this.#ring[side + 1] ?? [0, 0]];
+  }
+
+  #isInRing(x: number, y: number): boolean {
+    let isIn = false;
+    for (const side of this.#sides[this.#row(y)] ?? []) {
+      const [[x1, y1], [x2, y2]] = this.#side(side);
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
+    }
+    return isIn;
+  }
+
+  #mayCross({ fromX, fromY, toX, toY }: Way): boolean {
+    const [west, south, east, north] = this.box;
+    if (Math.max(fromX, toX) < west || Math.min(fromX, toX) > east) return false;
+    if (Math.max(fromY, toY) < south || Math.min(fromY, toY) > north) return false;
+    const [low, high] = [this.#row(Math.min(fromY, toY)), this.#row(Math.max(fromY, toY))];
+    const [first, last] = [this.#column(Math.min(fromX, toX)), this.#column(Math.max(fromX, toX))];
+    for (let row = low; row <= high; row += 1)
+      for (let column = first; column <= last; column += 1)
+        if (this.#state[row * cells + column] === border) return true;
+    // It may come from outside the box into cells that are all inside.
+    return (
+      fromX < west ||
+      toX < west ||
+      fromX > east ||
+      toX > east ||
+      fromY < south ||
+      toY < south ||
+      fromY > north ||
+      toY > north
+    );
+  }
+
+  #crossings({ fromX, fromY, toX, toY }: Way): number[] {
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    const looked = new Set<number>();
+    const found: number[] = [];
+    for (let row = this.#row(Math.min(fromY, toY)); row <= this.#row(Math.max(fromY, toY)); row += 1) {
+      for (const side of this.#sides[row] ?? []) {
+        if (looked.has(side)) continue;
+        looked.add(side);
+        const [[x1, y1], [x2, y2]] = this.#side(side);
+        const across = dx * (y2 - y1) - dy * (x2 - x1);
+        if (across === 0) continue;
+        const along = ((x1 - fromX) * (y2 - y1) - (y1 - fromY) * (x2 - x1)) / across;
+        const onSide = ((x1 - fromX) * dy - (y1 - fromY) * dx) / across;
+        if (along > 0 && along < 1 && onSide >= 0 && onSide <= 1) found.push(along);
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,77 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { areaLimits, type AreaShape } from '@wheelhouse/contract/areaShape';
+import { areaForm, changeArea, createArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
+import { roleRights } from '@wheelhouse/contract/organisations';
+import { organisationsQuery } from '#areas/organisations/organisationQueries.ts';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { formErrors } from '#ui/formErrors.ts';
+import { FormDialog } from '#ui/FormDialog.tsx';
+import { shapeWords } from './shapeWords.ts';
+import { useAreaAction } from './useAreaAction.ts';
+
+interface AreaDialogProps {
+  readonly shape: AreaShape;
+  /** The area to be renamed; a new one without it. */
+  readonly area?: DrawnArea;
+  readonly onClose: () => void;
+  readonly onSaved?: (area: DrawnArea) => void;
+}
+
+const ownHolder = 'own';
+
+/** Names an area, new or known, and says whose a new one is. */
+export function AreaDialog({ shape, area, onClose, onSaved }: AreaDialogProps) {
+  const { t } = useTranslation();
+  const { data: organisations = [] } = useQuery({ ...organisationsQuery, enabled: area === undefined });
+  const sharing = organisations.filter(({ role, suspended }) => roleRights[role].changes && !suspended);
+  const form = useForm({
+    initialValues: { name: area?.name ?? '', shape, holder: ownHolder },
+    validate: formErrors(areaForm),
+  });
+  const saving = useAreaAction(
+    async ({ name, holder }: { name: string; holder: string }) =>
+      area === undefined
+        ? await api.call(createArea, {
+            body: { name, shape, ...(holder === ownHolder ? {} : { organisationId: Number(holder) }) },
+          })
+        : await api.call(changeArea, { params: { id: area.id }, body: { name, shape } }),
+    (saved) => {
+      onClose();
+      onSaved?.(saved);
+    },
+  );
+  return (
+    <FormDialog
+      opened
+      title={t(area === undefined ? 'areas.save' : 'areas.rename')}
+      submit={t('areas.saveIt')}
+      isPending={saving.isPending}
+      error={saving.error}
+      onClose={onClose}
+      onSubmit={form.onSubmit(saving.run)}
+    >
+      {area === undefined && <Text>{shapeWords(shape, t)}</Text>}
+      {form.errors['shape'] !== undefined && <Text c="red">{form.errors['shape']}</Text>}
+      <TextInput
+        label={t('areas.name')}
+        maxLength={areaLimits.nameMax}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {sharing.length > 0 && (
+        <Select
+          label={t('areas.holder')}
+          allowDeselect={false}
+          data={[
+            { value: ownHolder, label: t('areas.own') },
+            ...sharing.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.getInputProps('holder')}
+        />
+      )}
+    </FormDialog>
+  );
+}

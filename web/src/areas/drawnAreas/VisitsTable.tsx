@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Passages } from '@wheelhouse/contract/drawnAreas';
+import { useMemo, useState } from 'react';
+import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { formatNumber, formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Flag } from '#ui/Flag.tsx';
+import { inOrder, type Sorting } from '#ui/tableOrder.ts';
+import classes from './VisitsTable.module.css';
+
+const columns = ['vessel', 'type', 'owners', 'licensed', 'entered', 'left', 'hours', 'slowest'] as const;
+type ColumnKey = (typeof columns)[number];
+const numeric: ReadonlySet<ColumnKey> = new Set(['hours', 'slowest']);
+/** Rows that are drawn at first, and with each press. */
+const step = 100;
+
+/** The visits of an area, in the order that the reader wants. */
+export function VisitsTable({ visits, vessels }: Pick<Passages, 'visits' | 'vessels'>) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const [sorting, setSorting] = useState<Sorting<string>>({ key: 'entered', descending: false });
+  const [shown, setShown] = useState(step);
+  const rows = useMemo(() => {
+    const byId = new Map(vessels.map((vessel) => [vessel.id, vessel]));
+    return visits.flatMap((visit, index) => {
+      const vessel = byId.get(visit.vesselId);
+      return vessel === undefined ? [] : [{ index, visit, vessel, type: names.vesselType(vessel.vesselTypeId) ?? '' }];
+    });
+  }, [visits, vessels, names]);
+  const ordered = useMemo(() => {
+    const values: Record<ColumnKey, (row: (typeof rows)[number]) => string | number | undefined> = {
+      vessel: ({ vessel }) => vessel.name,
+      type: ({ type }) => type,
+      owners: ({ vessel }) => vessel.owners?.join(', '),
+      licensed: ({ vessel }) => Number(vessel.licensed),
+      entered: ({ visit }) => visit.entered,
+      left: ({ visit }) => visit.left,
+      hours: ({ visit }) => visit.hours,
+      slowest: ({ visit }) => visit.slowest,
+    };
+    const key = columns.find((column) => column === sorting.key) ?? 'entered';
+    return inOrder(rows, values[key], sorting.descending);
+  }, [rows, sorting]);
+  const seen = columns.filter((key) => key !== 'owners' || vessels.some(({ owners }) => owners !== undefined));
+  return (
+    <>
+      <DataTable
+        label={t('areas.visits')}
+        sorting={sorting}
+        onSort={setSorting}
+        columns={seen.map((key) => ({
+          ...{ key, label: t(`areas.column.${key}`), sorts: true },
+          ...(numeric.has(key) && { numeric: true }),
+        }))}
+        rows={ordered.slice(0, shown).map(({ index, visit, vessel, type }) => {
+          const cells = {
+            vessel: (
+              <span className={classes.vessel}>
+                <Flag iso={vessel.flag} name={names.country(vessel.flag)} />
+                <Link to="/vessel/$vesselId" params={{ vesselId: String(vessel.id) }}>
+                  {vessel.name}
+                </Link>
+              </span>
+            ),
+            type,
+            owners: vessel.owners?.join(', '),
+            licensed: t(vessel.licensed ? 'areas.yes' : 'areas.no'),
+            entered: formatTime(visit.entered),
+            left: visit.left === undefined ? t('areas.inside') : formatTime(visit.left),
+            hours: formatNumber(visit.hours),
+            slowest: visit.slowest === undefined ? '' : formatNumber(visit.slowest),
+          };
+          return { key: index, cells: seen.map((key) => cells[key]) };
+        })}
+      />
+      {ordered.length > shown && (
+        <Button mt="md" variant="default" onClick={() => setShown(shown + step)}>
+          {t('areas.more', { count: Math.min(step, ordered.length - shown) })}
+        </Button>
+      )}
+    </>
+  );
+}

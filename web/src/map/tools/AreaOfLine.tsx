@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconPolygon } from '@tabler/icons-react';
+import { areaLimits, problemOfShape, type AreaShape } from '@wheelhouse/contract/areaShape';
+import { useState } from 'react';
+import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
+import { shapeWords } from '#areas/drawnAreas/shapeWords.ts';
+import { say, useTranslation } from '#lib/language.ts';
+import type { Place } from '#map/engine/mapView.ts';
+import classes from './Measure.module.css';
+import { legsOf } from './legs.ts';
+
+const metresPerNm = 1852;
+
+/** The area that a line says: a polygon of its points, or a circle around the first of two through the other. */
+export function areaOfLine(points: readonly Place[]): AreaShape | undefined {
+  const [centre, onCircle] = points;
+  if (centre === undefined || onCircle === undefined) return undefined;
+  if (points.length > 2) return { kind: 'polygon', points: [...points] };
+  const nm = (legsOf(points)[0]?.metres ?? 0) / metresPerNm;
+  return { kind: 'circle', centre, radiusNm: Math.round(nm * 100) / 100 };
+}
+
+interface AreaOfLineProps {
+  readonly points: readonly Place[];
+  readonly onSaved: (id: number) => void;
+}
+
+/** Saves the measured line as an area. */
+export function AreaOfLine({ points, onSaved }: AreaOfLineProps) {
+  const { t } = useTranslation();
+  const [saving, setSaving] = useState(false);
+  const shape = areaOfLine(points);
+  const isSmall = shape?.kind === 'circle' && (shape.radiusNm < 0.05 || shape.radiusNm > areaLimits.radiusMaxNm);
+  const problem = shape === undefined || isSmall ? undefined : problemOfShape(shape);
+  return (
+    <div className={classes.area}>
+      <p className={classes.hint}>
+        {shape === undefined || isSmall
+          ? t('areas.howToDraw')
+          : problem === undefined
+            ? shapeWords(shape, t)
+            : say(problem)}
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={shape === undefined || isSmall || problem !== undefined}
+        leftSection={<IconPolygon size={16} stroke={1.5} />}
+        onClick={() => setSaving(true)}
+      >
+        {t('areas.save')}
+      </Button>
+      {saving && shape !== undefined && (
+        <AreaDialog shape={shape} onClose={() => setSaving(false)} onSaved={({ id }) => onSaved(id)} />
+      )}
+    </div>
+  );
+}

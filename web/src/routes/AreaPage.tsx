@@ -1,0 +1,134 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconDownload } from '@tabler/icons-react';
+import { exportPassages, removeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
+import { useState } from 'react';
+import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
+import { areasQuery, type Days } from '#areas/drawnAreas/areaQueries.ts';
+import { Passages } from '#areas/drawnAreas/Passages.tsx';
+import { PeriodFields } from '#areas/drawnAreas/PeriodFields.tsx';
+import { lastDays } from '#areas/drawnAreas/periods.ts';
+import { shapeWords } from '#areas/drawnAreas/shapeWords.ts';
+import { useAreaAction } from '#areas/drawnAreas/useAreaAction.ts';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { saveResponse } from '#lib/saveFile.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { lazySmallMap } from '#map/lazySmallMap.ts';
+import { MapPreview } from '#map/MapPreview.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { idInPath } from './idInPath.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const AreaMap = lazySmallMap(async () => (await import('#map/AreaMap.tsx')).AreaMap);
+const route = getRouteApi('/areas/$areaId');
+
+/** An area, and the vessels that were in it in a period. */
+export function AreaPage() {
+  const { t } = useTranslation();
+  const id = idInPath(route.useParams().areaId);
+  const { data, failure, retry } = useLoad(areasQuery);
+  const area = data?.find((one) => one.id === id);
+  if (data !== undefined && area === undefined) return <NotFoundPage />;
+  return (
+    <Page title={area?.name ?? t('areas.title')} width="wide">
+      {failure && <Failure cause={failure} retry={retry} />}
+      {!failure && area === undefined && <Skeleton height={320} aria-label={t('areas.loading')} />}
+      {area !== undefined && <Content area={area} />}
+    </Page>
+  );
+}
+
+function Content({ area }: { readonly area: DrawnArea }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { from, to } = route.useSearch();
+  const usual = lastDays(7);
+  const days = { from: from ?? usual.from, to: to ?? usual.to };
+  const file = useMutation({
+    mutationFn: async (query: Days) =>
+      await saveResponse(await api.open(exportPassages, { params: { id: area.id }, query }), `${area.name}.csv`),
+  });
+  return (
+    <>
+      <PageHead title={area.name}>
+        <Actions area={area} />
+      </PageHead>
+      <p>
+        {area.organisation !== undefined && <Badge variant="light">{area.organisation.name}</Badge>}{' '}
+        {shapeWords(area.shape, t)}
+      </p>
+      <MapPreview search={{ area: area.id }} label={t('areas.showOnMap')} size="large">
+        <AreaMap shape={area.shape} label={t('areas.map', { name: area.name })} />
+      </MapPreview>
+      <PeriodFields
+        days={days}
+        onDays={(search) =>
+          void navigate({
+            to: '/areas/$areaId',
+            params: { areaId: String(area.id) },
+            search,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <FormAlert>{file.error?.message}</FormAlert>
+      <Passages
+        id={area.id}
+        days={days}
+        tools={
+          <Button
+            variant="default"
+            loading={file.isPending}
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => file.mutate(days)}
+          >
+            {t('areas.csv')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Actions({ area }: { readonly area: DrawnArea }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'rename' | 'remove'>();
+  const removal = useAreaAction(
+    () => api.call(removeArea, { params: { id: area.id } }),
+    () => void navigate({ to: '/areas', replace: true }),
+  );
+  if (!area.mayChange) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked('rename')}>
+        {t('areas.changeName')}
+      </Button>
+      <Button variant="default" loading={removal.isPending} onClick={() => setAsked('remove')}>
+        {t('areas.removeIt')}
+      </Button>
+      <FormAlert>{removal.error?.message}</FormAlert>
+      {asked === 'rename' && <AreaDialog shape={area.shape} area={area} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        opened={asked === 'remove'}
+        title={t('areas.remove')}
+        subject={area.name}
+        text={t('areas.removeLead')}
+        keep={t('dialog.cancel')}
+        confirm={t('areas.removeIt')}
+        onKeep={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          removal.run(undefined);
+        }}
+      />
+    </>
+  );
+}
