@@ -44,6 +44,8 @@ export const correctionLimits = {
   value: 300,
   /** Characters of a reason. */
   reason: 500,
+  /** Owners of a vessel. */
+  owners: 50,
 } as const;
 
 export const correctionMessages = {
@@ -54,6 +56,12 @@ export const correctionMessages = {
   badValue: message('corrections.badValue'),
   isTaken: message('corrections.isTaken'),
   ofProvider: message('corrections.ofProvider'),
+  noCountry: message('corrections.noCountry'),
+  ownerNameRequired: message('corrections.ownerNameRequired'),
+  personNumber: message('corrections.personNumber'),
+  numberNeedsCountry: message('corrections.numberNeedsCountry'),
+  shares: message('corrections.shares'),
+  sameOwner: message('corrections.sameOwner'),
   busy: message('corrections.busy'),
   reasonRequired: message('corrections.reasonRequired'),
   valueTooLong: message('corrections.valueTooLong', { max: correctionLimits.value }),

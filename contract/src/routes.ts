@@ -4,6 +4,7 @@ import { adminBranchRoutes } from './adminBranches.ts';
 import { adminDictionaryRoutes } from './adminDictionaries.ts';
 import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
+import { adminOwnerRoutes } from './adminOwners.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
 import { adminPrivacyRoutes } from './adminPrivacy.ts';
 import { adminPaymentRoutes } from './adminPayments.ts';
@@ -127,6 +128,7 @@ export const routes = [
   ...adminMappingRoutes,
   ...adminScheduleRoutes,
   ...adminCorrectionRoutes,
+  ...adminOwnerRoutes,
   ...adminSuggestionRoutes,
   ...adminPrivacyRoutes,
 ] as const;

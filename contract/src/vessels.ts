@@ -25,6 +25,8 @@ export const vesselListItem = z.object({
 });
 export type VesselListItem = z.infer<typeof vesselListItem>;
 
+const share = z.optional(z.number().check(z.describe('Percent of the vessel, if known')));
+
 export const owner = z.object({
   id,
   /** Companies have a page; a person who owns a vessel has none. */
@@ -35,7 +37,11 @@ export const owner = z.object({
   postcode: z.optional(z.string()),
   country: z.optional(localized),
   registrationNumber: z.optional(z.string()),
+  share,
 });
+/** An owner beside the first one. */
+const otherOwner = z.pick(owner, { id: true, kind: true, name: true, share: true });
+export type OtherOwner = z.infer<typeof otherOwner>;
 export type Owner = z.infer<typeof owner>;
 
 /** Properties with stored earlier values. */
@@ -77,6 +83,7 @@ export const vesselPage = z.object({
   vesselClass: z.optional(z.object(shapeBelow('page', 'vesselClass.'))),
   fleetRegister: z.optional(fleetRegister),
   owner: z.optional(owner),
+  otherOwners: z.optional(z.array(otherOwner)),
   extendedFields: z.optional(extendedFields),
   history: z.optional(z.array(vesselHistoryEntry)),
   can: z.object({

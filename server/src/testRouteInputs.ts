@@ -71,7 +71,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^admin\/jobs\//, '00000000-0000-4000-8000-000000000000'],
     [/^admin\/imports\//, things.importRun],
     [/^admin\/importSchedules\//, things.importSchedule],
-    [/^admin\/corrections\/of\//, things.vessel],
+    [/^admin\/corrections\/(?:of|owners)\//, things.vessel],
     [/^weather\//, 'wind-2026112200'],
   ];
   const ofName: Readonly<Record<string, unknown>> = {
@@ -196,6 +196,9 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     acceptSuggestion: () => ({}),
     addPositionRule: () => ({ lengthBelow: 1, withUnknownLength: false }),
     changePositionRule: () => ({ lengthBelow: 2, withUnknownLength: false }),
+    correctOwners: () => ({
+      ...{ owners: [{ kind: 'PERSON', name: 'Kari Nes', share: 40 }], ended: [], reason: 'Letter of the owner' },
+    }),
     correctByHand: () => ({
       ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
     }),

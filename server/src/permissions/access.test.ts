@@ -309,6 +309,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getCorrectable: admin,
   correctByHand: admin,
   withdrawCorrection: admin,
+  getVesselOwners: admin,
+  correctOwners: admin,
   suggestCorrection: session,
   claimObject: session,
   listOwnClaims: session,

@@ -1,4 +1,5 @@
 import { correctByHand, correctionsList, getCorrectable } from '@wheelhouse/contract/adminCorrections';
+import { correctOwners, getVesselOwners } from '@wheelhouse/contract/adminOwners';
 import { addPositionRule, positionRulesList } from '@wheelhouse/contract/adminPrivacy';
 import { acceptSuggestion, claimsList, refuseClaim, suggestionsList } from '@wheelhouse/contract/adminSuggestions';
 import { claimObject, listOwnClaims, suggestCorrection, type OwnClaim } from '@wheelhouse/contract/suggestions';
@@ -11,6 +12,8 @@ import { openPage } from '#testPage.ts';
 import { vessels } from '#testRegister.ts';
 import { Refused, server } from '#testServer.ts';
 
+const port = { kind: 'VESSEL', id: 7, field: 'port', value: 'Bergen' } as const;
+const ownerless = { title: 'HAVBRIS', owners: [], ended: [] };
 const listed = { page: 0, size: 50, total: 1 };
 const created = '2026-05-01T08:00:00Z';
 const of = { kind: 'VESSEL', objectId: 7, title: 'HAVBRIS', created, username: 'kari' } as const;
@@ -32,6 +35,7 @@ describe('the administration', () => {
       actor: 'anna',
       made: created,
     } as const;
+    server.answers(getVesselOwners, ownerless);
     server.answers(correctionsList.list, { data: [{ ...of, ...correction, state: 'ACTIVE' }], ...listed });
     const rule = { id: 6, flag: 'NO', lengthBelow: 15, withUnknownLength: true, changed: created, changedBy: 'anna' };
     server.answers(positionRulesList.list, { data: [rule], ...listed });
@@ -66,6 +70,35 @@ describe('the administration', () => {
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect.element(page.getByText('Refused.')).toBeVisible();
     expect(server.asked(refuseClaim)[0]).toMatchObject({ params: { id: 4 }, body: { reason: 'No papers' } });
+  });
+
+  test('corrects the owners of a vessel: one ends, one is added with its share', async () => {
+    server.answers(getCorrectable, { kind: 'VESSEL', id: 7, title: 'HAVBRIS', fields: [port] });
+    const company = { kind: 'COMPANY', name: 'HAVBRIS AS', country: 'NO', registrationNumber: '929675800' } as const;
+    server.answers(getVesselOwners, { ...ownerless, owners: [company], source: 'List', date: '2026-01-01' });
+    server.answers(correctOwners, { id: 9 });
+    await openPage('/admin/corrections/vessel/7', { as: 'admin' });
+    await page.getByRole('button', { name: 'Correct owners' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add an owner' }).click();
+    await dialog.getByRole('group', { name: 'Owner 2' }).getByLabelText('Kind').selectOptions('Person');
+    await dialog.getByRole('group', { name: 'Owner 2' }).getByLabelText('Share of the vessel in percent').fill('40');
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect.element(dialog.getByText('Enter the name of the owner.')).toBeVisible();
+    await dialog.getByRole('group', { name: 'Owner 2' }).getByLabelText('Name').fill('Kari Nes');
+    await dialog.getByRole('button', { name: 'End ownership of owner 1' }).click();
+    await dialog.getByLabelText('Reason').fill('Bill of sale');
+    expect(await violationsInBothThemes()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect.element(page.getByText('Corrected.')).toBeVisible();
+    expect(server.asked(correctOwners)[0]).toMatchObject({
+      params: { id: 7 },
+      body: {
+        owners: [{ kind: 'PERSON', name: 'Kari Nes', share: 40 }],
+        ended: [{ name: 'HAVBRIS AS', until: new Date().toISOString().slice(0, 10) }],
+        reason: 'Bill of sale',
+      },
+    });
   });
 
   test('corrects a field by hand, and shows why it can’t', async () => {

@@ -96,7 +96,7 @@ export function VesselPage() {
         <div className={classes.particulars}>
           <VesselParticulars vessel={vessel} names={names} sourceOf={sourceOf} othersOf={othersOf} sent={known.sent} />
           {!can.viewParticulars && <LogInForMore vesselId={id} />}
-          {can.viewOwner && <VesselOwner owner={vessel.owner} sourceOf={sourceOf} />}
+          {can.viewOwner && <VesselOwner owner={vessel.owner} others={vessel.otherOwners ?? []} sourceOf={sourceOf} />}
         </div>
         {can.viewOnMap && (
           <div className={classes.position}>

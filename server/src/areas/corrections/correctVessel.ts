@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { correctionMessages } from '@wheelhouse/contract/corrections';
-import { loadCorrections } from '#marine/identity/handCorrections.ts';
+import { loadCorrections, ownersField } from '#marine/identity/handCorrections.ts';
 import { makeChangedRecords, markChanged } from '#marine/identity/recordStore.ts';
 import { resolveRecords } from '#marine/identity/resolve.ts';
 import type { FieldValue } from '#marine/vessels/statements.ts';
@@ -54,7 +54,7 @@ export async function correctionsOf(
     [...parts.values()]
       .flat()
       .flatMap(({ content, evidence, emptied = [] }) =>
-        [emptied, Object.keys(content.fields)]
+        [emptied, Object.keys(content.fields), content.owners === undefined ? [] : [ownersField]]
           .flat()
           .map((path) => [path, { id: Number(evidence.key), day: evidence.since }] as const),
       ),
@@ -86,28 +86,43 @@ export async function correctVessel(
   const path = correctablePath(field);
   if (path === undefined) throw new Refusal(422, correctionMessages.noField);
   const vessel = await findCorrectable(client, id);
-  const [record] = vessel?.records ?? [];
-  if (vessel === undefined || record === undefined) throw notFound(correctionMessages.noObject);
+  if (vessel === undefined || vessel.records.length === 0) throw notFound(correctionMessages.noObject);
   // A vessel has a name and a flag.
   if (typed === '' && (path === 'name' || path === 'flag')) throw new Refusal(422, correctionMessages.noValue);
   const value = typed === '' ? null : await valueOf(client, path, { typed, at: made.at });
   if (value !== null) await refuseTaken(client, path, value, id);
   const before = readField(vessel.record, path) ?? null;
-  const { records, name: title } = vessel;
+  const correctionId = await replaceCorrection(client, vessel, { field: path, value, before, ...made });
+  return { correctionId, title: vessel.name, before, after: value };
+}
+
+/** Stores a correction of a vessel in place of an earlier one of this field, and derives the vessel again. */
+export async function replaceCorrection(
+  client: pg.ClientBase,
+  { records, name: title }: CorrectableVessel,
+  {
+    field,
+    value,
+    before,
+    ...made
+  }: { readonly field: string; readonly value: unknown; readonly before: unknown } & MadeCorrection,
+): Promise<number> {
+  const [record] = records;
+  if (record === undefined) throw notFound(correctionMessages.noObject);
   await client.query(
     `update correction set withdrawn_at = $3, withdrawn_by = $4
      from register_record as record
      where record.id = any ($1) and (record.register, record.key) = (correction.register, correction.key)
        and correction.field = $2 and correction.kind = 'VESSEL' and withdrawn_at is null`,
-    [records.map((one) => one.id), path, made.at, made.actor],
+    [records.map((one) => one.id), field, made.at, made.actor],
   );
   const correctionId = await insertCorrection(client, {
     ...made,
-    ...{ kind: 'VESSEL', objectId: null, register: record.register, key: record.key, title, field: path },
+    ...{ kind: 'VESSEL', objectId: null, register: record.register, key: record.key, title, field },
     ...{ value, before },
   });
   await deriveAgain(client, record.id);
-  return { correctionId, title, before, after: value };
+  return correctionId;
 }
 
 /** The value that a person typed, as it is stored. @throws Refusal when the text is no value of the field */

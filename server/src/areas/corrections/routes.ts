@@ -4,6 +4,7 @@ import {
   getCorrectable,
   withdrawCorrection,
 } from '@wheelhouse/contract/adminCorrections';
+import { correctOwners, getVesselOwners } from '@wheelhouse/contract/adminOwners';
 import { correctionMessages } from '@wheelhouse/contract/corrections';
 import type { Services } from '#platform/area/services.ts';
 import { notFound } from '#platform/errors/refusal.ts';
@@ -13,6 +14,7 @@ import { requireAccount } from '#platform/http/requireAccount.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { correct, inCorrectingTurn, withdraw, type Corrector } from './byHand.ts';
 import { correctableOf } from './correctable.ts';
+import { correctOwners as setOwners, readOwners } from './correctOwners.ts';
 import { correctionSource } from './store.ts';
 
 export function correctionRoutes({ db, pool, now }: Pick<Services, 'db' | 'pool' | 'now'>): RouteHandler[] {
@@ -32,6 +34,12 @@ export function correctionRoutes({ db, pool, now }: Pick<Services, 'db' | 'pool'
 
     handle(correctByHand, async ({ body, viewer }) => ({
       id: await inCorrectingTurn(pool, (client) => correct(client, correctorOf(viewer), body)),
+    })),
+
+    handle(getVesselOwners, ({ params }) => readOwners(pool, params.id)),
+
+    handle(correctOwners, async ({ params, body, viewer }) => ({
+      id: await inCorrectingTurn(pool, (client) => setOwners(client, correctorOf(viewer), params.id, body)),
     })),
 
     handle(withdrawCorrection, async ({ params, viewer }) => {

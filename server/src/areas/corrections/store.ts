@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { correctionsList, CorrectionItem } from '@wheelhouse/contract/adminCorrections';
 import type { CorrectedKind } from '@wheelhouse/contract/corrections';
+import { ownersField, type CorrectedOwners } from '#marine/identity/handCorrections.ts';
 import { containsText } from '#platform/database/pagedList.ts';
 import type { AdminListSource } from '#platform/http/adminLists.ts';
 
@@ -82,6 +83,14 @@ function asText(value: unknown): string {
   return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Of owners their names alone. */
+function shown(field: string, value: unknown): string {
+  if (field !== ownersField || value === null) return asText(value);
+  // What `correctOwners` stored: a list before, and an object after.
+  const { owners } = (Array.isArray(value) ? { owners: value } : value) as CorrectedOwners;
+  return owners.map(({ name, share }) => (share === undefined ? name : `${name} (${share} %)`)).join(', ');
+}
+
 export const correctionSource: AdminListSource<typeof correctionsList.shape, CorrectionRow> = {
   columns: sql`correction.id, correction.kind, coalesce(correction.object_id, record.vessel_id) as "objectId", correction.title,
     correction.field, correction.value, correction.before, correction.reason, correction.actor, correction.made_at as made,
@@ -104,8 +113,8 @@ export const correctionSource: AdminListSource<typeof correctionsList.shape, Cor
   present: ({ objectId, value, before, made, withdrawn, withdrawnBy, ...row }): CorrectionItem => ({
     ...row,
     ...(objectId === null ? {} : { objectId }),
-    ...(before === null ? {} : { before: asText(before) }),
-    value: asText(value),
+    ...(before === null ? {} : { before: shown(row.field, before) }),
+    value: shown(row.field, value),
     made: made.toISOString(),
     state: withdrawn === null ? 'ACTIVE' : 'WITHDRAWN',
     ...(withdrawn === null ? {} : { withdrawn: withdrawn.toISOString() }),

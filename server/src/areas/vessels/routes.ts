@@ -16,7 +16,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import {
   existingIds,
-  findOwner,
+  listOwners,
   findVessel,
   listHistory,
   listPhotos,
@@ -66,11 +66,11 @@ export function vesselRoutes({ db, pool, app }: VesselNeeds): RouteHandler[] {
       const yard = vessel.extended.built?.vesselYard;
       // One after the other: all at once, three pages would take all connections of the pool.
       const photos = await photosOf(vessel.id);
-      const owner = await findOwner(db, vessel.id);
+      const owners = await listOwners(db, vessel.id);
       const history = await listHistory(db, vessel.id);
       const yardProvider = yard === undefined ? undefined : await providerOfYard(db, yard);
       const thumbnail = photos[0]?.thumbnail.path ?? null;
-      return presentVessel({ vessel, thumbnail, owner, history, yardProvider }, viewer);
+      return presentVessel({ vessel, thumbnail, owners, history, yardProvider }, viewer);
     }),
 
     handle(listVesselPhotos, async ({ params }) => {
@@ -80,7 +80,7 @@ export function vesselRoutes({ db, pool, app }: VesselNeeds): RouteHandler[] {
 
     handle(listVesselSources, async ({ params, viewer }) => {
       const vessel = await requireVessel(params.id);
-      const owner = await findOwner(db, vessel.id);
+      const [owner] = await listOwners(db, vessel.id);
       const rights = await listRightSources(db, vessel.id);
       return presentSources({ fields: vessel.sources, owner, rights }, viewer);
     }),

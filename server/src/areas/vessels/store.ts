@@ -163,8 +163,8 @@ export async function readParticulars(db: Kysely<Schema>, app: App, ids: readonl
 }
 export type ParticularsRow = Awaited<ReturnType<typeof readParticulars>>[number];
 
-/** The owner on the vessel page. */
-export async function findOwner(db: Kysely<Schema>, vesselId: number) {
+/** The owners on the vessel page, in order. */
+export async function listOwners(db: Kysely<Schema>, vesselId: number) {
   return await db
     .selectFrom('vessel_owner')
     .innerJoin('owner', 'owner.id', 'vessel_owner.owner_id')
@@ -172,16 +172,16 @@ export async function findOwner(db: Kysely<Schema>, vesselId: number) {
     .selectAll('owner')
     .select([
       'country.names as countryNames',
+      sql<number | null>`vessel_owner.share::float8`.as('share'),
       'vessel_owner.source as ownershipSource',
       'vessel_owner.source_date as ownershipDate',
     ])
     .where('vessel_owner.vessel_id', '=', vesselId)
     .orderBy('vessel_owner.position')
     .orderBy('owner.id')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
-export type OwnerRow = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+export type OwnerRow = Awaited<ReturnType<typeof listOwners>>[number];
 
 export async function listPhotos(db: Kysely<Schema>, vesselId: number) {
   return await db

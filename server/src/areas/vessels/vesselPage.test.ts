@@ -33,7 +33,7 @@ const vessel = {
   },
   sources: {},
 };
-const all = { vessel, thumbnail: 'a.webp', owner: undefined, history: [], yardProvider: 5 };
+const all = { vessel, thumbnail: 'a.webp', owners: [], history: [], yardProvider: 5 };
 const signedIn = (...authorities: Authority[]) => ({
   account: { id: 1, username: 'skipper' },
   authorities: new Set(authorities),

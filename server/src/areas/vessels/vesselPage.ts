@@ -3,6 +3,7 @@ import type { ExtendedFields } from '@wheelhouse/contract/vesselSchemas';
 import {
   vesselHistoryKinds,
   type FieldSource,
+  type OtherOwner,
   type Owner,
   type VesselPage,
   type VesselParticulars,
@@ -18,7 +19,7 @@ import type { HistoryRow, OwnerRow, ParticularsRow, RightSources, VesselRow } fr
 interface Known {
   readonly vessel: VesselRow;
   readonly thumbnail: string | null;
-  readonly owner: OwnerRow | undefined;
+  readonly owners: readonly OwnerRow[];
   readonly history: readonly HistoryRow[];
   /** The service provider assigned to its yard. */
   readonly yardProvider: number | undefined;
@@ -42,8 +43,13 @@ function presentOwner(row: OwnerRow): Owner {
       postcode: row.postcode,
       country: row.countryNames,
       registrationNumber: row.registration_number,
+      share: row.share,
     }),
   };
+}
+
+function presentOther({ id, kind, name, share }: OwnerRow): OtherOwner {
+  return { id, kind, name, ...known<Pick<OtherOwner, 'share'>>({ share }) };
 }
 
 function presentHistory(rows: readonly HistoryRow[], withOwners: boolean): VesselPage['history'] {
@@ -87,7 +93,7 @@ function presentExtended(vessel: VesselRow): ExtendedFields {
 }
 
 /** The vessel page of this viewer: what they may not see is not in it. */
-export function presentVessel({ vessel, thumbnail, owner, history, yardProvider }: Known, viewer: Viewer): VesselPage {
+export function presentVessel({ vessel, thumbnail, owners, history, yardProvider }: Known, viewer: Viewer): VesselPage {
   const can = {
     viewParticulars: maySeeParticulars(viewer),
     viewOwner: maySeeOwner(viewer),
@@ -97,12 +103,14 @@ export function presentVessel({ vessel, thumbnail, owner, history, yardProvider 
   const basics = presentListItem({ ...vessel, thumbnail }, can.viewParticulars);
   if (!can.viewParticulars) return { ...basics, can };
 
+  const [owner, ...others] = owners;
   const yard = vessel.extended.built?.vesselYard;
   return {
     ...basics,
     ...writeParticulars(vessel),
     ...known<Partial<VesselPage>>({
       owner: can.viewOwner && owner !== undefined ? presentOwner(owner) : undefined,
+      otherOwners: can.viewOwner && others.length > 0 ? others.map(presentOther) : undefined,
       extendedFields: can.viewExtendedFields ? presentExtended(vessel) : undefined,
     }),
     built: {
@@ -134,7 +142,7 @@ export interface Origins {
 function ownerSources(row: OwnerRow | undefined): FieldSources {
   if (row === undefined) return {};
   const said = { source: row.source, date: row.source_date };
-  const fields = Object.keys(presentOwner(row)).filter((field) => field !== 'id' && field !== 'kind');
+  const fields = Object.keys(presentOwner(row)).filter((field) => !['id', 'kind', 'share'].includes(field));
   return {
     owner: { source: row.ownershipSource, date: row.ownershipDate },
     ...Object.fromEntries(fields.map((field) => [`owner.${field}`, said])),

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { VesselFields } from '#marine/vessels/statements.ts';
+import type { HistoryKind } from '#marine/vessels/vesselFields.ts';
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
 import { comparableName, foldText, isCutByAis } from './names.ts';
@@ -112,7 +113,7 @@ export function evidenceOfRegister({
   history = [],
 }: RegisterRecord): Evidence {
   const leftOn = textOf(fields.leftFleet) ?? null;
-  const held = (kind: HistoryEntry['kind'], fold: (text: string) => string | undefined): Held[] => {
+  const held = (kind: HistoryKind, fold: (text: string) => string | undefined): Held[] => {
     const former = history
       .filter((entry) => entry.kind === kind && entry.until !== null)
       .flatMap(({ value, until }) => asHeld(fold(value), null, until));

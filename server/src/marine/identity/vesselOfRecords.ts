@@ -29,11 +29,15 @@ export interface VesselPart {
   readonly emptied?: FieldPath;
 }
 
-/** A value of a field, and which record said so since when. */
-export interface StatedValue extends Provenance {
-  readonly value: FieldValue;
+/** Which record said something since when. */
+interface Said extends Provenance {
   readonly register: string;
   readonly key: string;
+}
+
+/** A value of a field, and which record said so since when. */
+export interface StatedValue extends Said {
+  readonly value: FieldValue;
 }
 
 /** An identifier that a vessel would have, and how well it is founded. */
@@ -149,7 +153,7 @@ function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
   return value === undefined ? [] : [{ value, source: aisSource, date: first, register, key }];
 }
 
-function byImportance(a: StatedValue, b: StatedValue): number {
+function byImportance(a: Said, b: Said): number {
   return (
     Number(b.register === handRegister) - Number(a.register === handRegister) ||
     compareTexts(b.date, a.date) ||
@@ -205,16 +209,15 @@ function ownersOf(
   stored: VesselRecord | undefined,
   sources: ReadonlySet<string>,
 ): { owners: readonly OwnerStatement[]; said: Provenance | undefined } | undefined {
-  const stated = parts.flatMap(({ source, content, evidence }) =>
-    content.owners === undefined || content.owners.length === 0
+  const stated = parts.flatMap(({ source, content, evidence: { register, key, since } }) =>
+    // A person may decide that a vessel has no owner; a register that names none just doesn't know.
+    content.owners === undefined || (content.owners.length === 0 && register !== handRegister)
       ? []
-      : [{ owners: content.owners, source, date: content.dates?.owner ?? evidence.since, key: evidence.key }],
+      : [{ owners: content.owners, source, date: content.dates?.owner ?? since, register, key }],
   );
-  const [first] = stated.toSorted(
-    (a, b) => compareTexts(b.date, a.date) || compareTexts(a.source, b.source) || compareTexts(a.key, b.key),
-  );
+  const [first] = stated.toSorted(byImportance);
   const origin = stored?.sources.owner;
-  const isKept = origin !== undefined && !sources.has(origin.source);
+  const isKept = origin !== undefined && !sources.has(origin.source) && first?.register !== handRegister;
   if (isKept && (first === undefined || origin.date > first.date)) return undefined;
   if (first !== undefined) return { owners: first.owners, said: { source: first.source, date: first.date } };
   return origin === undefined ? undefined : { owners: [], said: undefined };

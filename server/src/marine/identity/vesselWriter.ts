@@ -8,7 +8,7 @@ import type { VesselRecord } from '#marine/vessels/vesselRecord.ts';
 import { holdersOf, releaseIdentifiers, takeIdentifiers, writeContested } from './claimStore.ts';
 import { replaceHistory, replaceMmsis } from './pastStore.ts';
 import { settleIdentifiers, type VesselClaim } from './settleIdentifiers.ts';
-import type { DerivedVessel } from './vesselOfRecords.ts';
+import { handSource, type DerivedVessel } from './vesselOfRecords.ts';
 
 /** A vessel to bring to what its records say. */
 export interface VesselToSettle {
@@ -75,7 +75,7 @@ export async function settleVessels(
   const pasts = await replaceHistory(
     client,
     outcomes.map(({ vesselId, isNew, derived, record }) => ({ vesselId, isNew, history: pastOf(derived, record) })),
-    sources,
+    [...sources, handSource],
   );
   await replaceMmsis(
     client,
@@ -197,7 +197,9 @@ function toOwner(vesselId: number, index: number, owner: OwnerStatement, before:
 
 function isSameOwner(given: OwnerStatement, held: StoredOwner | undefined): boolean {
   if (held === undefined) return false;
-  const { id: _, isRegistered, ...known } = held;
-  if (!isRegistered) return isDeepStrictEqual(given, known);
+  const { id: _, isRegistered, share, ...known } = held;
+  const { share: stated = null, ...said } = given;
+  if (share !== stated) return false;
+  if (!isRegistered) return isDeepStrictEqual(said, known);
   return given.registrationNumber === known.registrationNumber && given.country === known.country;
 }

@@ -3,7 +3,8 @@ import type { FieldValue, VesselFields } from './statements.ts';
 
 /** A current or former name or identifier of a vessel; null for an unknown or future day. */
 export interface HistoryEntry {
-  readonly kind: HistoryKind;
+  /** Of owners only a person who corrects says when they ended. */
+  readonly kind: HistoryKind | 'owner';
   readonly value: string;
   readonly from: string | null;
   readonly until: string | null;

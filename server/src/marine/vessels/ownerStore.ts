@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { OwnerStatement, Provenance } from './statements.ts';
 
-export interface StoredOwner extends OwnerStatement {
+export interface StoredOwner extends Omit<OwnerStatement, 'share'> {
   readonly id: number;
+  /** Percent of the vessel. */
+  readonly share: number | null;
   /** The company register has it: name and address are that register's, and vessel registers don't change them. */
   readonly isRegistered: boolean;
 }
@@ -13,11 +15,12 @@ const saidTexts = ['name', 'address', 'city', 'postcode'].map(
 );
 const columns = `owner.kind, ${saidTexts.join(', ')}, owner.country,
   owner.registration_number as "registrationNumber",
-  exists (select from company_detail where company_id = owner.id) as "isRegistered"`;
+  exists (select from company_detail where company_id = owner.id) as "isRegistered",
+  vessel_owner.share::float8 as share`;
 
 /** The owners of each of these vessels, in their order. */
 export async function loadOwners(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
   vesselIds: readonly number[],
 ): Promise<Map<number, StoredOwner[]>> {
   if (vesselIds.length === 0) return new Map();
@@ -61,16 +64,17 @@ export async function replaceOwners(
   const links = owners.flatMap((one) => {
     const { vesselId, position, owner } = one;
     const ownerId = owner.registrationNumber === null ? unnumbered.get(one) : numbered.get(numberOf(owner));
-    return ownerId === undefined ? [] : [{ vesselId, position, ownerId }];
+    return ownerId === undefined ? [] : [{ vesselId, position, ownerId, share: owner.share ?? null }];
   });
   await client.query(
-    `insert into vessel_owner (vessel_id, owner_id, position, source, source_date)
-     select said.*, $4, $5 from unnest($1::int[], $2::int[], $3::int[]) as said
+    `insert into vessel_owner (vessel_id, owner_id, position, share, source, source_date)
+     select said.*, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::numeric[]) as said
      on conflict do nothing`,
     [
       links.map((link) => link.vesselId),
       links.map((link) => link.ownerId),
       links.map((link) => link.position),
+      links.map((link) => link.share),
       said.source,
       said.date,
     ],
@@ -83,6 +87,20 @@ export async function replaceOwners(
   );
 }
 
+/** The companies with these numbers, as their registers have them, by `numberOf`. */
+export async function loadNumbered(
+  client: Pick<pg.ClientBase, 'query'>,
+  numbers: readonly Pick<OwnerStatement, 'country' | 'registrationNumber'>[],
+): Promise<Map<string, OwnerStatement>> {
+  const { rows } = await client.query<OwnerStatement>(
+    `select owner.kind, ${saidTexts.join(', ')}, owner.country, owner.registration_number as "registrationNumber"
+     from owner join unnest($1::text[], $2::text[]) as asked (country, number)
+       on owner.country = asked.country and owner.registration_number = asked.number`,
+    [numbers.map(({ country }) => country), numbers.map(({ registrationNumber }) => registrationNumber)],
+  );
+  return new Map(rows.map((row) => [numberOf(row), row]));
+}
+
 async function unlinkOwners(client: pg.ClientBase, vesselIds: readonly number[]): Promise<number[]> {
   if (vesselIds.length === 0) return [];
   const { rows } = await client.query<{ owner_id: number }>(
@@ -92,7 +110,11 @@ async function unlinkOwners(client: pg.ClientBase, vesselIds: readonly number[])
   return rows.map((row) => row.owner_id);
 }
 
-function numberOf({ country, registrationNumber }: OwnerStatement): string {
+/** What is the same for one company. */
+export function numberOf({
+  country,
+  registrationNumber,
+}: Pick<OwnerStatement, 'country' | 'registrationNumber'>): string {
   return `${country} ${registrationNumber}`;
 }
 

@@ -23,6 +23,8 @@ export interface OwnerStatement {
   readonly country: string | null;
   /** Number in the companies register of `country`; never a person's identity number. */
   readonly registrationNumber: string | null;
+  /** Percent of the vessel. */
+  readonly share?: number;
 }
 
 /** A fishing licence, authorisation or entitlement of a vessel. Days are YYYY-MM-DD. */

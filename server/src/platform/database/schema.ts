@@ -290,6 +290,8 @@ export interface VesselOwner {
   vessel_id: number;
   owner_id: number;
   position: number;
+  /** Percent of the vessel, as PostgreSQL writes a numeric. */
+  share: Generated<string | null>;
   source: string;
   source_date: string;
 }

@@ -21,6 +21,7 @@ import { FormDialog } from '#ui/FormDialog.tsx';
 import { RowButton } from '#areas/admin/RowButton.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
 import { useCorrectedLabel } from './useCorrectedLabel.ts';
+import { VesselOwners } from './VesselOwners.tsx';
 
 const pages: Partial<Record<CorrectedKind, string>> = { VESSEL: '/vessel', COMPANY: '/company', PERSON: '/person' };
 
@@ -96,6 +97,7 @@ export function CorrectedObject({ kind, id }: CorrectedObjectProps) {
           )}
         </>
       )}
+      {data !== undefined && kind === 'VESSEL' && <VesselOwners id={id} />}
       {edited !== undefined && (
         <CorrectDialog field={edited} label={labelOf(edited)} onClose={() => setEdited(undefined)} />
       )}
