@@ -85,7 +85,17 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
     'subscriptions',
   ],
   imports: ['accounts', 'notices'],
-  personalData: ['accounts', 'events', 'media', 'organisations', 'payments', 'providers', 'session', 'subscriptions'],
+  personalData: [
+    'accounts',
+    'events',
+    'media',
+    'organisations',
+    'payments',
+    'providers',
+    'secondFactors',
+    'session',
+    'subscriptions',
+  ],
 };
 
 /** Areas of the page that other areas and the map may import. */

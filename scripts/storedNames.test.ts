@@ -64,7 +64,7 @@ it('keeps the tables', () => {
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
-      subscription subscription_renewal subscription_type suggestion track_cells track_day track_day_pending track_vessel_pending used_mmsi vessel
+      subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage`),
   );
 });
@@ -168,6 +168,7 @@ it('keeps the actions in the audit log', () => {
     'payment.pay back',
     'payment.refund',
     'payment.status',
+    'person.erase',
     'photo of contact',
     'plan.change',
     'plan.create',

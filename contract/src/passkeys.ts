@@ -1,7 +1,7 @@
 import { asIssue, message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { passwordForm, secondFactor } from './secondFactor.ts';
+import { passwordForm, secondFactor, typedCode } from './secondFactor.ts';
 import { openedSession, secret, sessionMessages } from './session.ts';
 import { id, idInAddress } from './values.ts';
 
@@ -55,6 +55,13 @@ const usedCredential = z.object({
     signature: bits(longPart),
   }),
 });
+/** The second factor of an account that has one: a code, a recovery code, or what a passkey has signed. */
+export const proofOfFactor = z.object({
+  code: z.optional(typedCode),
+  credential: z.optional(usedCredential),
+});
+export type ProofOfFactor = z.infer<typeof proofOfFactor>;
+
 /** What a browser is asked: `publicKey` of WebAuthn, as JSON. */
 const options = z.looseObject({ challenge: z.string() });
 

@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { suspension, userMessages } from './adminUsers.ts';
 import { id, idInAddress } from './values.ts';
 import { route } from './route.ts';
-import { passwordForm } from './secondFactor.ts';
+import { proofOfFactor } from './passkeys.ts';
+import { passwordForm, secondFactorMessages } from './secondFactor.ts';
 
 export const personalDataMessages = {
   eraseSelf: message('personalData.eraseSelf'),
 } as const;
 
 const refused = [userMessages.lastAdministrator, message('organisation.lastOwnerErased', { name: '' })] as const;
+/** Of an account with a second factor. */
+const unproved = [secondFactorMessages.codeNeeded, secondFactorMessages.wrongCode] as const;
 const missing = { 404: userMessages.notFound } as const;
 
 /** What removing an account does to others, before it is done. */
@@ -53,9 +56,9 @@ export const eraseOwnAccount = route({
   path: 'user/erasure',
   access: 'session',
   rate: 'login',
-  body: passwordForm,
+  body: z.extend(passwordForm, proofOfFactor.shape),
   carriage: 'empty',
-  refusals: { 409: refused },
+  refusals: { 409: refused, 422: unproved },
 });
 
 const admin = {
@@ -82,10 +85,10 @@ export const eraseUser = route({
   summary: 'Remove an account and its personal data, as its user asked. It can’t be undone',
   method: 'POST',
   path: 'admin/users/{id}/erasure',
-  rate: 'write',
-  body: suspension,
+  rate: 'login',
+  body: z.extend(suspension, proofOfFactor.shape),
   carriage: 'empty',
-  refusals: { ...missing, 409: [personalDataMessages.eraseSelf, ...refused] },
+  refusals: { ...missing, 422: unproved, 409: [personalDataMessages.eraseSelf, ...refused] },
 });
 
 export const personalDataRoutes = [

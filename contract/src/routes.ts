@@ -5,6 +5,7 @@ import { adminDictionaryRoutes } from './adminDictionaries.ts';
 import { adminContentRoutes } from './adminContent.ts';
 import { adminCorrectionRoutes } from './adminCorrections.ts';
 import { adminOwnerRoutes } from './adminOwners.ts';
+import { adminPeopleRoutes } from './adminPeople.ts';
 import { adminSuggestionRoutes } from './adminSuggestions.ts';
 import { adminPrivacyRoutes } from './adminPrivacy.ts';
 import { adminPaymentRoutes } from './adminPayments.ts';
@@ -129,6 +130,7 @@ export const routes = [
   ...adminScheduleRoutes,
   ...adminCorrectionRoutes,
   ...adminOwnerRoutes,
+  ...adminPeopleRoutes,
   ...adminSuggestionRoutes,
   ...adminPrivacyRoutes,
 ] as const;

@@ -38,6 +38,7 @@ const plan = {
 function kindIn(name: string): string {
   if (name === 'getCorrectable') return 'VESSEL';
   if (name === 'unpublishContent') return 'PROVIDER';
+  if (name === 'erasePerson') return 'ROLE';
   return name.endsWith('ProviderImage') ? 'logo' : 'contact';
 }
 
@@ -60,6 +61,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^organisations\//, things.organisation],
     [/^admin\/organisations\//, things.leftOrganisation],
     [/^admin\/users\//, things.user],
+    [/^admin\/people\//, things.person],
     [/^admin\/providers\//, things.otherProvider],
     [/^admin\/plans\//, things.plan],
     [/^admin\/banners\//, things.banner],
@@ -278,6 +280,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     changeUserAuthorities: () => ({ authorities: ['USER'] }),
     suspendUser: () => ({ reason: 'Sent spam' }),
     eraseUser: () => ({ reason: 'Asked by letter' }),
+    erasePerson: () => ({ reason: 'Asked by letter' }),
     nameOrganisationOwner: () => ({ username: things.username }),
     suspendOrganisation: () => ({ reason: 'Sent spam' }),
     changeSubscription: () => ({ planId: things.plan, ends: dayAhead(30) }),

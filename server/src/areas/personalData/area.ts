@@ -18,6 +18,8 @@ import { handle } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { eraseAccount, previewOf, type ErasureNeeds } from './eraseAccount.ts';
 import { exportData, type UploadedFiles } from './exportData.ts';
+import { peopleRoutes } from './people.ts';
+import { proofOfFactors } from './proveFactor.ts';
 import { findSubject, type Subject } from './store.ts';
 
 export interface PersonalDataNeeds extends Omit<ErasureNeeds, 'bookingQueue' | 'bookings' | 'sessions'> {
@@ -29,6 +31,7 @@ export interface PersonalDataNeeds extends Omit<ErasureNeeds, 'bookingQueue' | '
 /** What a person gets of the data about them, and how it is erased: by themselves, or by an administrator. */
 export function personalDataArea(services: Services, { files, bookings, ...others }: PersonalDataNeeds): Area {
   const { db } = services;
+  const proveFactor = proofOfFactors(services);
   const needs = { ...others, bookings: { ...services, ...bookings }, bookingQueue: openBookingQueue(services) };
 
   async function requireSubject(id: number): Promise<Subject> {
@@ -51,6 +54,8 @@ export function personalDataArea(services: Services, { files, bookings, ...other
   return {
     name: 'personalData',
     routes: [
+      ...peopleRoutes(services, proveFactor),
+
       handle(downloadOwnData, ({ viewer }) => {
         const account = requireAccount(viewer);
         return archiveOf(account, account);
@@ -58,8 +63,9 @@ export function personalDataArea(services: Services, { files, bookings, ...other
 
       handle(previewErasure, ({ viewer, language }) => previewOf(services, requireAccount(viewer).id, language)),
 
-      handle(eraseOwnAccount, async ({ viewer, body: { password }, address }) => {
+      handle(eraseOwnAccount, async ({ viewer, body: { password, ...proof }, address }) => {
         await needs.sessions.provePassword(signedIn(viewer), { password, path: 'password', address });
+        await proveFactor(requireAccount(viewer).id, proof);
         await eraseAccount(services, needs, requireAccount(viewer), undefined);
         return undefined;
       }),
@@ -68,9 +74,10 @@ export function personalDataArea(services: Services, { files, bookings, ...other
         archiveOf(await requireSubject(id), requireAccount(viewer)),
       ),
 
-      handle(eraseUser, async ({ viewer, params: { id }, body: { reason } }) => {
+      handle(eraseUser, async ({ viewer, params: { id }, body: { reason, ...proof } }) => {
         const { id: accountId, username: actor } = requireAccount(viewer);
         if (accountId === id) throw new Refusal(409, personalDataMessages.eraseSelf);
+        await proveFactor(accountId, proof);
         await eraseAccount(services, needs, await requireSubject(id), { accountId, actor, reason });
         return undefined;
       }),

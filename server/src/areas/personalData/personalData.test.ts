@@ -9,6 +9,7 @@ import {
 import { streamNotices } from '@wheelhouse/contract/notices';
 import { activeUser } from '@wheelhouse/contract/session';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { unzipSync } from 'fflate';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -269,6 +270,21 @@ describe('an account that is deleted', () => {
     const refusal = await refusalOf(client.call(eraseOwnAccount, { body: { password: 'wrong' } }));
     expect(refusal.status).toBe(422);
     expect(await findAccounts()).toEqual(['chief', username]);
+  });
+
+  it('with a second factor needs that too, and each code once', async () => {
+    const client = await logIn(username);
+    const key = new Secret({ size: 20 });
+    const { db } = database;
+    await db
+      .insertInto('one_time_code')
+      .values({ account_id: kari, secret: key.base32, confirmed_at: new Date() })
+      .execute();
+    expect((await refusalOf(client.call(eraseOwnAccount, { body }))).message).toContain('Enter the code');
+    expect((await refusalOf(client.call(eraseOwnAccount, { body: { ...body, code: '000000' } }))).status).toBe(422);
+    expect(await findAccounts()).toEqual(['chief', username]);
+    await client.call(eraseOwnAccount, { body: { ...body, code: new TOTP({ secret: key }).generate() } });
+    expect(await findAccounts()).toEqual(['chief']);
   });
 
   it('is not the last administrator', async () => {

@@ -232,6 +232,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   import_schedule: actor('scheduled imports', 'changed_by'),
   position_rule: actor('set a rule of privacy', 'changed_by'),
   installation_fact: nothing,
+  suppressed_person: actor('erased a person of registers', 'erased_by'),
+  suppression_secret: nothing,
   ...Object.fromEntries(
     ['owner', 'company_role', 'former_role', 'vessel_owner', 'register_record', 'register_record_version'].map(
       (name) => [name, register],

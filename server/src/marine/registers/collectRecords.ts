@@ -11,6 +11,7 @@ import type { Progress } from './progress.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { EventRegister, KeyedRow, Register, SnapshotRegister, Take, VesselEvent } from './register.ts';
+import { emptyRow, type SuppressedPeople } from './people/suppressed.ts';
 import type { Report } from './report.ts';
 import { readStaged, type StagedRow } from './stagingStore.ts';
 import { findKnown, widenDays, writeNews, type DatedEvent, type KnownRecord, type News } from './registerRecords.ts';
@@ -30,6 +31,7 @@ export interface Collecting {
   readonly today: string;
   readonly report: Report;
   readonly progress: Progress;
+  readonly suppressed: SuppressedPeople;
 }
 
 type Group = readonly [StagedRow, ...StagedRow[]];
@@ -115,7 +117,7 @@ function newsOfSnapshot(
   register: SnapshotRegister,
   [first, ...repeated]: Group,
   known: KnownRecord | undefined,
-  { date, report }: Collecting,
+  { date, report, suppressed }: Collecting,
 ): News | 'unchanged' {
   if (register.combine === undefined) {
     for (const { line } of repeated)
@@ -128,7 +130,10 @@ function newsOfSnapshot(
   const content: RecordContent = register.interpret(row, warnOf(report, first.line));
   const digest = digestOf([READING, row]);
   if (known?.digest.equals(digest) === true && known.since <= date && !known.isContested) return 'unchanged';
-  return { line: first.line, key: first.key, digest, since: date, said: JSON.stringify(row), content, known };
+  const { line, key } = first;
+  const kept = suppressed.without({ register: register.id, key }, content);
+  const said = kept === undefined ? JSON.stringify(row) : emptyRow;
+  return { line, key, digest, since: date, said, content: kept ?? content, known };
 }
 
 function newsOfEvents(

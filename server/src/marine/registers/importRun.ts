@@ -8,6 +8,7 @@ import { resolveRecords } from '#marine/identity/resolve.ts';
 import { collectRecords } from './collectRecords.ts';
 import { listContested, readNewsLines, type Contested } from './contestedStore.ts';
 import { makeLicenceStaging, settleLicences, stageLicences, type StagedLicence } from './licenceStore.ts';
+import { loadSuppressed } from './people/suppressed.ts';
 import { Progress } from './progress.ts';
 import { makeNewsLines } from './registerRecords.ts';
 import type { Register } from './register.ts';
@@ -69,7 +70,8 @@ async function importAll(client: pg.ClientBase, run: ImportRun, runId: number, r
   await makeStagedBlocks(client);
   await stageFile(client, register, report, progress);
   const today = run.now().toISOString().slice(0, 10);
-  await collectRecords(client, { register, runId, date: run.date, today, report, progress });
+  const suppressed = await loadSuppressed(client);
+  await collectRecords(client, { register, runId, date: run.date, today, report, progress, suppressed });
   await writeStagedBlocks(client);
   const checkName = nameCheck(run);
   report.alsoChanged = await resolveRecords(client, {

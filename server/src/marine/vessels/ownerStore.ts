@@ -66,6 +66,20 @@ export async function replaceOwners(
     const ownerId = owner.registrationNumber === null ? unnumbered.get(one) : numbered.get(numberOf(owner));
     return ownerId === undefined ? [] : [{ vesselId, position, ownerId, share: owner.share ?? null }];
   });
+  if (links.length > 0) await linkOwners(client, links, said);
+  if (former.length === 0) return;
+  await client.query(
+    `delete from owner where id = any ($1) and registration_number is null
+       and not exists (select from vessel_owner where owner_id = owner.id)`,
+    [former],
+  );
+}
+
+async function linkOwners(
+  client: pg.ClientBase,
+  links: readonly { vesselId: number; position: number; ownerId: number; share: number | null }[],
+  said: Provenance,
+): Promise<void> {
   await client.query(
     `insert into vessel_owner (vessel_id, owner_id, position, share, source, source_date)
      select said.*, $5, $6 from unnest($1::int[], $2::int[], $3::int[], $4::numeric[]) as said
@@ -78,12 +92,6 @@ export async function replaceOwners(
       said.source,
       said.date,
     ],
-  );
-  if (former.length === 0) return;
-  await client.query(
-    `delete from owner where id = any ($1) and registration_number is null
-       and not exists (select from vessel_owner where owner_id = owner.id)`,
-    [former],
   );
 }
 

@@ -33,6 +33,8 @@ export interface Schema
   audit_entry: AuditEntry;
   page_error: PageErrorRow;
   installation_fact: InstallationFact;
+  suppressed_person: SuppressedPerson;
+  suppression_secret: SuppressionSecret;
   country: Country;
   language: Language;
   removed_dictionary_entry: RemovedDictionaryEntry;
@@ -86,6 +88,17 @@ export interface PageErrorRow {
   first_at: Date;
   last_at: Date;
   resolved_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+export interface SuppressedPerson {
+  key: Buffer;
+  erased_at: Date;
+  erased_by: string;
+}
+
+export interface SuppressionSecret {
+  is_only: Generated<boolean>;
+  secret: Buffer;
 }
 
 export interface InstallationFact {

@@ -1,6 +1,9 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
+import type { ProofOfFactor } from '@wheelhouse/contract/passkeys';
 import { eraseOwnAccount, previewErasure } from '@wheelhouse/contract/personalData';
+import { useState } from 'react';
+import { FactorProof } from '#areas/session/FactorProof.tsx';
 import { api, session } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -19,6 +22,7 @@ const previewQuery = queryOptions({
 /** Says what goes and what stays, asks for the password, and deletes the account. */
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const [proof, setProof] = useState<ProofOfFactor>({});
   const { data: preview, failure, retry } = useLoad(previewQuery);
   return (
     <Dialog opened onClose={onClose} title={t('personalData.dialogTitle')}>
@@ -41,7 +45,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           isRemoval
           onCancel={onClose}
           onConfirm={async (password) => {
-            await api.call(eraseOwnAccount, { body: { password } });
+            await api.call(eraseOwnAccount, { body: { password, ...proof } });
             await session.logOut();
             window.location.replace('/');
           }}
@@ -57,6 +61,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
             )}
             <li>{t('personalData.stays')}</li>
           </ul>
+          <FactorProof onChange={setProof} />
         </PasswordStep>
       )}
     </Dialog>

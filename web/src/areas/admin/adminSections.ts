@@ -19,6 +19,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconUserCheck,
+  IconUserOff,
   IconUsers,
   IconVocabulary,
   type Icon,
@@ -50,6 +51,13 @@ function section<Name extends string>(
 /** Every section, in the order of the list. */
 export const adminSections: readonly AdminSection[] = [
   section('users', message('adminSections.users'), IconUsers, () => import('./users/UsersSection.tsx'), 'UsersSection'),
+  section(
+    'people',
+    message('adminSections.people'),
+    IconUserOff,
+    () => import('./people/PeopleSection.tsx'),
+    'PeopleSection',
+  ),
   section(
     'organisations',
     message('adminSections.organisations'),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import { loadSuppressed, type SuppressedPeople } from '#marine/registers/people/suppressed.ts';
 import type { CompanyImport } from './companyRun.ts';
 import { readItems } from './items.ts';
 import { readRoles, roleAnswersOf, type RolePerson, type RoleStatement } from './roles.ts';
@@ -28,13 +29,17 @@ interface Stated {
 /** Updates the roles of companies to the register's. */
 export async function importRoles(client: pg.ClientBase, run: CompanyImport): Promise<void> {
   await makeRoleStaging(client);
-  const undated = await stageAnswers(client, run);
+  const undated = await stageAnswers(client, run, await loadSuppressed(client));
   await resolvePersons(client, pairOff(await listLikenesses(client), undated), run.said);
   await applyRoles(client, run);
 }
 
 /** Returns the numbers of the persons without a birth date. */
-async function stageAnswers(client: pg.ClientBase, run: CompanyImport): Promise<ReadonlySet<number>> {
+async function stageAnswers(
+  client: pg.ClientBase,
+  run: CompanyImport,
+  suppressed: SuppressedPeople,
+): Promise<ReadonlySet<number>> {
   const { report } = run;
   const persons = new PersonNumbers();
   const seen = new Set<string>();
@@ -51,7 +56,8 @@ async function stageAnswers(client: pg.ClientBase, run: CompanyImport): Promise<
     else {
       seen.add(number);
       for (const warning of read.warnings) report.warn(line, warning);
-      waiting.push({ line, number, roles: read.roles });
+      const roles = read.roles.filter(({ holder }) => !isSuppressed(suppressed, number, holder));
+      waiting.push({ line, number, roles });
     }
     if (waiting.length < BATCH) continue;
     await stage(client, waiting, persons, run);
@@ -59,6 +65,13 @@ async function stageAnswers(client: pg.ClientBase, run: CompanyImport): Promise<
   }
   await stage(client, waiting, persons, run);
   return persons.undated;
+}
+
+/** The register is of Norway. */
+function isSuppressed(suppressed: SuppressedPeople, number: string, holder: RoleStatement['holder']): boolean {
+  if (!('person' in holder)) return false;
+  const { firstName, lastName } = holder.person;
+  return suppressed.has(`${firstName} ${lastName}`, { company: { country: 'NO', number } });
 }
 
 async function stage(

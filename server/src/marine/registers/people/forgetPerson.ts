@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { makeChangedRecords, markChanged } from '#marine/identity/recordStore.ts';
 import { resolveRecords } from '#marine/identity/resolve.ts';
-import { readSecret, suppressionKey, type PersonPlace } from './suppressed.ts';
+import { emptyRow, readSecret, suppressionKey, type PersonPlace } from './suppressed.ts';
 
 /** A person of registers: with roles in companies, or the owner of vessels. */
 export interface RegisterPerson {
@@ -84,12 +84,11 @@ async function forgetOwner(client: Client, id: number, by: Parameters<typeof sup
     by,
   );
   await forgetInRecords(client, recordIds, name);
-  await client.query(`delete from owner where id = $1 and not exists (select from vessel_owner where owner_id = $1)`, [id]);
+  await client.query(`delete from owner where id = $1 and not exists (select from vessel_owner where owner_id = $1)`, [
+    id,
+  ]);
   return { name, recordIds, vesselIds: [...new Set(records.map(({ vesselId }) => vesselId))] };
 }
-
-/** What is left of the row of a file that named somebody who was erased: nothing. */
-const emptyRow = '{}';
 
 /** Takes a person out of records, out of their earlier versions, and out of what undoing an import would bring back. */
 async function forgetInRecords(client: Client, recordIds: readonly number[], name: string): Promise<void> {
@@ -111,7 +110,12 @@ async function forgetInRecords(client: Client, recordIds: readonly number[], nam
   await client.query(
     `delete from import_run_record where record_id = any ($1)
        and (coalesce(before, 'null')::text like $2 or coalesce(versions, 'null')::text like $2)`,
-    [recordIds, `%${JSON.stringify(name).slice(1, -1).replaceAll(/[\\%_]/g, '\\$&')}%`],
+    [
+      recordIds,
+      `%${JSON.stringify(name)
+        .slice(1, -1)
+        .replaceAll(/[\\%_]/g, '\\$&')}%`,
+    ],
   );
 }
 
@@ -123,7 +127,7 @@ async function suppress(
 ): Promise<void> {
   const secret = await readSecret(client);
   await client.query(
-    `insert into suppressed_person (key, erased_at, erased_by) select key, $2, $3 from unnest($1::bytea[]) as key
+    `insert into suppressed_person (key, erased_at, erased_by) select key, $2::timestamptz, $3::text from unnest($1::bytea[]) as key
      on conflict do nothing`,
     [places.map((place) => suppressionKey(secret, name, place)), at, actor],
   );
@@ -135,4 +139,13 @@ export async function deriveForgotten(client: Client, recordIds: readonly number
   await makeChangedRecords(client);
   await markChanged(client, recordIds, false);
   await resolveRecords(client);
+}
+
+/** Removes words of a name that no other name has from the words that search knows; call it last. */
+export async function forgetWords(client: Client, name: string): Promise<void> {
+  await client.query(
+    `delete from search_word where word = any ((search_fold($1)).words)
+       and not exists (select from search_name where words @> array[search_word.word])`,
+    [name],
+  );
 }

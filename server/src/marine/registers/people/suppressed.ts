@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { foldText } from '#marine/identity/names.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 
+/** What is left of the row of a file that names somebody who was erased: nothing. */
+export const emptyRow = '{}';
+
 /** Where a register names a person: in a role of a company, or as an owner of a vessel. */
 export type PersonPlace =
   | { readonly company: { readonly country: string; readonly number: string } }
@@ -12,12 +15,16 @@ export type PersonPlace =
 export interface SuppressedPeople {
   has(name: string, place: PersonPlace): boolean;
   /** A record without its suppressed owners; undefined if it has none, so that it stays as it is. */
-  without(record: { readonly register: string; readonly key: string }, content: RecordContent): RecordContent | undefined;
+  without(
+    record: { readonly register: string; readonly key: string },
+    content: RecordContent,
+  ): RecordContent | undefined;
 }
 
 /** The digest of a person at a place: of the name alone, everyone of that name would be left out. */
 export function suppressionKey(secret: Buffer, name: string, place: PersonPlace): Buffer {
-  const where = 'company' in place ? [place.company.country, place.company.number] : [place.record.register, place.record.key];
+  const where =
+    'company' in place ? [place.company.country, place.company.number] : [place.record.register, place.record.key];
   const kind = 'company' in place ? 'role' : 'owner';
   return createHmac('sha256', secret)
     .update(JSON.stringify([kind, foldText(name), ...where]))

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserDetail } from '@wheelhouse/contract/adminUsers';
+import type { ProofOfFactor } from '@wheelhouse/contract/passkeys';
 import { downloadUserData, eraseUser } from '@wheelhouse/contract/personalData';
 import { useState } from 'react';
 import { ReasonDialog } from '#areas/admin/ReasonDialog.tsx';
 import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+import { FactorProof } from '#areas/session/FactorProof.tsx';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
@@ -16,10 +18,11 @@ export function UserData({ user: { id, username } }: { readonly user: UserDetail
   const navigate = useNavigate();
   const params = { id };
   const [asking, setAsking] = useState(false);
+  const [proof, setProof] = useState<ProofOfFactor>({});
   const download = useAdminAction(async () =>
     saveResponse(await api.open(downloadUserData, { params }), `wheelhouse-data-${id}.zip`),
   );
-  const erase = useAdminAction((reason: string) => api.call(eraseUser, { params, body: { reason } }), {
+  const erase = useAdminAction((reason: string) => api.call(eraseUser, { params, body: { reason, ...proof } }), {
     isInForm: true,
     done: t('adminUsers.eraseDone'),
     onDone: () => void navigate({ to: '/admin/$', params: { _splat: 'users' } }),
@@ -43,7 +46,9 @@ export function UserData({ user: { id, username } }: { readonly user: UserDetail
         error={erase.error}
         onClose={() => setAsking(false)}
         onConfirm={erase.run}
-      />
+      >
+        <FactorProof onChange={setProof} />
+      </ReasonDialog>
     </Section>
   );
 }

@@ -1,0 +1,30 @@
+import type { Message } from '@wheelhouse/messages/message';
+import type { ProofOfFactor } from '@wheelhouse/contract/passkeys';
+import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
+import { consumeCode } from '#areas/secondFactors/consumeCode.ts';
+import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
+import { createPasskeys } from '#areas/secondFactors/passkeys.ts';
+import type { Services } from '#platform/area/services.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+
+/** Proves the second factor of an account, if it has one. @throws Refusal 422 without one that is right */
+export type ProveFactor = (accountId: number, proof: ProofOfFactor) => Promise<void>;
+
+export function proofOfFactors(services: Pick<Services, 'db' | 'now' | 'publicUrl'>): ProveFactor {
+  const { db, now } = services;
+  const passkeys = createPasskeys(services);
+  const refused = (path: string, message: Message) => new Refusal(422, message, { errors: [{ path, message }] });
+
+  return async (accountId, { code, credential }) => {
+    if (!hasFactor(await findFactors(db, accountId))) return;
+    if (credential !== undefined) {
+      const used = await passkeys.verifyUse(credential);
+      if (used.accountId !== accountId) throw refused('credential', secondFactorMessages.wrongCode);
+      return;
+    }
+    if (code === undefined) throw refused('code', secondFactorMessages.codeNeeded);
+    if ((await consumeCode(db, accountId, code, now())) === undefined) {
+      throw refused('code', secondFactorMessages.wrongCode);
+    }
+  };
+}
