@@ -111,6 +111,7 @@ it('keeps the actions in the audit log', () => {
     'create …',
     'dictionary.add',
     'dictionary.change',
+    'dictionary.join',
     'dictionary.remove',
     'end another session',
     'fleet.create',

@@ -2,6 +2,7 @@ import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { entryNames } from './adminBranches.ts';
 import { adminList, byAdmins } from './adminList.ts';
+import { correctionMessages } from './corrections.ts';
 import { route } from './route.ts';
 import { id, idInAddress, localized } from './values.ts';
 
@@ -20,6 +21,7 @@ export const entryMessages = {
   noParent: message('adminDictionaries.noParent'),
   badWebsite: message('adminDictionaries.badWebsite'),
   cannotAdd: message('adminDictionaries.cannotAdd'),
+  joinSelf: message('adminDictionaries.joinSelf'),
   cannotRemove: message('adminDictionaries.cannotRemove'),
   inUse: (dictionary: DictionaryName, count: number) => message(`adminDictionaries.inUse.${dictionary}`, { count }),
 } as const;
@@ -172,6 +174,22 @@ export const removeEntry = route({
   refusals: { 404: entryMessages.notFound, 422: entryMessages.cannotRemove },
 });
 
+export const joinEntries = route({
+  ...byAdmins,
+  area: 'admin',
+  name: 'joinEntries',
+  summary: 'Join a manufacturer with another one: what has the first one has the other then. It can’t be undone',
+  method: 'POST',
+  path: 'admin/dictionaries/manufacturers/{id}/join',
+  rate: 'write',
+  work: 'heavy',
+  params: z.object({ id: idInAddress }),
+  body: z.object({ into: id.check(z.describe('The manufacturer that stays')) }),
+  carriage: 'json',
+  answer: z.object({ vessels: z.int().check(z.describe('Vessels with its engines or equipment')) }),
+  refusals: { 404: entryMessages.notFound, 422: entryMessages.joinSelf, 503: correctionMessages.busy },
+});
+
 export const adminDictionaryRoutes = [
   ...[vesselTypesList.list, vesselTypesList.exported, speciesEntriesList.list, speciesEntriesList.exported],
   ...[countriesList.list, countriesList.exported, languagesList.list, languagesList.exported],
@@ -179,4 +197,5 @@ export const adminDictionaryRoutes = [
   createEntry,
   changeEntry,
   removeEntry,
+  joinEntries,
 ] as const;

@@ -311,6 +311,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   withdrawCorrection: admin,
   getVesselOwners: admin,
   correctOwners: admin,
+  joinEntries: admin,
   listPeople: admin,
   exportPeople: admin,
   erasePerson: admin,

@@ -7,7 +7,14 @@ import {
   removeBranchPicture,
   type AdminBranch,
 } from '@wheelhouse/contract/adminBranches';
-import { changeEntry, removeEntry, speciesEntriesList, vesselTypesList } from '@wheelhouse/contract/adminDictionaries';
+import {
+  changeEntry,
+  joinEntries,
+  manufacturersList,
+  removeEntry,
+  speciesEntriesList,
+  vesselTypesList,
+} from '@wheelhouse/contract/adminDictionaries';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violationsInBothThemes } from '#testAxe.ts';
@@ -65,6 +72,26 @@ test('a category is added to a branch, and a refusal stays in its form', async (
   await expect.element(dialog.getByText('Try again soon.')).toBeVisible();
   const body = { names: { en_GB: 'Floats', nb_NO: '' }, parentId: 7, hidden: false, pictureAlt: '' };
   expect(server.asked(createBranch)[0]?.body).toEqual(body);
+});
+
+test('a manufacturer is joined with another one', async () => {
+  const maker = (id: number, name: string) => ({
+    ...{ id, name, names: { en_GB: name, nb_NO: name }, hidden: false, code: '', uses: 2, fixed: false, website: '' },
+  });
+  const data = [maker(4, 'Wartsila'), maker(5, 'Wärtsilä')];
+  server.answers(manufacturersList.list, { data, page: 0, size: 50, total: 2 });
+  server.answers(joinEntries, { vessels: 2 });
+  await openPage('/admin/dictionaries?dictionary=manufacturers', { as: 'admin' });
+  await page.getByRole('button', { name: 'Join: Wartsila' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Join' }).click();
+  await expect.element(dialog.getByText('Choose a manufacturer.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'The manufacturer that stays' }).click();
+  await page.getByRole('option', { name: 'Wärtsilä' }).click();
+  expect(await violationsInBothThemes()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Join' }).click();
+  await expect.element(page.getByText('“Wartsila” was joined.')).toBeVisible();
+  expect(server.asked(joinEntries)[0]).toMatchObject({ params: { id: 4 }, body: { into: 5 } });
 });
 
 test('a branch is renamed', async () => {

@@ -4,6 +4,7 @@ import {
   changeEntry,
   countriesList,
   createEntry,
+  joinEntries,
   entryMessages,
   languagesList,
   manufacturersList,
@@ -175,5 +176,46 @@ describe('a manufacturer', () => {
     await database.db.deleteFrom('vessel').execute();
     await chief.call(removeEntry, { params: one });
     expect((await shown()).manufacturers.map(({ name }) => name)).toEqual(['Nohab']);
+  });
+
+  it('is joined with another one, which has its engines, equipment, corrections and names then', async () => {
+    const { db } = database;
+    const client = await database.pool.connect();
+    const ids = await manufacturerIds(client, ['Alpha', 'Alpha Diesel']);
+    const [from = 0, into = 0] = [ids.get('alpha'), ids.get('alpha diesel')];
+    const named = (id: number) => JSON.stringify({ winches: [{ manufacturerId: id }, { manufacturerId: id * 10 }] });
+    await db
+      .insertInto('vessel')
+      .values([
+        { name: 'ARNE', flag: 'NO', engine_manufacturer_id: from },
+        { name: 'BERIT', flag: 'NO', extended: named(from) },
+        { name: 'CARL', flag: 'NO', engine_manufacturer_id: into },
+      ])
+      .execute();
+    await database.pool.query(
+      `insert into correction (kind, register, key, title, field, value, reason, actor, made_at)
+       values ('VESSEL', 'list', '1', 'ARNE', 'engine.manufacturerId', to_jsonb($1::int), 'Letter', 'chief', now())`,
+      [from],
+    );
+    const join = (id: number, other: number) => chief.call(joinEntries, { params: { id }, body: { into: other } });
+    expect((await refusalOf(join(from, from))).status).toBe(422);
+    expect((await refusalOf(join(from, 999_999))).status).toBe(404);
+    expect(await join(from, into)).toEqual({ vessels: 2 });
+    expect(await lastAction()).toMatchObject({ action: 'dictionary.join', before: { name: 'Alpha' }, after: { into } });
+    expect(
+      await db.selectFrom('vessel').select(['engine_manufacturer_id', 'extended']).orderBy('name').execute(),
+    ).toEqual([
+      { engine_manufacturer_id: into, extended: {} },
+      // Another number that begins with the same digits stays.
+      {
+        engine_manufacturer_id: null,
+        extended: { winches: [{ manufacturerId: into }, { manufacturerId: from * 10 }] },
+      },
+      { engine_manufacturer_id: into, extended: {} },
+    ]);
+    expect(await db.selectFrom('correction').select('value').execute()).toEqual([{ value: into }]);
+    expect((await manufacturerIds(client, ['ALPHA'])).get('alpha')).toBe(into);
+    client.release();
+    expect((await shown()).manufacturers.map(({ name }) => name)).toEqual(['Alpha Diesel', 'Nohab']);
   });
 });

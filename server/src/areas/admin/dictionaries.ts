@@ -37,6 +37,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { handleList, type AdminListSource } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { actorOf } from './administrator.ts';
+import { joinManufacturersRoute } from './joinManufacturers.ts';
 
 type Within = Transaction<Schema>;
 
@@ -173,11 +174,13 @@ interface DictionaryNeeds {
 
 /** The dictionaries besides branches of services. */
 export function dictionaryEntryRoutes(
-  { db, app }: Pick<Services, 'db' | 'app'>,
+  { db, pool, app }: Pick<Services, 'db' | 'pool' | 'app'>,
   { dictionariesChanged }: DictionaryNeeds,
 ): RouteHandler[] {
   return [
     ...listRoutes(db),
+
+    joinManufacturersRoute({ pool }, { dictionariesChanged }),
 
     handle(createEntry, async ({ params: { dictionary }, body, viewer }) => {
       if (dictionary === 'countries') throw new Refusal(422, entryMessages.cannotAdd);

@@ -73,10 +73,10 @@ async function requireVessel(client: Pick<pg.ClientBase, 'query'>, id: number): 
 
 async function ownersNow(client: Pick<pg.ClientBase, 'query'>, id: number): Promise<OwnerStatement[]> {
   const owners = (await loadOwners(client, [id])).get(id) ?? [];
-  return owners.map(({ id: _, isRegistered: __, share, ...owner }) => ({
-    ...owner,
-    ...(share === null ? {} : { share }),
-  }));
+  return owners.map((owner) => {
+    const { id: _, isRegistered: __, share, ...said } = owner;
+    return share === null ? said : { ...said, share };
+  });
 }
 
 async function endedOf(client: Pick<pg.ClientBase, 'query'>, correctionId: number): Promise<VesselOwners['ended']> {

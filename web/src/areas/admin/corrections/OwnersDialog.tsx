@@ -37,7 +37,7 @@ function valuesOf(owner: Partial<Owner>): OwnerValues {
 /** What is empty is left out, and so is the number of a person. */
 function bodyOf({ owners, ended, reason }: Values) {
   return {
-    owners: owners.map(({ key: _, kind, name, share, ...written }) => ({
+    owners: owners.map(({ kind, name, share, ...written }) => ({
       ...{ kind, name },
       ...Object.fromEntries(
         texts

@@ -10,9 +10,10 @@ import { RowButton } from '#areas/admin/RowButton.tsx';
 import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
 import { dictionaryLists, type AnyEntry } from './dictionaryLists.ts';
 import { EntryDialog } from './EntryDialog.tsx';
+import { JoinDialog } from './JoinDialog.tsx';
 import { useEntryAction } from './useEntryAction.ts';
 
-type Changed = { readonly what: 'new' } | { readonly what: 'change' | 'remove'; readonly entry: AnyEntry };
+type Changed = { readonly what: 'new' } | { readonly what: 'change' | 'remove' | 'join'; readonly entry: AnyEntry };
 
 /** The dictionary in the address; vessel types otherwise. */
 function dictionaryIn(written: unknown): DictionaryName {
@@ -54,6 +55,13 @@ export function DictionariesSection() {
                 of={entry.name}
                 onPress={() => setChanged({ what: 'change', entry })}
               />
+              {dictionary === 'manufacturers' && (
+                <RowButton
+                  label={t('adminDictionaries.join')}
+                  of={entry.name}
+                  onPress={() => setChanged({ what: 'join', entry })}
+                />
+              )}
               {!entry.fixed && (
                 <RowButton
                   label={t('adminBranches.actions.remove')}
@@ -82,6 +90,7 @@ export function DictionariesSection() {
           onClose={close}
         />
       )}
+      {changed?.what === 'join' && <JoinDialog entry={changed.entry} onClose={close} />}
       {changed?.what === 'remove' && <RemoveDialog dictionary={dictionary} entry={changed.entry} onClose={close} />}
     </>
   );
