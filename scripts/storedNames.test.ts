@@ -75,6 +75,7 @@ it('keeps the actions in the audit log', () => {
   expect([...new Set(texts.map((match) => match[1] ?? match[2]))].sort()).toEqual([
     'account.erase',
     'account.export',
+    'account.unlink issuer',
     'add account',
     'add passkey',
     'add …',

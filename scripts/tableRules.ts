@@ -84,6 +84,7 @@ export const openTables: readonly string[] = [
     'owner',
     'person',
   ],
+  ...['suppressed_person', 'suppression_secret'],
   ...['register_record', 'register_revision', 'vessel', 'vessel_event', 'vessel_history', 'vessel_owner'],
   ...['contested_identifier', 'record_block', 'register_record_version', 'used_mmsi', 'merged_vessel'],
   ...['fishing_licence', 'licence_species', 'quota', 'quota_species', 'vessel_photo'],

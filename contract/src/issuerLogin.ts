@@ -1,8 +1,9 @@
 import { message } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { typedCode } from './secondFactor.ts';
+import { passwordForm, typedCode } from './secondFactor.ts';
 import { login, openedSession, secret } from './session.ts';
+import { instant } from './values.ts';
 
 export const issuerLimits = {
   /** How long the user may take at the issuer. */
@@ -24,6 +25,7 @@ export const issuerMessages = {
   ambiguous: message('issuer.ambiguous'),
   notSet: message('issuer.notSet'),
   over: message('issuer.over'),
+  noLink: message('issuer.noLink'),
 } as const;
 
 const anyName = 'The issuer';
@@ -73,4 +75,29 @@ export const loginWithIssuer = route({
   },
 });
 
-export const issuerLoginRoutes = [beginIssuerLogin, loginWithIssuer] as const;
+export const listIssuerLinks = route({
+  name: 'listIssuerLinks',
+  area: 'secondFactor',
+  summary: 'Get the accounts at OpenID Connect issuers that open your account',
+  method: 'GET',
+  path: 'user/issuerLinks',
+  access: 'session',
+  rate: 'read',
+  carriage: 'json',
+  answer: z.array(z.object({ issuer: z.string(), linked: instant, lastUsed: instant })),
+});
+
+export const removeIssuerLink = route({
+  name: 'removeIssuerLink',
+  area: 'secondFactor',
+  summary: 'Let the account at an issuer no longer open yours',
+  method: 'POST',
+  path: 'user/issuerLinks/remove',
+  access: 'session',
+  rate: 'login',
+  body: z.extend(passwordForm, { issuer: z.string().check(z.maxLength(issuerLimits.answerMax)) }),
+  carriage: 'empty',
+  refusals: { 404: issuerMessages.noLink },
+});
+
+export const issuerLoginRoutes = [beginIssuerLogin, loginWithIssuer, listIssuerLinks, removeIssuerLink] as const;

@@ -178,6 +178,17 @@ export async function makeThings(world: RouteWorld) {
     .values({ name: `Nes motor ${Math.random()}` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: otherMaker } = await db
+    .insertInto('manufacturer')
+    .values({ name: `Nes motor ${Math.random()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const link = { issuer: 'https://id.example', subject: `${Math.random()}`, account_id: accountId };
+  await db
+    .insertInto('linked_identity')
+    .values({ ...link, linked_at: new Date(), last_used_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const plan = await db.selectFrom('subscription_type').select('id').where('price', '>', 0).executeTakeFirstOrThrow();
   await logIn(world, 'editor');
   const sessions = (await get(world, 'user/sessions', token)) as unknown as { id: number; current: boolean }[];
@@ -248,6 +259,7 @@ export async function makeThings(world: RouteWorld) {
     banner: banner.id,
     branch: branch.id,
     manufacturer: maker.id,
+    otherMaker,
     session: sessions.find(({ current }) => !current)?.id,
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],

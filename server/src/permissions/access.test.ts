@@ -311,6 +311,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   withdrawCorrection: admin,
   getVesselOwners: admin,
   correctOwners: admin,
+  listIssuerLinks: session,
+  removeIssuerLink: session,
   joinEntries: admin,
   listPeople: admin,
   exportPeople: admin,

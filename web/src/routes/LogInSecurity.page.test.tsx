@@ -1,3 +1,4 @@
+import { listIssuerLinks, removeIssuerLink } from '@wheelhouse/contract/issuerLogin';
 import {
   beginCodes,
   confirmCodes,
@@ -21,6 +22,25 @@ const section = () => page.getByRole('region', { name: 'Log-in security' });
 const dialog = () => page.getByRole('dialog');
 const codes = ['abcde-fghjk', 'mnpqr-stuvw'];
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+test('the account at the organisation’s log-in service is unlinked after the password', async () => {
+  server.answers(getSecondFactor, { recoveryCodes: 0, passkeys: [], required: false });
+  const link = {
+    issuer: 'https://id.union.example/realm',
+    linked: '2026-01-01T00:00:00Z',
+    lastUsed: '2026-05-01T00:00:00Z',
+  };
+  let links = [link];
+  server.answers(listIssuerLinks, () => links);
+  server.answers(removeIssuerLink, () => void (links = []));
+  await openPage('/user', { as: 'skipper' });
+  await section().getByText('Your account at id.union.example opens this one.', { exact: false }).findElement();
+  await section().getByRole('button', { name: 'Unlink' }).click();
+  await dialog().getByLabelText('Your password', { exact: true }).fill('nets and floats');
+  await dialog().getByRole('button', { name: 'Unlink' }).click();
+  await expect.element(section().getByRole('button', { name: 'Unlink' })).not.toBeInTheDocument();
+  expect(server.asked(removeIssuerLink)[0]?.body).toEqual({ password: 'nets and floats', issuer: link.issuer });
+});
 
 function answerWith(initial: SecondFactor) {
   let state = initial;
@@ -102,6 +122,15 @@ describe('a log-in in two steps', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect.poll(opened.path).toBe('/about');
     expect(server.asked(loginWithCode).at(-1)?.body).toMatchObject({ username: 'skipper', shouldKeepLogged: true });
+  });
+
+  test('leads an administrator who is logged in to My account from every page', async () => {
+    server.answers(getSecondFactor, { recoveryCodes: 0, passkeys: [], required: true });
+    const opened = await openPage('/about', { as: 'skipper' });
+    server.answers(activeUser, { ...userOf('skipper'), secondFactorMissing: true });
+    await opened.reload();
+    await expect.poll(opened.path).toBe('/user');
+    await expect.element(section().getByText('Administrators need a second step', { exact: false })).toBeVisible();
   });
 
   test('leads an administrator without a second step to My account', async () => {

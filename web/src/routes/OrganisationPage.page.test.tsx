@@ -180,6 +180,25 @@ test('a fleet that follows a filter is made fixed', async () => {
   await expect.element(page.getByText('Follows a filter')).not.toBeInTheDocument();
 });
 
+test('the filter of a fleet is changed: it is opened in the list, and kept for this fleet', async () => {
+  const following = { ...fleet, rule: { lengthMin: 20 } };
+  server.answers(setFleetRule, following);
+  const visited = await openPage('/fleets', { as: 'skipper' });
+  server.answers(activeUser, { ...skipper, fleets: [following] });
+  await visited.reload();
+  await page.getByRole('link', { name: 'Change the filter of Pelagic' }).click();
+  await expect.poll(visited.path).toMatch(/^\/vessels/);
+  await page.getByRole('button', { name: 'Keep as a fleet' }).click();
+  await page.getByRole('dialog').getByLabelText('Fleet', { exact: true }).selectOptions('Pelagic');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => server.asked(setFleetRule)[0])
+    .toMatchObject({
+      params: { id: following.id },
+      body: { rule: { lengthMin: 20 } },
+    });
+});
+
 test('a new fleet follows no filter', async () => {
   server.answers(createFleet, fleet);
   await openPage('/fleets', { as: 'skipper' });

@@ -58,7 +58,10 @@ export async function correctOwners(
     ...{ field: ownersField, value, before, reason, actor, at },
   });
   await recordAuditOn(client, {
-    ...{ accountId, actor, action: 'correction.make', object: `vessel ${id}` },
+    accountId,
+    actor,
+    action: 'correction.make',
+    object: `vessel ${id}`,
     before: { owners: before },
     after: { ...value, title: vessel.name, reason },
   });

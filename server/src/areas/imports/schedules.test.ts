@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { auditList } from '@wheelhouse/contract/adminAudit';
 import { importsList } from '@wheelhouse/contract/adminImports';
@@ -107,6 +108,30 @@ async function runAt(day: number, clock = '02:00'): Promise<void> {
 const told = async () => (await admin.call(listNotices)).data.map(({ text }) => text);
 
 describe('a schedule', () => {
+  it('imports the one file of a ZIP archive, and says why another archive has none', async () => {
+    const archive = (files: Readonly<Record<string, string>>) =>
+      Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+    let body = archive({ 'data/fleet.csv': fleet('SVAN'), 'data/': '' });
+    host.answer = (_, response) => response.end(body);
+    await add({ address: `${host.origin}/fleet.zip` });
+    await runAt(2);
+    expect(await theOne()).toMatchObject({ result: 'imported' });
+    expect((await runs())[0]).toMatchObject({ file: 'fleet.csv' });
+    expect(await names()).toEqual([{ name: 'SVAN' }]);
+    body = archive({ 'a.csv': fleet('SVAN'), 'b.csv': fleet('SVAN') });
+    await runAt(3);
+    expect(await theOne()).toMatchObject({ message: 'The ZIP archive has 2 files. It must have one.' });
+    const whole = archive({ 'a.csv': fleet('MAKRELL') });
+    // A byte of the content is another one.
+    body = Buffer.from(whole.map((byte, at) => (at === 45 ? byte ^ 1 : byte)));
+    await runAt(4);
+    expect(await theOne()).toMatchObject({ message: 'The ZIP archive is damaged or incomplete.' });
+    body = archive({ 'a.csv': fleet('x'.repeat(200_000)) });
+    await runAt(5);
+    expect((await theOne())?.message).toContain('The file in the ZIP archive is larger than');
+    expect(await names()).toEqual([{ name: 'SVAN' }]);
+  });
+
   it('is added, changed, paused and removed, each noted in the audit log', async () => {
     const id = await add();
     expect(await theOne()).toMatchObject({ name: 'EU fleet', state: 'active', hour: 2, changedBy: 'chief' });

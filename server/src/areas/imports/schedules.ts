@@ -11,7 +11,7 @@ import { recordAudit } from '#platform/database/audit.ts';
 import type { SeenFile } from '#platform/database/schema.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
-import { FetchFailure, fetchFile, type FetchedFile, type FetchLimits } from './fetchFile.ts';
+import { FetchFailure, fetchFile, fetchLimits, type FetchLimits } from './fetchFile.ts';
 import { readMappingById } from './mappingStore.ts';
 import { findRun, listAdministrators } from './runStore.ts';
 import type { Actor, ImportRuns } from './runs.ts';
@@ -26,6 +26,7 @@ import {
   type ClaimedSchedule,
 } from './scheduleStore.ts';
 import { nextAttempt, nextNight } from './scheduleTimes.ts';
+import { removeUnpacked, unpackZip, type UnpackedFile } from './unpackZip.ts';
 
 /** Where fetched files may come from other than usual, and what they may be; for tests. */
 export interface Fetching {
@@ -88,21 +89,26 @@ export function importSchedules(
       known: seen,
     });
     if (file === undefined) return { result: 'unchanged' };
+    let unpacked: UnpackedFile | undefined;
     try {
       const { digest, etag, lastModified } = file;
       const read: SeenFile = { digest, readAs, etag, lastModified };
       if (digest === seen?.digest) return { result: 'unchanged', seen: read };
-      const run = await importFetched(file, { schedule, format, mapping, fileName: fileNameOf(address) }, by);
+      const { mostBytes } = limits ?? fetchLimits;
+      unpacked = await unpackZip(file.path, { folder, mostBytes });
+      const { path, name: fileName } = unpacked ?? { path: file.path, name: fileNameOf(address) };
+      const run = await importFetched(path, { schedule, format, mapping, fileName }, by);
       const ended = await findRun(db, run);
       if (ended?.outcome === 'done' || ended?.outcome === 'undone') return { result: 'imported', run, seen: read };
       return { result: 'failed', reason: ended?.message ?? '', mayPass: false, run };
     } finally {
       await rm(file.path, { force: true });
+      await removeUnpacked(unpacked);
     }
   }
 
   async function importFetched(
-    { path }: FetchedFile,
+    path: string,
     wanted: {
       readonly schedule: ClaimedSchedule;
       readonly format: ScheduleFormat;

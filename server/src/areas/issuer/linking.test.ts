@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { issuerMessages } from '@wheelhouse/contract/issuerLogin';
+import { issuerMessages, listIssuerLinks, removeIssuerLink } from '@wheelhouse/contract/issuerLogin';
 import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
 import { sessionMessages } from '@wheelhouse/contract/session';
 import { say } from '@wheelhouse/messages/say';
+import { kari as person } from '#areas/session/testSessions.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import type { IssuerSettings } from './settings.ts';
 import { fakeIssuer } from './testFakeIssuer.ts';
@@ -48,6 +49,21 @@ describe('a person of the issuer', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['link account', 'log in by issuer']),
     );
+  });
+
+  it('is unlinked after the password, once, and by the owner of the account alone', async () => {
+    const { token } = await logIn(kari);
+    const client = world.api.client(token);
+    const [link] = await client.call(listIssuerLinks);
+    expect(link).toMatchObject({ issuer: `${issuer.origin}/` });
+    const remove = (password: string) =>
+      client.call(removeIssuerLink, { body: { password, issuer: link?.issuer ?? '' } });
+    expect((await refusalOf(remove('wrong'))).status).toBe(422);
+    expect(await client.call(listIssuerLinks)).toHaveLength(1);
+    await remove(person.password);
+    expect(await client.call(listIssuerLinks)).toEqual([]);
+    expect((await refusalOf(remove(person.password))).status).toBe(404);
+    expect((await audited()).map(({ action }) => action)).toContain('account.unlink issuer');
   });
 
   it.each([

@@ -6,12 +6,13 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { createAccountFinder } from './accountOf.ts';
 import { createIssuerClient, logInMs } from './issuerClient.ts';
+import { linkRoutes } from './links.ts';
 import { personOf } from './person.ts';
 import type { IssuerSettings } from './settings.ts';
 import * as store from './store.ts';
 
 export interface IssuerNeeds {
-  readonly sessions: Pick<Sessions, 'openProved'>;
+  readonly sessions: Pick<Sessions, 'openProved' | 'provePassword'>;
   /** Undefined without an issuer. */
   readonly settings: IssuerSettings | undefined;
 }
@@ -36,6 +37,8 @@ export function issuerRoutes(
   }
 
   return [
+    ...linkRoutes(services, { sessions }),
+
     handle(beginIssuerLogin, async ({ body: { secret } }) => {
       const { address, ...begun } = await required().client.begin();
       const expires = new Date(now().getTime() + logInMs);

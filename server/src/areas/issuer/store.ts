@@ -57,6 +57,27 @@ export async function noteLinkUse(db: Database, { issuer, subject }: Identity, n
   return row?.account_id;
 }
 
+/** The issuer's accounts that open an account. */
+export async function listLinks(db: Database, accountId: number) {
+  return await db
+    .selectFrom('linked_identity')
+    .select(['issuer', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('issuer')
+    .execute();
+}
+
+/** @returns false if the account has none of this issuer */
+export async function removeLink(within: Transaction<Schema>, accountId: number, issuer: string): Promise<boolean> {
+  const row = await within
+    .deleteFrom('linked_identity')
+    .where('account_id', '=', accountId)
+    .where('issuer', '=', issuer)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns false if the account is another person's of the issuer */
 export async function insertLink(
   within: Transaction<Schema>,

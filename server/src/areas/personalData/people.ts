@@ -50,7 +50,10 @@ export function peopleRoutes(
         await deriveForgotten(client, forgotten.recordIds);
         await forgetWords(client, forgotten.name);
         await recordAuditOn(client, {
-          ...{ accountId, actor, action: 'person.erase', object: `person of registers ${params.kind} ${params.id}` },
+          accountId,
+          actor,
+          action: 'person.erase',
+          object: `person of registers ${params.kind} ${params.id}`,
           after: { reason },
         });
         return { result: true, touched: 1 };

@@ -10,6 +10,7 @@ import { useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
 import { Failure } from '#ui/Failure.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { IssuerLinks } from './IssuerLinks.tsx';
 import classes from './LogInSecurity.module.css';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
@@ -97,6 +98,7 @@ export function LogInSecurity() {
             {t('security.addPasskey')}
           </Button>
         </SecurityRow>
+        <IssuerLinks />
         {(codes !== undefined || passkeys.length > 0) && (
           <SecurityRow
             icon={<IconLifebuoy size={22} stroke={1.5} />}

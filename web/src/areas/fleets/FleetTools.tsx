@@ -2,12 +2,17 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconDownload,
+  IconFilterEdit,
   IconFilterOff,
   IconPencil,
   IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { filterCodec } from '@wheelhouse/contract/filterCodec';
+import { filterQuery } from '@wheelhouse/contract/filterQuery';
 import { fleetExportFormats } from '@wheelhouse/contract/fleets';
+import type { Fleet } from '@wheelhouse/contract/session';
 import { useTranslation } from '#lib/language.ts';
 import classes from './FleetTools.module.css';
 
@@ -21,15 +26,15 @@ interface FleetToolsProps {
   readonly canChange: boolean;
   /** There is an organisation to move it to, or out of. */
   readonly canMove: boolean;
-  /** It follows a filter, and could keep its vessels instead. */
-  readonly canFix: boolean;
+  /** The filter that it follows; it could follow another one, or keep its vessels instead. */
+  readonly rule: Fleet['rule'];
   readonly onExport: (format: FleetExportFormat) => void;
 }
 
 const formatLabels = { csv: 'fleets.exportCsv', geojson: 'fleets.exportGeojson' } as const;
 
 /** What can be done with a fleet, as a row of buttons. */
-export function FleetTools({ name, onAsk, onExport, canChange, canMove, canFix }: FleetToolsProps) {
+export function FleetTools({ name, onAsk, onExport, canChange, canMove, rule }: FleetToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.tools}>
@@ -45,19 +50,15 @@ export function FleetTools({ name, onAsk, onExport, canChange, canMove, canFix }
           {t(formatLabels[format])}
         </Button>
       ))}
-      {canChange && <ChangingTools name={name} onAsk={onAsk} canMove={canMove} canFix={canFix} />}
+      {canChange && <ChangingTools name={name} onAsk={onAsk} canMove={canMove} rule={rule} />}
     </div>
   );
 }
 
 /** What those do with a fleet who may change it. */
-function ChangingTools({
-  name,
-  onAsk,
-  canMove,
-  canFix,
-}: Pick<FleetToolsProps, 'name' | 'onAsk' | 'canMove' | 'canFix'>) {
+function ChangingTools({ name, onAsk, canMove, rule }: Pick<FleetToolsProps, 'name' | 'onAsk' | 'canMove' | 'rule'>) {
   const { t } = useTranslation();
+  const followed = filterQuery.safeParse(rule);
   return (
     <>
       <Button
@@ -70,7 +71,20 @@ function ChangingTools({
       >
         {t('fleets.share')}
       </Button>
-      {canFix && (
+      {rule !== undefined && followed.success && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconFilterEdit size={18} stroke={1.5} />}
+          aria-label={t('fleets.editFilterOf', { fleet: name })}
+          renderRoot={(props) => (
+            <Link {...props} to="/vessels" search={filterCodec.format(filterCodec.fromQuery(followed.data))} />
+          )}
+        >
+          {t('fleets.editFilter')}
+        </Button>
+      )}
+      {rule !== undefined && (
         <Button
           variant="subtle"
           size="sm"

@@ -5,12 +5,14 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import classes from './FleetButton.module.css';
-import { make } from './fleetChanges.ts';
-import { FleetNameDialog } from './FleetNameDialog.tsx';
+import { FollowDialog } from './FollowDialog.tsx';
+import { mayChange } from './membership.ts';
+import { useFleets } from './useFleets.ts';
 
-/** Creates a fleet whose vessels are always those that pass a filter. */
+/** Lets a new fleet, or one that follows another filter, always have the vessels that pass this one. */
 export function FollowFilter({ filter }: { readonly filter: VesselFilter }) {
   const { t } = useTranslation();
+  const following = useFleets().filter((fleet) => fleet.rule !== undefined && mayChange(fleet));
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
   return (
@@ -27,13 +29,12 @@ export function FollowFilter({ filter }: { readonly filter: VesselFilter }) {
       >
         {t('fleets.follow')}
       </Button>
-      <FleetNameDialog
+      <FollowDialog
         key={times}
-        title={t('fleets.followTitle')}
-        initial=""
+        rule={filterCodec.toQuery(filter)}
+        fleets={following}
         opened={opened}
         onClose={() => setOpened(false)}
-        save={(name) => make(name, filterCodec.toQuery(filter))}
       />
     </>
   );

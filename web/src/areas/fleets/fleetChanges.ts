@@ -50,6 +50,11 @@ export async function make(name: string, rule?: FilterQuery): Promise<Fleet> {
   return fleet;
 }
 
+/** Lets a fleet follow another filter. @throws ProblemError */
+export async function follow(id: number, rule: FilterQuery): Promise<void> {
+  put(await api.call(setFleetRule, { params: { id }, body: { rule } }));
+}
+
 /** Lets a fleet that follows a filter keep the vessels it has now. @throws ProblemError */
 export async function fix(id: number): Promise<void> {
   put(await api.call(setFleetRule, { params: { id }, body: {} }));

@@ -56,7 +56,7 @@ export function useFleetTools(onRemoved?: () => void): UsedFleetTools {
         name={fleet.name}
         canChange={mayChange(fleet)}
         canMove={organisations.length > 0}
-        canFix={fleet.rule !== undefined}
+        rule={fleet.rule}
         onAsk={(what) => {
           setTimes(times + 1);
           setAsked({ what, fleet });

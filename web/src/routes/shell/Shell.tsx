@@ -4,6 +4,7 @@ import { useSignedIn } from '#areas/session/useSession.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LeadToSecurity } from './LeadToSecurity.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import classes from './Shell.module.css';
@@ -29,6 +30,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-filled={filled || undefined}>
       <SkipLink />
+      <LeadToSecurity />
       <Header />
       <ConnectionNotice />
       <div className={classes.body}>
