@@ -17,6 +17,7 @@ import { millionBench } from './million.ts';
 import { newsBench } from './news.ts';
 import { newsScrollBench } from './newsScroll.ts';
 import { overloadBench } from './overload.ts';
+import { passagesBench } from './passages.ts';
 import { picturesBench } from './pictures.ts';
 import { providersBench } from './providers.ts';
 import { registersBench } from './registers.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   ingest: ingestBench,
   stream: streamBench,
   map: mapRefreshBench,
+  passages: passagesBench,
   tiles: tilesBench,
   weather: weatherMapBench,
   forecast: weatherBench,

@@ -27,7 +27,12 @@ function saveBlob(name: string, content: Blob): void {
 /** Saves a file made on the page as a download of the browser. */
 export function saveFile(
   name: string,
-  type: 'text/csv' | 'text/plain' | 'application/geo+json' | 'application/gpx+xml',
+  type:
+    | 'text/csv'
+    | 'text/plain'
+    | 'application/geo+json'
+    | 'application/gpx+xml'
+    | 'application/vnd.google-earth.kml+xml',
   content: string,
 ): void {
   saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));

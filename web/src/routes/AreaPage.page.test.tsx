@@ -109,6 +109,15 @@ describe('the page of an area', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Areas' })).toBeVisible();
   });
 
+  test('leads to the map with its border to change', async () => {
+    await openPage('/areas/7', { as: 'skipper' });
+    const link = page.getByRole('link', { name: 'Change the border' });
+    await expect.element(link).toBeVisible();
+    const address = new URL(link.element().getAttribute('href') ?? '', location.href);
+    expect(address.searchParams.get('area')).toBe('7');
+    expect(address.searchParams.get('measure')).toBe('62,5;62.083333,5');
+  });
+
   test('of an organisation has no changes for a member', async () => {
     await openPage('/areas/8', { as: 'skipper' });
     await expect.element(page.getByText('Coast guard')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { exportPassages, removeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
 import { useState } from 'react';
@@ -9,12 +9,14 @@ import { areasQuery, type Days } from '#areas/drawnAreas/areaQueries.ts';
 import { Passages } from '#areas/drawnAreas/Passages.tsx';
 import { PeriodFields } from '#areas/drawnAreas/PeriodFields.tsx';
 import { lastDays } from '#areas/drawnAreas/periods.ts';
+import { SaveArea } from '#areas/drawnAreas/SaveArea.tsx';
 import { shapeWords } from '#areas/drawnAreas/shapeWords.ts';
 import { useAreaAction } from '#areas/drawnAreas/useAreaAction.ts';
 import { api } from '#lib/api.ts';
 import { useTranslation } from '#lib/language.ts';
 import { saveResponse } from '#lib/saveFile.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { lineOfShape } from '#map/engine/measuredLine.ts';
 import { lazySmallMap } from '#map/lazySmallMap.ts';
 import { MapPreview } from '#map/MapPreview.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -105,9 +107,19 @@ function Actions({ area }: { readonly area: DrawnArea }) {
     () => api.call(removeArea, { params: { id: area.id } }),
     () => void navigate({ to: '/areas', replace: true }),
   );
-  if (!area.mayChange) return null;
+  if (!area.mayChange) return <SaveArea area={area} />;
+  const line = lineOfShape(area.shape);
   return (
     <>
+      <SaveArea area={area} />
+      {line !== undefined && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/map" search={{ area: area.id, measure: line }} />}
+        >
+          {t('areas.changeShape')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setAsked('rename')}>
         {t('areas.changeName')}
       </Button>

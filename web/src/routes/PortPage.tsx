@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconMap } from '@tabler/icons-react';
+import { IconMap, IconPolygon } from '@tabler/icons-react';
 import { portCallMessages, type PortPage as PortContent } from '@wheelhouse/contract/portCalls';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { CallsAndVoyages } from '#areas/portCalls/CallsAndVoyages.tsx';
@@ -11,6 +11,7 @@ import { PortDays } from '#areas/portCalls/PortDays.tsx';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { useLoad } from '#lib/useLoad.ts';
+import { addressOfPoints } from '#map/engine/measuredLine.ts';
 import { BackButton } from '#ui/BackButton.tsx';
 import { Failure } from '#ui/Failure.tsx';
 import { Flag } from '#ui/Flag.tsx';
@@ -22,6 +23,8 @@ import { idInPath, isMissing } from './idInPath.ts';
 import classes from './PortPage.module.css';
 
 const route = getRouteApi('/ports/$portId');
+/** How far from the port the circle goes that 'Draw an area' begins with, degrees of latitude: 2 nautical miles. */
+const aroundDegrees = 2 / 60;
 /** Close enough to see the harbour and its approach. */
 const mapZoom = 11;
 
@@ -53,6 +56,7 @@ function Content({ content }: { readonly content: PortContent }) {
   const { day } = route.useSearch();
   const navigate = route.useNavigate();
   const { port, inPort, inPortTotal, expected, days } = content;
+  const around = addressOfPoints([port, { ...port, latitude: Math.min(90, port.latitude + aroundDegrees) }]);
   const country = port.country === undefined ? undefined : (names.country(port.country) ?? port.country);
   return (
     <>
@@ -66,15 +70,24 @@ function Content({ content }: { readonly content: PortContent }) {
             </p>
           )}
         </div>
-        <Button
-          variant="default"
-          leftSection={<IconMap size={18} stroke={1.5} />}
-          renderRoot={(props) => (
-            <Link {...props} to="/map" search={{ lat: port.latitude, lng: port.longitude, zoom: mapZoom }} />
-          )}
-        >
-          {t('portCalls.showOnMap')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconMap size={18} stroke={1.5} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/map" search={{ lat: port.latitude, lng: port.longitude, zoom: mapZoom }} />
+            )}
+          >
+            {t('portCalls.showOnMap')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPolygon size={18} stroke={1.5} />}
+            renderRoot={(props) => <Link {...props} to="/map" search={{ measure: around }} />}
+          >
+            {t('areas.drawAround')}
+          </Button>
+        </Group>
       </div>
       <div className={classes.sections}>
         <Section title={t('portCalls.inPortNow', { formatted: formatCount(inPortTotal) })}>

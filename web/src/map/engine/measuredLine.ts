@@ -1,3 +1,4 @@
+import { ringOf, type AreaShape } from '@wheelhouse/contract/areaShape';
 import { withinTurn, type Place } from './mapView.ts';
 import { measurePointsMax } from './mapSearch.ts';
 
@@ -33,4 +34,15 @@ export function addressOfPoints(points: readonly Place[]): string | undefined {
 /** A place of the map, which may be on a copy of the world, as one that can be measured. */
 export function measurable({ latitude, longitude }: Place): Place {
   return { latitude: Math.min(90, Math.max(-90, latitude)), longitude: withinTurn(longitude) };
+}
+
+/**
+ * The line with which an area is drawn, as an address writes it: its corners, or centre and edge of a circle. Undefined for
+ * more corners than a line has points.
+ */
+export function lineOfShape(shape: AreaShape): string | undefined {
+  if (shape.kind === 'polygon')
+    return shape.points.length > measurePointsMax ? undefined : addressOfPoints(shape.points);
+  const [longitude, latitude] = ringOf(shape)[0] ?? [0, 0];
+  return addressOfPoints([shape.centre, measurable({ latitude, longitude })]);
 }

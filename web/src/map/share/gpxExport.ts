@@ -1,3 +1,4 @@
+import { escapedXml } from '#lib/xml.ts';
 import { exportedFields } from './exportedFields.ts';
 import { roundDegrees, unbroken, type Exported, type ExportedTrack, type ExportedVessel } from './seaObjects.ts';
 
@@ -9,17 +10,8 @@ const namespaces = {
 
 const metresPerSecond = 1852 / 3600;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** Escaped text of an element; characters that XML 1.0 doesn't allow are left out. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
 function element(name: string, value: string | undefined): string {
-  return value === undefined ? '' : `<${name}>${escaped(value)}</${name}>`;
+  return value === undefined ? '' : `<${name}>${escapedXml(value)}</${name}>`;
 }
 
 /** GPX allows longitudes from -180 to below 180. */

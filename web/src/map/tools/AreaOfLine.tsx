@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconPolygon } from '@tabler/icons-react';
 import { areaLimits, problemOfShape, type AreaShape } from '@wheelhouse/contract/areaShape';
 import { useState } from 'react';
+import { changeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
 import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
+import { areasQuery } from '#areas/drawnAreas/areaQueries.ts';
 import { shapeWords } from '#areas/drawnAreas/shapeWords.ts';
+import { useAreaAction } from '#areas/drawnAreas/useAreaAction.ts';
+import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import type { Place } from '#map/engine/mapView.ts';
 import classes from './Measure.module.css';
@@ -22,14 +27,23 @@ export function areaOfLine(points: readonly Place[]): AreaShape | undefined {
 
 interface AreaOfLineProps {
   readonly points: readonly Place[];
+  /** The area of the address: the line may be its new border. */
+  readonly areaId: number | undefined;
   readonly onSaved: (id: number) => void;
 }
 
 /** Saves the measured line as an area. */
-export function AreaOfLine({ points, onSaved }: AreaOfLineProps) {
+export function AreaOfLine({ points, areaId, onSaved }: AreaOfLineProps) {
   const { t } = useTranslation();
   const [saving, setSaving] = useState(false);
+  const { data } = useQuery({ ...areasQuery, enabled: areaId !== undefined });
+  const area = data?.find(({ id, mayChange }) => id === areaId && mayChange);
   const shape = areaOfLine(points);
+  const update = useAreaAction(
+    async (changed: DrawnArea) =>
+      await api.call(changeArea, { params: { id: changed.id }, body: { name: changed.name, shape: changed.shape } }),
+    ({ id }) => onSaved(id),
+  );
   const isSmall = shape?.kind === 'circle' && (shape.radiusNm < 0.05 || shape.radiusNm > areaLimits.radiusMaxNm);
   const problem = shape === undefined || isSmall ? undefined : problemOfShape(shape);
   return (
@@ -40,7 +54,18 @@ export function AreaOfLine({ points, onSaved }: AreaOfLineProps) {
           : problem === undefined
             ? shapeWords(shape, t)
             : say(problem)}
+        {update.error !== null && <span role="alert"> {update.error.message}</span>}
       </p>
+      {area !== undefined && shape !== undefined && (
+        <Button
+          size="compact-sm"
+          loading={update.isPending}
+          disabled={isSmall || problem !== undefined}
+          onClick={() => update.run({ ...area, shape })}
+        >
+          {t('areas.update', { name: area.name })}
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"

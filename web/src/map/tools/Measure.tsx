@@ -58,7 +58,7 @@ interface MeasureEditorProps extends MeasureProps {
   readonly onDragged: (points: readonly Place[] | undefined) => void;
 }
 
-function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, onClose }: MeasureEditorProps) {
+function MeasureEditor({ map, search, points, legs, unit, onDragged, onSearch, pointer, onClose }: MeasureEditorProps) {
   const signedIn = useSignedIn();
   const [adding, setAdding] = useState(points.length === 0);
 
@@ -138,6 +138,7 @@ function MeasureEditor({ map, points, legs, unit, onDragged, onSearch, pointer, 
           {signedIn && (
             <AreaOfLine
               points={points}
+              areaId={search.area}
               onSaved={(area) => {
                 onSearch({ measure: undefined, area }, 'replace');
                 close();
