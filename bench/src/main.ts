@@ -19,6 +19,7 @@ import { newsScrollBench } from './newsScroll.ts';
 import { overloadBench } from './overload.ts';
 import { passagesBench } from './passages.ts';
 import { picturesBench } from './pictures.ts';
+import { portCallsBench } from './portCalls.ts';
 import { providersBench } from './providers.ts';
 import { registersBench } from './registers.ts';
 import { searchBench } from './search.ts';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   analytics: analyticsBench,
   search: searchBench,
   ingest: ingestBench,
+  portCalls: portCallsBench,
   stream: streamBench,
   map: mapRefreshBench,
   passages: passagesBench,

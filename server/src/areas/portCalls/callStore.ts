@@ -99,43 +99,53 @@ export function readPositions(client: pg.ClientBase, track: number, since: numbe
   return readTrack(client, track, new Date(since));
 }
 
-/**
- * Writes the calls of a track from the first of them on, and the voyages between them, and removes others since then. What
- * is the same is not written.
- *
- * @param since Undefined for all of the track.
- */
-export async function replaceCalls(
-  client: pg.ClientBase,
-  track: number,
-  { calls, voyages }: PortCalls,
-  since: number | undefined,
-): Promise<void> {
-  const arrivals = calls.map(({ arrival }) => new Date(arrival));
-  const first = since === undefined ? '-infinity' : new Date(since).toISOString();
-  await client.query(
-    'delete from port_call where track = $1 and arrival >= $2::timestamptz and arrival <> all ($3::timestamptz[])',
-    [track, first, arrivals],
-  );
-  // The voyage to the first of them is not among these.
-  await client.query(
-    'delete from voyage where track = $1 and arrival > $2::timestamptz and arrival <> all ($3::timestamptz[])',
-    [track, first, voyages.map(({ to }) => new Date(to.arrival))],
-  );
-  await writeCalls(client, track, calls);
-  await writeVoyages(client, track, voyages);
+/** What was found of a track again: since the arrival of the first of its calls, or all of it. */
+export interface FoundAgain extends PortCalls {
+  readonly track: number;
+  readonly since: number | undefined;
 }
 
-async function writeCalls(client: pg.ClientBase, track: number, calls: readonly PortCall[]): Promise<void> {
+/**
+ * Writes the calls of tracks and the voyages between them, and removes others of the same time. What is the same is not
+ * written.
+ */
+export async function replaceCalls(client: pg.ClientBase, found: readonly FoundAgain[]): Promise<void> {
+  const calls = found.flatMap(({ track, calls: some }) => some.map((call) => ({ track, ...call })));
+  const voyages = found.flatMap(({ track, voyages: some }) => some.map((voyage) => ({ track, ...voyage })));
+  const times = [
+    found.map(({ track }) => track),
+    found.map(({ since }) => (since === undefined ? '-infinity' : new Date(since).toISOString())),
+  ];
+  await client.query(
+    `delete from port_call using unnest($1::int[], $2::timestamptz[]) as given(track, since)
+     where port_call.track = given.track and arrival >= since and (port_call.track, arrival) not in (
+       select * from unnest($3::int[], $4::timestamptz[]))`,
+    [...times, calls.map(({ track }) => track), calls.map(({ arrival }) => new Date(arrival))],
+  );
+  // The voyage to the first of the calls is not among these.
+  await client.query(
+    `delete from voyage using unnest($1::int[], $2::timestamptz[]) as given(track, since)
+     where voyage.track = given.track and arrival > since and (voyage.track, arrival) not in (
+       select * from unnest($3::int[], $4::timestamptz[]))`,
+    [...times, voyages.map(({ track }) => track), voyages.map(({ to }) => new Date(to.arrival))],
+  );
+  await writeCalls(client, calls);
+  await writeVoyages(client, voyages);
+}
+
+async function writeCalls(
+  client: pg.ClientBase,
+  calls: readonly (PortCall & { readonly track: number })[],
+): Promise<void> {
   if (calls.length === 0) return;
   await client.query(
     `insert into port_call as known (track, arrival, arrival_seen, departure, port_id, latitude, longitude)
-     select $1, * from unnest($2::timestamptz[], $3::bool[], $4::timestamptz[], $5::int[], $6::int[], $7::int[])
+     select * from unnest($1::int[], $2::timestamptz[], $3::bool[], $4::timestamptz[], $5::int[], $6::int[], $7::int[])
      on conflict (track, arrival) do update set arrival_seen = excluded.arrival_seen, departure = excluded.departure,
        port_id = excluded.port_id, latitude = excluded.latitude, longitude = excluded.longitude
      where known is distinct from excluded`,
     [
-      track,
+      calls.map(({ track }) => track),
       calls.map(({ arrival }) => new Date(arrival)),
       calls.map(({ arrivalSeen }) => arrivalSeen),
       calls.map(({ departure }) => (departure === undefined ? null : new Date(departure))),
@@ -146,16 +156,19 @@ async function writeCalls(client: pg.ClientBase, track: number, calls: readonly 
   );
 }
 
-async function writeVoyages(client: pg.ClientBase, track: number, voyages: readonly Voyage[]): Promise<void> {
+async function writeVoyages(
+  client: pg.ClientBase,
+  voyages: readonly (Voyage & { readonly track: number })[],
+): Promise<void> {
   if (voyages.length === 0) return;
   await client.query(
     `insert into voyage as known (track, arrival, departure, from_port_id, to_port_id, metres, fishing_minutes)
-     select $1, * from unnest($2::timestamptz[], $3::timestamptz[], $4::int[], $5::int[], $6::int[], $7::int[])
+     select * from unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::int[], $5::int[], $6::int[], $7::int[])
      on conflict (track, arrival) do update set departure = excluded.departure, from_port_id = excluded.from_port_id,
        to_port_id = excluded.to_port_id, metres = excluded.metres, fishing_minutes = excluded.fishing_minutes
      where known is distinct from excluded`,
     [
-      track,
+      voyages.map(({ track }) => track),
       voyages.map(({ to }) => new Date(to.arrival)),
       voyages.map(({ from, to }) => new Date(from.departure ?? to.arrival)),
       voyages.map(({ from }) => from.portId),

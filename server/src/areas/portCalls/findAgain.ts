@@ -6,10 +6,17 @@ import type { PortCall } from '#marine/portCalls/portWatch.ts';
 import { fishingSpeed, portCallRules } from '#marine/portCalls/rules.ts';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-import { markAllUnlessBasedOn, readCallBefore, readPositions, replaceCalls, takeDueMarks } from './callStore.ts';
+import {
+  markAllUnlessBasedOn,
+  readCallBefore,
+  readPositions,
+  replaceCalls,
+  takeDueMarks,
+  type FoundAgain,
+} from './callStore.ts';
 
 /** Tracks in one transaction: some tenths of a second. */
-const tracksAtOnce = 10;
+const tracksAtOnce = 20;
 /** The job runs each minute. */
 const stopAfterMs = 50_000;
 /** What a position changes is not more than this before it. */
@@ -36,7 +43,9 @@ export async function findMarkedCalls({ pool, ports, now }: FindingNeeds): Promi
   while (steadyClock() - began < stopAfterMs) {
     const found = await inTransaction(pool, async (client) => {
       const marks = await takeDueMarks(client, now(), tracksAtOnce);
-      for (const { track, since } of marks) await findAgain(client, { track, since, index, now: now() });
+      const calls: FoundAgain[] = [];
+      for (const { track, since } of marks) calls.push(await findAgain(client, { track, since, index, now: now() }));
+      if (calls.length > 0) await replaceCalls(client, calls);
       return marks.length;
     });
     if (found === 0) return done;
@@ -61,16 +70,14 @@ interface Again {
   readonly now: Date;
 }
 
-async function findAgain(client: pg.ClientBase, { track, since, index, now }: Again): Promise<void> {
+async function findAgain(client: pg.ClientBase, { track, since, index, now }: Again): Promise<FoundAgain> {
   let after = await callToBeginWith(client, track, since);
   for (;;) {
     const positions = await readPositions(client, track, after?.arrival ?? 0);
     const found: PortCalls = findPortCalls(positions, index, { after, now: now.getTime() });
     // The call that it began with may turn out to be none: then the one before it counts.
-    if (after === undefined || found.calls[0]?.arrival === after.arrival) {
-      await replaceCalls(client, track, found, after?.arrival);
-      return;
-    }
+    if (after === undefined || found.calls[0]?.arrival === after.arrival)
+      return { track, since: after?.arrival, ...found };
     after = await readCallBefore(client, track, after.arrival);
   }
 }

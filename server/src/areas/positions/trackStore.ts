@@ -45,13 +45,15 @@ export async function readTrack(pool: Pick<pg.Pool, 'query'>, mmsi: number, sinc
        where mmsi = $1 and day >= $2::date order by day`,
       [mmsi, first],
     ),
-    pool.query<PositionRow>(
-      `select mmsi, at, latitude, longitude, speed, course
+    days.length === 0
+      ? { rows: [] }
+      : pool.query<PositionRow>(
+          `select mmsi, at, latitude, longitude, speed, course
        from unnest($2::timestamptz[], $3::timestamptz[]) as one (start, finish), lateral (
          select * from position where mmsi = $1 and at >= start and at < finish
        ) as kept order by at`,
-      [mmsi, days.map((day) => (day === first ? since.toISOString() : startOf(day))), days.map(endOf)],
-    ),
+          [mmsi, days.map((day) => (day === first ? since.toISOString() : startOf(day))), days.map(endOf)],
+        ),
   ]);
   const track = trackColumns(packed.rows.reduce((sum, row) => sum + row.points, 0));
   let end = 0;
