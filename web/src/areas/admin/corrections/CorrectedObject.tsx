@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Box, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 import {
   correctByHand,
@@ -97,7 +97,11 @@ export function CorrectedObject({ kind, id }: CorrectedObjectProps) {
           )}
         </>
       )}
-      {data !== undefined && kind === 'VESSEL' && <VesselOwners id={id} />}
+      {data !== undefined && kind === 'VESSEL' && (
+        <Box mt="lg">
+          <VesselOwners id={id} />
+        </Box>
+      )}
       {edited !== undefined && (
         <CorrectDialog field={edited} label={labelOf(edited)} onClose={() => setEdited(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { correctOwners, ownersForm, type OwnersForm, type VesselOwners } from '@wheelhouse/contract/adminOwners';
 import { correctionLimits } from '@wheelhouse/contract/corrections';
@@ -152,46 +152,48 @@ function OwnerFields({ form, index, onEnd, onRemove }: OwnerFieldsProps) {
   const number = String(index + 1);
   return (
     <Fieldset legend={t('adminOwners.owner', { number })}>
-      <NativeSelect
-        label={t('adminOwners.kindLabel')}
-        data={[
-          { value: 'COMPANY', label: t('adminOwners.kind.COMPANY') },
-          { value: 'PERSON', label: t('adminOwners.kind.PERSON') },
-        ]}
-        {...props('kind')}
-      />
-      <TextInput label={t('adminOwners.name')} maxLength={correctionLimits.value} {...props('name')} />
-      <TextInput label={t('adminOwners.address')} maxLength={correctionLimits.value} {...props('address')} />
-      <Group grow align="start">
-        <TextInput label={t('adminOwners.postcode')} maxLength={correctionLimits.value} {...props('postcode')} />
-        <TextInput label={t('adminOwners.city')} maxLength={correctionLimits.value} {...props('city')} />
-      </Group>
-      <NativeSelect
-        label={t('adminOwners.country')}
-        data={[{ value: '', label: t('adminOwners.noCountry') }, ...countries]}
-        {...props('country')}
-      />
-      {owner?.kind === 'COMPANY' && (
-        <TextInput
-          label={t('adminOwners.number')}
-          description={t('adminOwners.numberHint')}
-          maxLength={40}
-          {...props('registrationNumber')}
+      <Stack gap="sm">
+        <NativeSelect
+          label={t('adminOwners.kindLabel')}
+          data={[
+            { value: 'COMPANY', label: t('adminOwners.kind.COMPANY') },
+            { value: 'PERSON', label: t('adminOwners.kind.PERSON') },
+          ]}
+          {...props('kind')}
         />
-      )}
-      <NumberInput
-        label={t('adminOwners.shareOf')}
-        min={0}
-        max={100}
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        {...props('share')}
-      />
-      <Group gap="xs">
-        <RemoveButton label={t('adminOwners.end', { number })} onPress={onEnd} />
-        <RemoveButton label={t('adminOwners.remove', { number })} onPress={onRemove} />
-      </Group>
+        <TextInput label={t('adminOwners.name')} maxLength={correctionLimits.value} {...props('name')} />
+        <TextInput label={t('adminOwners.address')} maxLength={correctionLimits.value} {...props('address')} />
+        <Group grow align="start">
+          <TextInput label={t('adminOwners.postcode')} maxLength={correctionLimits.value} {...props('postcode')} />
+          <TextInput label={t('adminOwners.city')} maxLength={correctionLimits.value} {...props('city')} />
+        </Group>
+        <NativeSelect
+          label={t('adminOwners.country')}
+          data={[{ value: '', label: t('adminOwners.noCountry') }, ...countries]}
+          {...props('country')}
+        />
+        {owner?.kind === 'COMPANY' && (
+          <TextInput
+            label={t('adminOwners.number')}
+            description={t('adminOwners.numberHint')}
+            maxLength={40}
+            {...props('registrationNumber')}
+          />
+        )}
+        <NumberInput
+          label={t('adminOwners.shareOf')}
+          min={0}
+          max={100}
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          {...props('share')}
+        />
+        <Group gap="xs">
+          <RemoveButton label={t('adminOwners.end', { number })} onPress={onEnd} />
+          <RemoveButton label={t('adminOwners.remove', { number })} onPress={onRemove} />
+        </Group>
+      </Stack>
     </Fieldset>
   );
 }
