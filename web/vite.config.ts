@@ -28,13 +28,20 @@ const first = [
 ];
 /** What Mantine's components stand on. Home does without them. */
 const mantine = { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// };
+/** Its components that many pages use: alone each would be a file of a kilobyte, and listed in the script of every page. */
+const components = {
+  name: 'components',
+  test: /node_modules\/@mantine\/core\/esm\/components\//,
+  minShareCount: 15,
+  includeDependenciesRecursively: false,
+};
 
 const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
-const groups = [...first, mantine];
+const groups = [...first, mantine, components];
 
 /** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
 const isForFew =
-  /\b(AdminPage|AreasPage|AreaPage|BookingsPage|CategoryPage|ComparePage|FleetVesselsPage|LicencesPage|LogoutPage|ProductPage|SpeciesPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+  /\b(AdminPage|AreasPage|AreaPage|BookingsPage|CategoryPage|ComparePage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',

@@ -14,6 +14,10 @@ export interface Way {
   readonly toY: number;
 }
 
+type Parts = readonly (readonly [from: number, to: number])[];
+const whole: Parts = [[0, 1]];
+const nothing: Parts = [];
+
 /** An area prepared for many points. */
 export class AreaIndex {
   /** West, south, east and north; east may be beyond 180, or west beyond -180. */
@@ -55,9 +59,9 @@ export class AreaIndex {
   }
 
   /** The parts of a way that are inside, as fractions of it, in order. */
-  partsInside(way: Way): readonly (readonly [from: number, to: number])[] {
-    const crossings = this.#mayCross(way) ? this.#crossings(way) : [];
-    const at = [0, ...crossings.sort((a, b) => a - b), 1];
+  partsInside(way: Way): Parts {
+    if (!this.#mayCross(way)) return this.has((way.fromX + way.toX) / 2, (way.fromY + way.toY) / 2) ? whole : nothing;
+    const at = [0, ...this.#crossings(way).sort((a, b) => a - b), 1];
     const parts: [number, number][] = [];
     for (let index = 0; index + 1 < at.length; index += 1) {
       const [from = 0, to = 0] = [at[index], at[index + 1]];

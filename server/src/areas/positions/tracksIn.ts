@@ -77,6 +77,7 @@ async function* readSome(
 function within(track: TrackColumns, { from, until }: MmsiUse, seenUntil: number): TrackColumns {
   const start = from?.getTime() ?? -Infinity;
   const end = Math.min(until?.getTime() ?? Infinity, seenUntil);
+  if (start === -Infinity && end === Infinity) return track;
   const kept: number[] = [];
   for (let index = 0; index < track.count; index += 1) {
     const at = track.at[index] ?? 0;
