@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // One database server for the whole run, started when the first test asks for it.
     globalSetup: ['server/src/platform/database/testServer.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // Like the others, long enough for a busy machine.
     expect: { poll: { timeout: 10_000 } },

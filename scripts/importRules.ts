@@ -54,7 +54,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],
-  portCalls: ['companies', 'fleets', 'positions', 'sight', 'vessels'],
+  portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
@@ -246,17 +246,22 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
   },
-  { file: 'server/src/areas/positions/oldTracks.ts', only: ['server/src/areas/positions/positions.ts'] },
+  ...['oldTracks', 'packDays'].map((name) => ({
+    file: `server/src/areas/positions/${name}.ts`,
+    only: ['server/src/areas/positions/positions.ts'],
+  })),
   {
     file: 'server/src/areas/positions/trackStore.ts',
     only: [
-      ...['positions', 'tracksIn', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
+      ...['packDays', 'tracksIn', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
       'server/src/areas/portCalls/callStore.ts',
     ],
   },
   {
     file: 'server/src/areas/positions/trackCells.ts',
-    only: ['newCells', 'store', 'tracksIn', 'trackStore'].map((name) => `server/src/areas/positions/${name}.ts`),
+    only: ['newCells', 'packDays', 'store', 'tracksIn', 'trackStore'].map(
+      (name) => `server/src/areas/positions/${name}.ts`,
+    ),
   },
   {
     file: 'server/src/areas/portCalls/callStore.ts',

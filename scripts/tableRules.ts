@@ -244,6 +244,7 @@ export const guardedTables = {
     'server/src/areas/portCalls/callStore.ts',
     'server/src/areas/portCalls/seenStore.ts',
     'server/src/areas/positions/oldTracks.ts',
+    'server/src/areas/positions/packDays.ts',
     'server/src/areas/positions/store.ts',
     'server/src/areas/positions/trackCells.ts',
     'server/src/areas/positions/trackStore.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findMarkedCalls } from '../../server/src/areas/portCalls/findAgain.ts';
 import { LiveCalls } from '../../server/src/areas/portCalls/liveCalls.ts';
-import { writePackedDays } from '../../server/src/areas/positions/trackStore.ts';
+import { writePackedDays } from '../../server/src/areas/positions/packDays.ts';
 import {
   portPlaces,
   sentTrack,

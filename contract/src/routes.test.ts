@@ -22,6 +22,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'exportPassages',
     'exportPortCalls',
     'exportVoyages',
+    'getFleetNow',
     'getInvoice',
     'getPassages',
     'getPort',

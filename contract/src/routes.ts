@@ -25,6 +25,7 @@ import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { drawnAreaRoutes } from './drawnAreas.ts';
 import { eventRoutes } from './events.ts';
+import { fleetNowRoutes } from './fleetNow.ts';
 import { fleetRoutes } from './fleets.ts';
 import { identityRoutes } from './identity.ts';
 import { installationRoutes } from './installation.ts';
@@ -83,6 +84,7 @@ export const routes = [
   ...identityRoutes,
   ...suggestionRoutes,
   ...drawnAreaRoutes,
+  ...fleetNowRoutes,
   ...fleetRoutes,
   ...licenceRoutes,
   ...speciesRoutes,

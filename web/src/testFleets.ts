@@ -6,6 +6,7 @@ import {
   renameFleet,
   listFleetShares,
 } from '@wheelhouse/contract/fleets';
+import { getFleetNow } from '@wheelhouse/contract/fleetNow';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { page } from 'vitest/browser';
 import { Refused, server } from '#testServer.ts';
@@ -44,6 +45,7 @@ export function keepFleets(begin: Readonly<Record<string, readonly number[]>> = 
     change(id, (fleet) => ({ ...fleet, vesselIds: fleet.vesselIds.filter((one) => !vesselId.includes(one)) })),
   );
   server.answers(listFleetShares, []);
+  server.answers(getFleetNow, { vessels: [], total: 0 });
   return () => fleets.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -143,7 +143,7 @@ describe('while the server runs', () => {
     server.kill(signal);
     return (await closed)[0] as number | null;
   };
-  beforeAll(startServer, 100_000);
+  beforeAll(startServer, 200_000);
   afterAll(() => end('SIGTERM'));
 
   it('refuses a second server on its data folder', async () => {
@@ -156,7 +156,7 @@ describe('while the server runs', () => {
     expectRefusal(await wheelhouse(['user', 'add', 'late'], {}, 'nets and floats\n'), /late already exists/);
     expectRefusal(await wheelhouse(['provider', 'yard', '7', 'Langsten']), /Service provider 7 not found/);
     expectRefusal(await wheelhouse(['invoice', 'paid', '2024-0001']), /Invoice not found/);
-  }, 100_000);
+  }, 200_000);
 
   it('imports a file by its relative path, the second time without a change, and from standard input', async () => {
     const path = await file('while.csv', `${header}\n${row('SWE000000009', 'SVAN')}\n`);
@@ -170,7 +170,7 @@ describe('while the server runs', () => {
       await wheelhouse(['import', 'eu-fleet-register', 'none.csv']),
       /none\.csv can't be read: file not found/,
     );
-  }, 100_000);
+  }, 200_000);
 
   it('stops a command whose terminal was closed', async () => {
     const client = begin(['import', 'eu-fleet-register', '-']);
@@ -179,7 +179,7 @@ describe('while the server runs', () => {
     const [copy = ''] = await copies();
     client.kill('SIGINT');
     await expect.poll(() => isRunning(Number.parseInt(copy, 10)), patience).toBe(false);
-  }, 100_000);
+  }, 200_000);
 
   it('ends a command with a sentence when the server is killed, and the next one runs alone', async () => {
     const client = wheelhouseWithOpenInput(['import', 'eu-fleet-register', '-']);
@@ -190,7 +190,7 @@ describe('while the server runs', () => {
     expect((await wheelhouse(['import', 'eu-fleet-register', path])).output).toContain('1 unchanged');
     await startServer();
     expect(await copies()).toEqual([]);
-  }, 100_000);
+  }, 200_000);
 });
 
 describe('creating accounts', () => {

@@ -128,6 +128,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   joinIdentity: admin,
   splitIdentity: admin,
   undoIdentity: admin,
+  getFleetNow: onMap,
   listAreas: onMap,
   createArea: onMap,
   changeArea: onMap,

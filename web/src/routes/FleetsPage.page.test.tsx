@@ -6,6 +6,7 @@ import {
   removeFleet,
   type MatchedLine,
 } from '@wheelhouse/contract/fleets';
+import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
 import { listVessels } from '@wheelhouse/contract/vessels';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -24,7 +25,10 @@ const find = () => page.getByRole('button', { name: 'Find vessels' });
 const twins = [201, 202].map((id) => ({ id, name: 'SILVER TWIN', flag: 'NO' }));
 const found = { id: kvaloy.id, name: kvaloy.name, flag: kvaloy.flag };
 
-beforeEach(() => server.answers(listVessels, vessels));
+beforeEach(() => {
+  server.answers(listVessels, vessels);
+  server.answers(getFleetNow, { vessels: [], total: 0 });
+});
 
 /** Lets the server find Kvaløy by its IMO number and names, and two vessels by another name. */
 function answerMatches(): void {
@@ -221,6 +225,39 @@ describe('no axe violations, on a desktop in light and a phone in dark,', () => 
     expect(await violationsOnBothScreens()).toEqual([]);
     await visited.goTo(`/shared/${share.token}`);
     await expect.element(page.getByRole('list', { name: 'Vessels' }).getByRole('link').first()).toBeVisible();
+    expect(await violationsOnBothScreens()).toEqual([]);
+  });
+});
+
+describe('the vessels of the fleets', () => {
+  const lastUpdate = new Date(Date.now() - 60_000).toISOString();
+  const anna = { id: 11, name: 'ANNA', flag: 'NO' };
+  const vesselsNow: VesselNow[] = [
+    {
+      ...{ vessel: anna, fleetIds: [1], position: { latitude: 62, longitude: 5, lastUpdate, speed: 0 } },
+      inPort: { vessel: anna, port: { id: 3, name: 'Måløy' }, arrival: lastUpdate, arrivalSeen: true, hours: 1 },
+    },
+    {
+      ...{ vessel: { id: 12, name: 'BERTA', flag: 'NO' }, fleetIds: [1] },
+      ...{ position: { latitude: 63, longitude: 5, lastUpdate, speed: 9.5 } },
+      ...{ sent: { destination: 'AALESUND', since: lastUpdate }, licenceEnds: { name: 'Cod', day: '2027-01-02' } },
+    },
+    { vessel: { id: 13, name: 'CLARA', flag: 'NO' }, fleetIds: [1] },
+  ];
+
+  test('are shown with where they are, and narrowed down and sorted as the user likes', async () => {
+    const fleets = keepFleets({ Mine: [11, 12, 13] });
+    server.answers(getFleetNow, { vessels: vesselsNow, total: 3 });
+    await openPage('/fleets', { as: 'skipper', fleets });
+    const table = page.getByRole('table', { name: 'Your vessels now' });
+    await expect.element(table.getByRole('link', { name: 'Måløy' })).toHaveAttribute('href', '/ports/3');
+    await expect.element(table.getByRole('row', { name: /BERTA Mine At sea 9.5 kn .* AALESUND Cod/ })).toBeVisible();
+    await table.getByRole('button', { name: 'Speed' }).click();
+    await table.getByRole('button', { name: 'Speed' }).click();
+    await expect.element(table.getByRole('link').first()).toHaveTextContent('BERTA');
+    await page.getByRole('combobox', { name: 'Which vessels' }).click();
+    await page.getByRole('option', { name: 'Not received for 24 hours (1)' }).click();
+    await expect.element(table.getByRole('link')).toHaveTextContent('CLARA');
     expect(await violationsOnBothScreens()).toEqual([]);
   });
 });

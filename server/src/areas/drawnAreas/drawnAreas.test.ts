@@ -12,7 +12,7 @@ import {
 } from '@wheelhouse/contract/drawnAreas';
 import { say } from '@wheelhouse/messages/say';
 import { trackColumns, type TrackColumns } from '#areas/positions/trackPack.ts';
-import { locateTracks, packDay, writePackedDays } from '#areas/positions/trackStore.ts';
+import { locateTracks, packDay, writePackedDays } from '#areas/positions/packDays.ts';
 import { TrackWriter } from '#areas/positions/trackWriter.ts';
 import { withoutRules } from '#areas/sight/testSight.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';

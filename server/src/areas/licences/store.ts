@@ -94,3 +94,25 @@ export async function listLicencesOf(
   }
   return byVessel;
 }
+
+/** Of each vessel, the licence that ends first from one day to another, both included. */
+export async function firstLicencesToEnd(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<number, { readonly name: string; readonly day: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('fishing_licence')
+    .distinctOn('vessel_id')
+    .select(['vessel_id', 'name', sql<string>`end_day::text`.as('day')])
+    .where('vessel_id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .where('end_day', '>=', from)
+    .where('end_day', '<=', to)
+    .orderBy('vessel_id')
+    .orderBy('end_day')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.vessel_id, { name: row.name, day: row.day }]));
+}

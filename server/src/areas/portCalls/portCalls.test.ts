@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
+import { fleetNowRoutes, getFleetNow } from '@wheelhouse/contract/fleetNow';
 import {
   exportPortCalls,
   exportVoyages,
@@ -79,9 +80,15 @@ beforeAll(async () => {
   await addAccount('cook', 'USER');
   fleet = await insert(`insert into fleet (account_id, name) values ($1, 'Mine')`, [skipper]);
   await pool.query('insert into fleet_vessel (fleet_id, vessel_id) values ($1, $2), ($1, $3)', [fleet, anna, berta]);
+  await pool.query(
+    `insert into fishing_licence (vessel_id, name, end_day, source, source_date)
+     values ($1, 'Cod', '2026-12-24', 'test', '2026-01-01'), ($1, 'Herring', '2027-12-24', 'test', '2026-01-01'),
+            ($1, 'Crab', '2026-11-26', 'test', '2026-01-01')`,
+    [anna],
+  );
   const needs = { db, pool, vessels: createLookup(db, 'WHEELHOUSE'), sights: { of: async () => seesAll() } };
   const handlers = portCallRoutes({ ...needs, ports: async () => ports, now: () => new Date(now) });
-  api = await testApi(contract, handlers, async (token) => accounts.get(token));
+  api = await testApi([...contract, ...fleetNowRoutes], handlers, async (token) => accounts.get(token));
 }, 60_000);
 afterAll(async () => {
   await api.close();
@@ -202,4 +209,23 @@ it('what a vessel has sent of its voyages is listed, the latest first', async ()
     ['MAALOY', 6.5],
     ['AALESUND', 6.1],
   ]);
+});
+
+describe('the vessels of fleets now', () => {
+  it('are in port, bound for one, and have licences that end within 60 days', async () => {
+    const { vessels, total } = await skipper().call(getFleetNow);
+    expect(total).toBe(2);
+    expect(
+      vessels.map(({ vessel, fleetIds, inPort, sent, licenceEnds }) => [
+        ...[vessel.name, fleetIds, inPort?.port.name, sent?.destination, licenceEnds],
+      ]),
+    ).toEqual([
+      ['=BERTA', [fleet], undefined, 'MAALOY', undefined],
+      ['ANNA', [fleet], 'Ålesund', undefined, { name: 'Cod', day: '2026-12-24' }],
+    ]);
+  });
+
+  it('are none without a fleet', async () => {
+    expect(await api.client('deckhand').call(getFleetNow)).toEqual({ vessels: [], total: 0 });
+  });
 });

@@ -9,12 +9,14 @@ import {
   type PortCall,
   type Voyage,
 } from '@wheelhouse/contract/portCalls';
+import { getFleetNow } from '@wheelhouse/contract/fleetNow';
 import { csvText, type CsvValue } from '@wheelhouse/contract/csv';
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { handle, type FileToSave, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { readFleetNow } from './fleetNow.ts';
 import { readPortPage } from './portPage.ts';
 import { Presenter, presentSent } from './present.ts';
 import { listSeenCalls, listSeenVoyages, listSent, type Part } from './seenStore.ts';
@@ -38,6 +40,7 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
   const everything = { limit: portCallLimits.exported, offset: 0 };
 
   return [
+    handle(getFleetNow, ({ viewer }) => readFleetNow(needs, viewer)),
     handle(getPort, ({ params, viewer }) => readPortPage(needs, viewer, params.id)),
     handle(listPortCalls, async ({ query, viewer }) => {
       const { page, size, ...part } = partOf(query);

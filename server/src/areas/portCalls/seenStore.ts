@@ -136,3 +136,20 @@ export async function listSent(pool: pg.Pool, { ids, until }: SeenVessels, limit
   );
   return rows;
 }
+
+/** What each of these vessels last said of its voyage, as far as it is seen. */
+export async function listLatestSent(
+  pool: pg.Pool,
+  { ids, until }: SeenVessels,
+): Promise<(SentRow & { readonly vesselId: number })[]> {
+  const { rows } = await pool.query<SentRow & { vesselId: number }>(
+    `with own as (${own})
+     select distinct on (vessel_id) vessel_id as "vesselId", since, destination, eta, ${draught}
+     from own, lateral (
+       select * from ais_voyage where ais_voyage.mmsi = own.mmsi and since >= first and since <= least(last, now())
+       order by since desc limit 1
+     ) as latest order by vessel_id, since desc`,
+    [ids, until],
+  );
+  return rows;
+}

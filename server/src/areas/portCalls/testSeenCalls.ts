@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Client } from '@wheelhouse/contract/client';
+import { getFleetNow } from '@wheelhouse/contract/fleetNow';
 import {
   exportPortCalls,
   exportVoyages,
@@ -51,6 +52,16 @@ const seenBy = (isNow: boolean, isLate: boolean): Seen => (isNow ? 'now' : isLat
 export const readsOfCalls: Readonly<
   Record<string, (client: Client, vesselId: number, fleetId: number) => Promise<Seen>>
 > = {
+  async 'getFleetNow, in port'(client, vesselId) {
+    const { vessels } = await client.call(getFleetNow);
+    const portId = vessels.find(({ vessel }) => vessel.id === vesselId)?.inPort?.port.id;
+    return seenBy(portId === nowPort, portId === earlierPort);
+  },
+  async 'getFleetNow, destination'(client, vesselId) {
+    const { vessels } = await client.call(getFleetNow);
+    const destination = vessels.find(({ vessel }) => vessel.id === vesselId)?.sent?.destination;
+    return seenBy(destination === 'BOUNDNOW', destination === 'BOUNDLATE');
+  },
   async 'getPort, in port'(client, vesselId) {
     const isIn = async (id: number) =>
       (await client.call(getPort, { params: { id } })).inPort.some(({ vessel }) => vessel.id === vesselId);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { daysToPack, packDay, readTrack } from './trackStore.ts';
+import { daysToPack, packDay } from './packDays.ts';
+import { readTrack } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 const today = '2026-06-10';

@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '#platform/database/testDatabase
 import { simplifyTrack } from '#marine/ais/simplify.ts';
 import { dropPackedPositions, thinTrack, thinTracks } from './oldTracks.ts';
 import { trackColumns, type TrackColumns } from './trackPack.ts';
-import { daysToPack, packDay, readTrack } from './trackStore.ts';
+import { daysToPack, packDay } from './packDays.ts';
+import { readTrack } from './trackStore.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 const today = '2026-06-10';

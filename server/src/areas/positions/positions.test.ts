@@ -82,6 +82,13 @@ const start = Date.now() - 60 * 60_000;
 
 beforeAll(async () => {
   database = await testDatabase();
+  await database.pool.query(
+    `insert into country (id, iso, iso3, names) values (1, 'NO', 'NOR', '{}'), (2, 'SE', 'SWE', '{}')`,
+  );
+  await database.pool.query(
+    `insert into vessel (name, flag, mmsi) select * from unnest($1::text[], $2::text[], $3::integer[])`,
+    [vessels.map(({ name }) => name), vessels.map(({ flag }) => flag), vessels.map(({ mmsi }) => mmsi)],
+  );
   station = createServer((socket) => {
     link = socket;
   });

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { dropPackedPositions, thinTracks } from './oldTracks.ts';
-import { daysToPack, dropTracksBefore, locateTracks, packDay, writePackedDays } from './trackStore.ts';
+import { daysToPack, dropTracksBefore, locateTracks, packDay, writePackedDays } from './packDays.ts';
 import { TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { trackColumns, type TrackColumns } from './trackPack.ts';
-import { writePackedDays } from './trackStore.ts';
+import { writePackedDays } from './packDays.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
 import type { MapVessel } from './register.ts';
 import { secondTrack } from '#marine/ais/shipsOfMmsi.ts';

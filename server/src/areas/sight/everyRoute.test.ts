@@ -6,6 +6,7 @@ import {
   exportPassages,
   getPassages,
 } from '@wheelhouse/contract/drawnAreas';
+import { fleetNowRoutes, getFleetNow } from '@wheelhouse/contract/fleetNow';
 import { exportFleet, fleetRoutes as fleetContract } from '@wheelhouse/contract/fleets';
 import { getHomeFigures, homeRoutes as homeContract } from '@wheelhouse/contract/home';
 import {
@@ -157,6 +158,7 @@ beforeAll(async () => {
   const contract = [
     ...positionContract,
     ...portCallContract,
+    ...fleetNowRoutes,
     ...fleetContract,
     ...homeContract,
     ...drawnAreaContract,
@@ -286,6 +288,10 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       (who: Who, kind: Kind): Promise<Seen> => read(clientOf(who), idOf(kind), fleets.get(who) ?? 1),
     ]),
   ),
+  getFleetNow: async (who, kind) => {
+    const { vessels: now } = await clientOf(who).call(getFleetNow);
+    return seenAt(now.find(({ vessel }) => vessel.id === idOf(kind))?.position?.latitude);
+  },
   getPassages: async (who, kind) => {
     const visitors = await Promise.all(
       (['now', 'late'] as const).map(async (when) => {
@@ -359,6 +365,7 @@ describe('positions of vessels', () => {
     expect(giving.toSorted()).toMatchInlineSnapshot(`
       [
         "findPlaces",
+        "getFleetNow",
         "getHomeFigures",
         "getLastPosition",
         "getPointForecast",

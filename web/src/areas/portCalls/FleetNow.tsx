@@ -1,0 +1,129 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
+import type { Fleet } from '@wheelhouse/contract/session';
+import { useMemo, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { formatCount, formatDay, formatNumber, formatTime } from '#lib/format.ts';
+import { useTranslation } from '#lib/language.ts';
+import { useLoad } from '#lib/useLoad.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Failure } from '#ui/Failure.tsx';
+import { inOrder, type Sorting } from '#ui/tableOrder.ts';
+import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import classes from './FleetNow.module.css';
+import { PortName, VesselName } from './Names.tsx';
+import { isInState, vesselStates, type VesselState } from './vesselStates.ts';
+
+/** Read again when a fleet gets or loses vessels. */
+const fleetNowQuery = (fleets: readonly Fleet[]) =>
+  queryOptions({
+    queryKey: ['fleetNow', fleets.map(({ id, vesselIds }) => [id, vesselIds.length])],
+    queryFn: async ({ signal }) => ({ ...(await api.call(getFleetNow, { signal })), at: Date.now() }),
+    refetchInterval: 30_000,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+
+const columns = ['vessel', 'fleet', 'where', 'speed', 'seen', 'bound', 'licence'] as const;
+type ColumnKey = (typeof columns)[number];
+
+/** Where the vessels of the user's fleets are, sorted and narrowed down as the user likes. */
+export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
+  const { t } = useTranslation();
+  const { data, failure, outdated, retry } = useLoad(fleetNowQuery(fleets));
+  const [state, setState] = useState<VesselState>('all');
+  const [sorting, setSorting] = useState<Sorting<string>>({ key: 'vessel', descending: false });
+  const rows = useMemo(() => {
+    const names = new Map(fleets.map(({ id, name }) => [id, name]));
+    const fleetOf = ({ fleetIds }: VesselNow) => fleetIds.flatMap((id) => names.get(id) ?? []).join(', ');
+    const values: Record<ColumnKey, (row: VesselNow) => string | number | undefined> = {
+      vessel: ({ vessel }) => vessel.name,
+      fleet: fleetOf,
+      where: ({ inPort }) => inPort?.port.name,
+      speed: ({ position }) => position?.speed,
+      seen: ({ position }) => position?.lastUpdate,
+      bound: ({ sent }) => sent?.destination,
+      licence: ({ licenceEnds }) => licenceEnds?.day,
+    };
+    const key = columns.find((column) => column === sorting.key) ?? 'vessel';
+    const shown = (data?.vessels ?? []).filter((row) => isInState(row, state, data?.at ?? 0));
+    return inOrder(shown, values[key], sorting.descending).map((row) => ({ ...row, fleet: fleetOf(row) }));
+  }, [data, fleets, sorting, state]);
+
+  if (failure) return <Failure cause={failure} retry={retry} />;
+  if (data === undefined) return <TableSkeleton label={t('fleetNow.loading')} />;
+  if (data.total === 0) return <p className={classes.none}>{t('fleetNow.empty')}</p>;
+  const count = (one: VesselState) => data.vessels.filter((row) => isInState(row, one, data.at)).length;
+  return (
+    <>
+      {outdated && <Failure cause={outdated} retry={retry} />}
+      <Select
+        className={classes.choice}
+        label={t('fleetNow.which')}
+        allowDeselect={false}
+        data={vesselStates.map((one) => ({
+          value: one,
+          label: `${t(`fleetNow.${one}`)} (${formatCount(count(one))})`,
+        }))}
+        value={state}
+        onChange={(chosen) => setState(vesselStates.find((one) => one === chosen) ?? 'all')}
+      />
+      {data.total > data.vessels.length && (
+        <p className={classes.none}>{t('fleetNow.first', { shown: data.vessels.length, total: data.total })}</p>
+      )}
+      {rows.length === 0 ? (
+        <p className={classes.none}>{t('fleetNow.none')}</p>
+      ) : (
+        <DataTable
+          label={t('fleetNow.title')}
+          sorting={sorting}
+          onSort={setSorting}
+          columns={columns.map((key) => ({
+            ...{ key, label: key === 'vessel' ? t('portCalls.vessel') : t(`fleetNow.${key}`), sorts: true },
+            ...(key === 'speed' && { numeric: true }),
+          }))}
+          rows={rows.map((row) => ({ key: row.vessel.id, cells: cellsOf(row, t) }))}
+        />
+      )}
+    </>
+  );
+}
+
+function cellsOf(
+  { vessel, fleet, position, inPort, sent, licenceEnds }: VesselNow & { readonly fleet: string },
+  t: ReturnType<typeof useTranslation>['t'],
+) {
+  return [
+    <VesselName key="vessel" vessel={vessel} />,
+    fleet,
+    inPort === undefined ? (
+      position && t('fleetNow.unknown')
+    ) : (
+      <span key="where">
+        <PortName port={inPort.port} /> {t('fleetNow.since', { time: formatTime(inPort.arrival) })}
+      </span>
+    ),
+    position?.speed === undefined ? '' : `${formatNumber(position.speed)} kn`,
+    position === undefined ? (
+      t('fleetNow.never')
+    ) : (
+      <Link
+        key="seen"
+        to="/map"
+        search={{ vessel: vessel.id, lat: position.latitude, lng: position.longitude }}
+        preload={false}
+        aria-label={t('fleetNow.map', { vessel: vessel.name })}
+      >
+        {formatTime(position.lastUpdate)}
+      </Link>
+    ),
+    sent?.destination === undefined
+      ? ''
+      : sent.eta === undefined
+        ? sent.destination
+        : t('fleetNow.eta', { destination: sent.destination, time: formatTime(sent.eta) }),
+    licenceEnds && t('fleetNow.ends', { name: licenceEnds.name, day: formatDay(licenceEnds.day) }),
+  ];
+}
