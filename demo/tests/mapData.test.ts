@@ -60,7 +60,8 @@ describe('areas and ports of the demo', () => {
   });
 });
 
-describe('forecasts of the demo', () => {
+/** Forty frames of the sea are worked out, which takes long on a busy machine. */
+describe('forecasts of the demo', { timeout: 240_000 }, () => {
   const now = new Date(Math.floor(Date.now() / (6 * hourMs)) * 6 * hourMs + 60_000);
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
 

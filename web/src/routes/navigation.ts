@@ -71,7 +71,7 @@ export const destinations: readonly Destination[] = [
   { key: 'home', to: '/', icon: IconHome },
   ...tiles,
   { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
-  { key: 'areas', to: '/areas', icon: IconPolygon, needs: 'VIEW_MAP' },
+  { key: 'areas', to: '/areas', icon: IconPolygon, needs: 'USER' },
   { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
   { key: 'species', to: '/species', icon: IconFish },
   { key: 'services', to: '/service', icon: IconBuildingStore },
