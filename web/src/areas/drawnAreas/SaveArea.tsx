@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { DrawnArea } from '@wheelhouse/contract/drawnAreas';
 import { useTranslation } from '#lib/language.ts';
@@ -16,22 +16,21 @@ const names = ['GeoJSON', 'GPX', 'KML'] as const;
 export function SaveArea({ area }: { readonly area: DrawnArea }) {
   const { t } = useTranslation();
   return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />}>
-          {t('areas.download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {names.map((name) => {
-          const [extension, type, make] = formats[name];
-          return (
-            <Menu.Item key={name} onClick={() => saveFile(`${area.name}.${extension}`, type, make(area))}>
-              {name}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <Group gap={4} role="group" aria-label={t('areas.download')}>
+      {names.map((name) => {
+        const [extension, type, make] = formats[name];
+        return (
+          <Button
+            key={name}
+            variant="subtle"
+            px="xs"
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            onClick={() => saveFile(`${area.name}.${extension}`, type, make(area))}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Group>
   );
 }
