@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFleetShare, listFleets } from '@wheelhouse/contract/fleets';
+import { listPorts } from '@wheelhouse/contract/referenceLayers';
+import { createArea } from '@wheelhouse/contract/drawnAreas';
 import { createOrganisation } from '@wheelhouse/contract/organisations';
 import { getProvider } from '@wheelhouse/contract/providers';
 import { listSubscriptionTypes, registerCompany } from '@wheelhouse/contract/registration';
@@ -67,6 +69,9 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
   const [fleet] = await skipper.call(listFleets);
   const { token } = await skipper.call(createFleetShare, { params: { id: fleet?.id ?? 0 }, body: { days: 7 } });
   const organisation = await skipper.call(createOrganisation, { body: { name: 'Brim' } });
+  const circle = { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } as const;
+  const area = await skipper.call(createArea, { body: { name: 'Brim', shape: circle } });
+  const [port] = await skipper.call(listPorts);
   const plan = (await newcomer.call(listSubscriptionTypes)).find(({ price }) => price > 0);
   const bought = await newcomer.call(registerCompany, {
     body: {
@@ -151,7 +156,14 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         ].map((section) => `/admin/${section}`),
       ],
     ],
-    ['skipper', [`/vessels/${fleet?.id}`, '/fleets', '/bookings', `/organisations/${organisation.id}`]],
+    [
+      'skipper',
+      [`/vessels/${fleet?.id}`, '/fleets', '/bookings', `/organisations/${organisation.id}`].concat([
+        `/areas/${area.id}`,
+        `/vessels/${fleet?.id}/calls`,
+        `/ports/${port?.id}`,
+      ]),
+    ],
     ['newcomer', ['/service/provider/edit', bought.checkoutLink ?? '', `/service/payment/${bought.paymentId}`]],
   ];
 }

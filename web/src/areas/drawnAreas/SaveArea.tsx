@@ -6,28 +6,28 @@ import { saveFile } from '#lib/saveFile.ts';
 import { areaGeoJson, areaGpx, areaKml } from './areaFiles.ts';
 
 const formats = {
-  GeoJSON: ['geojson', 'application/geo+json', areaGeoJson],
-  GPX: ['gpx', 'application/gpx+xml', areaGpx],
-  KML: ['kml', 'application/vnd.google-earth.kml+xml', areaKml],
+  geojson: { type: 'application/geo+json', make: areaGeoJson },
+  gpx: { type: 'application/gpx+xml', make: areaGpx },
+  kml: { type: 'application/vnd.google-earth.kml+xml', make: areaKml },
 } as const;
-const names = ['GeoJSON', 'GPX', 'KML'] as const;
+const extensions = ['geojson', 'gpx', 'kml'] as const;
 
 /** Saves the border of an area as a file for charts and plotters. */
 export function SaveArea({ area }: { readonly area: DrawnArea }) {
   const { t } = useTranslation();
   return (
     <Group gap={4} role="group" aria-label={t('areas.download')}>
-      {names.map((name) => {
-        const [extension, type, make] = formats[name];
+      {extensions.map((extension) => {
+        const { type, make } = formats[extension];
         return (
           <Button
-            key={name}
+            key={extension}
             variant="subtle"
             px="xs"
             leftSection={<IconDownload size={18} stroke={1.5} />}
             onClick={() => saveFile(`${area.name}.${extension}`, type, make(area))}
           >
-            {name}
+            {t(`areas.file.${extension}`)}
           </Button>
         );
       })}
