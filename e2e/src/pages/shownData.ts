@@ -10,10 +10,13 @@ const normal = (text: string) =>
 const separators = /\s[·•|–—→-]\s|[,;:()“”"/]|\s{2,}|\n/;
 /** Units and other signs that are the same in every language. */
 const signs = new Set(
-  'm km nm mi ft kw hp kn gt nt grt t t/m °c c hpa mm s h min cm px kb mb gb utc gmt n e w x pdf www.example.com wheelhouse'.split(
+  'm km nm mi ft kw hp kn gt nt grt t t/m °c c hpa mm s h d min cm px kb mb gb utc gmt n e w x pdf www.example.com wheelhouse'.split(
     ' ',
   ),
 );
+
+/** Named as its licence asks, in every language. */
+const credit = 'OpenStreetMap contributors';
 
 /** The words of people and registers that the server has sent to a page. */
 export interface ShownData {
@@ -42,7 +45,7 @@ export function watchData(page: Page, typed: readonly string[]): ShownData {
     whole.add(known);
     all += `\n${known}\n`;
   };
-  typed.forEach(add);
+  for (const text of [...typed, credit]) add(text);
   const reading = new Set<Promise<void>>();
   const read = async (response: Response) => {
     const type = response.headers()['content-type'] ?? '';

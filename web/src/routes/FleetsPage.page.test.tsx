@@ -260,4 +260,20 @@ describe('the vessels of the fleets', () => {
     await expect.element(table.getByRole('link')).toHaveTextContent('CLARA');
     expect(await violationsOnBothScreens()).toEqual([]);
   });
+
+  test('are ten at first, and those not received lately are not said to be at sea', async () => {
+    const position = { latitude: 62, longitude: 5, lastUpdate: new Date(Date.now() - 3 * 86_400_000).toISOString() };
+    const silent = Array.from({ length: 12 }, (_, index) => ({
+      ...{ vessel: { id: 100 + index, name: `DORA ${index}`, flag: 'NO' }, fleetIds: [1], position },
+    }));
+    const fleets = keepFleets({ Mine: silent.map(({ vessel }) => vessel.id) });
+    server.answers(getFleetNow, { vessels: silent, total: silent.length });
+    await openPage('/fleets', { as: 'skipper', fleets });
+    const table = page.getByRole('table', { name: 'Your vessels now' });
+    await expect.element(table.getByRole('row').nth(10)).toBeVisible();
+    expect(table.getByRole('row').elements()).toHaveLength(11);
+    expect(table.element().textContent).not.toContain('At sea');
+    await page.getByRole('button', { name: 'Show all 12' }).click();
+    await expect.element(table.getByRole('row').nth(12)).toBeVisible();
+  });
 });

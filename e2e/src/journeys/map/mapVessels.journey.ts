@@ -47,7 +47,7 @@ describe('the legend', () => {
     expect(await flags.and(page.getByRole('img', { name: 'Norway' })).count()).toBe(await flags.count());
     await british.press('Enter');
     await page.waitForURL(/only=GB(%2C|,)NO/);
-    await expect.poll(inView, { timeout: 10_000 }).toBeGreaterThan(alone);
+    await expect.poll(inView).toBeGreaterThan(alone);
     await legend(page).getByRole('button', { name: 'Show all' }).click();
     await page.waitForURL((address) => !address.searchParams.has('only'));
     await norwegian.click();
@@ -151,7 +151,7 @@ describe('a vessel', () => {
         const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
         return pixels.some((value) => value > 0);
       });
-    await expect.poll(named, { timeout: 10_000 }).toBe(true);
+    await expect.poll(named).toBe(true);
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByText("Don't show photo", { exact: true }).click();
@@ -159,7 +159,7 @@ describe('a vessel', () => {
     await photo.waitFor({ state: 'detached' });
     await drawer.getByText('Hide', { exact: true }).click();
     await page.waitForURL(/names=hide/);
-    await expect.poll(named, { timeout: 10_000 }).toBe(false);
+    await expect.poll(named).toBe(false);
     await drawer.getByText('Show track only', { exact: true }).click();
     await page.waitForURL(/click=track/);
     await page.keyboard.press('Escape');

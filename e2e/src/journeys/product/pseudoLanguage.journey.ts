@@ -198,7 +198,7 @@ async function framesOf(page: Page): Promise<readonly Frame[]> {
 async function settled(page: Page): Promise<void> {
   await vi.waitFor(
     async () => {
-      await page.locator('main [role=status] [aria-hidden]').waitFor({ state: 'detached' });
+      await page.locator('main [role=status] [aria-hidden]').first().waitFor({ state: 'detached' });
       await page.locator('main h1, main canvas').first().waitFor({ state: 'attached' });
       for (const frame of await framesOf(page)) await loaded(frame);
       await still(page);

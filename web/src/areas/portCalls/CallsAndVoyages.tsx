@@ -124,14 +124,12 @@ function Pages({ loaded, count, none, children }: PagesProps) {
     );
   if (count === 0) return <p className={classes.none}>{none}</p>;
   const total = data.pages.at(-1)?.total ?? count;
+  const shown = t('portCalls.shownOf', { shown: count, total });
   return (
     <>
       {children}
       <div className={classes.end}>
-        <span role="status">
-          <VisuallyHidden>{t('portCalls.shownOf', { shown: count, total })}</VisuallyHidden>
-          {total > count && <span aria-hidden>{t('portCalls.shownOf', { shown: count, total })}</span>}
-        </span>
+        <span role="status">{total > count ? shown : <VisuallyHidden>{shown}</VisuallyHidden>}</span>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('portCalls.more')}

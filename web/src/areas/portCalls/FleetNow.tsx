@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
@@ -26,6 +26,9 @@ const fleetNowQuery = (fleets: readonly Fleet[]) =>
     placeholderData: keepPreviousData,
   });
 
+/** More would move the fleets themselves far down the page. */
+const rowsAtFirst = 10;
+
 const columns = ['vessel', 'fleet', 'where', 'speed', 'seen', 'bound', 'licence'] as const;
 type ColumnKey = (typeof columns)[number];
 
@@ -34,6 +37,7 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
   const { t } = useTranslation();
   const { data, failure, outdated, retry } = useLoad(fleetNowQuery(fleets));
   const [state, setState] = useState<VesselState>('all');
+  const [isWhole, setIsWhole] = useState(false);
   const [sorting, setSorting] = useState<Sorting<string>>({ key: 'vessel', descending: false });
   const rows = useMemo(() => {
     const names = new Map(fleets.map(({ id, name }) => [id, name]));
@@ -84,22 +88,28 @@ export function FleetNow({ fleets }: { readonly fleets: readonly Fleet[] }) {
             ...{ key, label: key === 'vessel' ? t('portCalls.vessel') : t(`fleetNow.${key}`), sorts: true },
             ...(key === 'speed' && { numeric: true }),
           }))}
-          rows={rows.map((row) => ({ key: row.vessel.id, cells: cellsOf(row, t) }))}
+          rows={rows.slice(0, isWhole ? undefined : rowsAtFirst).map((row) => ({
+            key: row.vessel.id,
+            cells: cellsOf(row, data.at, t),
+          }))}
         />
+      )}
+      {rows.length > rowsAtFirst && !isWhole && (
+        <Button mt="sm" variant="default" onClick={() => setIsWhole(true)}>
+          {t('fleetNow.showAll', { count: rows.length })}
+        </Button>
       )}
     </>
   );
 }
 
-function cellsOf(
-  { vessel, fleet, position, inPort, sent, licenceEnds }: VesselNow & { readonly fleet: string },
-  t: ReturnType<typeof useTranslation>['t'],
-) {
+function cellsOf(row: VesselNow & { readonly fleet: string }, now: number, t: ReturnType<typeof useTranslation>['t']) {
+  const { vessel, fleet, position, inPort, sent, licenceEnds } = row;
   return [
     <VesselName key="vessel" vessel={vessel} />,
     fleet,
     inPort === undefined ? (
-      position && t('fleetNow.unknown')
+      isInState(row, 'atSea', now) && t('fleetNow.unknown')
     ) : (
       <span key="where">
         <PortName port={inPort.port} /> {t('fleetNow.since', { time: formatTime(inPort.arrival) })}

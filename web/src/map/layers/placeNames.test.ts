@@ -75,3 +75,17 @@ test('keeps names clear of what else is on the map', () => {
   const both = [port, { ...port, left: -50, right: 295 }];
   expect(placeNames(place(), width, screen, 10, both)).toEqual([]);
 });
+
+test('always names the chosen vessel, also where labels leave no room, and keeps other names clear of it', () => {
+  const label = { left: 0, top: 80, right: 800, bottom: 120 };
+  const chosen = { slot: 7, x: 300, y: 100 };
+  expect(placeNames([chosen], width, screen, 10, [label])).toEqual([]);
+  expect(placeNames([chosen], width, screen, 10, [label], 7)).toEqual([{ ...chosen, left: 310 }]);
+  const atEdge = { slot: 7, x: 790, y: 100 };
+  expect(placeNames([atEdge], width, screen, 10, [label], 7)).toEqual([{ ...atEdge, left: 700 }]);
+  const between = [
+    { slot: 1, x: 250, y: 100 },
+    { slot: 2, x: 350, y: 100 },
+  ];
+  expect(placeNames([chosen, ...between], width, screen, 10, [], 7).map(({ slot }) => slot)).toContain(7);
+});

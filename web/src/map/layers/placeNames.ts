@@ -101,6 +101,7 @@ class TakenCells {
 /**
  * Names beside the markers where there is no other name, marker or one of `boxes`: to the right, else to the left.
  * Earlier markers have priority. `gap` is the distance from a marker's middle to its name; all lengths are CSS pixels.
+ * The name of the marker in slot `always` covers what is there, such as the name of the port that the vessel is in.
  */
 export function placeNames(
   markers: readonly NamedMarker[],
@@ -108,6 +109,7 @@ export function placeNames(
   screen: Screen,
   gap: number,
   boxes: readonly TakenBox[] = [],
+  always?: number,
 ): PlacedName[] {
   const taken = new TakenCells(screen);
   for (const marker of markers) taken.addMarker(marker);
@@ -120,6 +122,12 @@ export function placeNames(
     const left = marker.x - gap - width;
     if (taken.take(right, right + width, marker)) placed.push({ ...marker, left: right });
     else if (taken.take(left, left + width, marker)) placed.push({ ...marker, left });
+    else if (marker.slot === always) {
+      const within = right + width <= screen.width ? right : Math.max(0, left);
+      const [top, bottom] = [marker.y - nameHeight / 2, marker.y + nameHeight / 2];
+      taken.addBox({ left: within, top, right: within + width, bottom });
+      placed.push({ ...marker, left: within });
+    }
   }
   return placed;
 }

@@ -146,7 +146,8 @@ export class VesselNames {
     const gap = markerSize(this.#zoom, style.touch) * 0.65 + 4;
     this.#zoomPlaced = this.#zoom;
     const widthOf = (slot: number) => this.#widthOf(this.#mirror.nameAt(slot));
-    this.#placed = placeNames(this.#markersInView(style), widthOf, { width, height }, gap, this.#labelsInView());
+    const [markers, labels] = [this.#markersInView(style), this.#labelsInView()];
+    this.#placed = placeNames(markers, widthOf, { width, height }, gap, labels, style.selected);
   }
 
   /** Space taken by names of ports and areas and markers of providers. */
