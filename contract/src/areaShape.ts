@@ -37,7 +37,7 @@ type Place = z.infer<typeof place>;
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 const nmPerDegree = 60;
-/** Sides of the polygon that stands for a circle: its area is within 0.1 % of the circle's. */
+/** A circle is stored as a polygon with so many sides; its area is within 0.1 % of the circle's. */
 const circleSides = 90;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,42 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminCorrectionRoutes, correctionsList, withdrawCorrection } from '@wheelhouse/contract/adminCorrections';
 import { adminOwnerRoutes, correctOwners, getVesselOwners, type OwnersForm } from '@wheelhouse/contract/adminOwners';
-import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
-import { undoRun } from '#marine/registers/undoRun.ts';
-import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { useAdminOfRegister } from '#marine/registers/testAdminOfRegister.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { correctionRoutes } from './routes.ts';
 
-let database: SeededDatabase;
-let folder: string;
-let api: TestApi;
 const now = new Date('2026-01-05T00:00:00Z');
-
-beforeAll(async () => {
-  database = await seededDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'owners-'));
-  const [{ id } = { id: 0 }] = await database.rows<{ id: number }>(
-    `insert into account (username, password_hash, authorities) values ('anna', '', '{ADMIN}') returning id`,
-  );
-  const { db, pool } = database;
-  const handlers = correctionRoutes({ db, pool, now: () => now });
-  api = await testApi([...adminCorrectionRoutes, ...adminOwnerRoutes], handlers, async () => ({
-    account: { id, username: 'anna' },
-    authorities: new Set(['USER', 'ADMIN']),
-    signInId: 1,
-  }));
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  await database.rows('truncate vessel, owner, register_record, correction, audit_entry, import_run cascade');
-});
-
 const mapping = {
   key: 'No',
   fields: {
@@ -44,26 +13,27 @@ const mapping = {
     ...{ 'owner.kind': { value: 'COMPANY' }, 'owner.registrationNumber': 'Company', 'owner.country': { value: 'NO' } },
   },
 };
+const register = useAdminOfRegister({
+  contract: [...adminCorrectionRoutes, ...adminOwnerRoutes],
+  handlers: ({ db, pool }) => correctionRoutes({ db, pool, now: () => now }),
+  tables: 'vessel, owner, register_record, correction, audit_entry, import_run',
+  headings: 'No,Ship,Call,Owner,City,Company',
+  ...{ mapping, now },
+});
+const { client, importRows, rows, undoLastImport } = register;
+
 const havbris = '1,HAVBRIS,LAAA,HAVBRIS AS,ÅLESUND,929675800';
 const nordlys = '2,NORDLYS,LABB,NORDLYS AS,BERGEN,912345678';
 
-async function importRows(rows: readonly string[], day = '2024-06-01', source = 'Boat list') {
-  const path = join(folder, `${source}.csv`);
-  await writeFile(path, `${['No,Ship,Call,Owner,City,Company', ...rows].join('\n')}\n`);
-  await writeFile(join(folder, 'mapping.json'), JSON.stringify({ source, ...mapping }));
-  const { out } = await database.run(['csv', path, '--mapping', join(folder, 'mapping.json')], day);
-  return out.at(-1);
-}
 async function vesselId(name = 'HAVBRIS'): Promise<number> {
-  const [row] = await database.rows<{ id: number }>('select id from vessel where name = $1', [name]);
+  const [row] = await rows<{ id: number }>('select id from vessel where name = $1', [name]);
   return row?.id ?? 0;
 }
-const client = () => api.client('anna');
 const reason = 'Letter of the owner';
 const set = (id: number, form: Partial<OwnersForm>) =>
   client().call(correctOwners, { params: { id }, body: { owners: [], ended: [], reason, ...form } });
 const owners = (name = 'HAVBRIS') =>
-  database.rows(
+  rows(
     `select owner.name, owner.city, vessel_owner.share::float8 as share, vessel_owner.source from vessel
      join vessel_owner on vessel_owner.vessel_id = vessel.id join owner on owner.id = owner_id
      where vessel.name = $1 order by vessel_owner.position`,
@@ -95,7 +65,7 @@ describe('the owners of a vessel that were corrected by hand', () => {
     );
     await client().call(withdrawCorrection, { params: { id } });
     expect(await owners()).toEqual([{ name: 'HAVBRIS II AS', city: 'ÅLESUND', share: null, source: 'Boat list' }]);
-    expect(await database.rows(`select from owner where name = 'Kari Nes'`)).toEqual([]);
+    expect(await rows(`select from owner where name = 'Kari Nes'`)).toEqual([]);
   });
 
   it('follow the register of a company in its name', async () => {
@@ -114,7 +84,7 @@ describe('the owners of a vessel that were corrected by hand', () => {
     await importRows([havbris.replace('LAAA', 'LADD')], '2026-03-01');
     expect(await owners()).toEqual([]);
     expect(
-      await database.rows(
+      await rows(
         `select value, until_day::text as until, source from vessel_history where vessel_id = $1 and kind = 'owner'`,
         [id],
       ),
@@ -125,15 +95,14 @@ describe('the owners of a vessel that were corrected by hand', () => {
     });
     await client().call(withdrawCorrection, { params: { id: correctionId } });
     expect(await owners()).toMatchObject([{ name: 'HAVBRIS AS', source: 'Boat list' }]);
-    expect(await database.rows(`select from vessel_history where kind = 'owner'`)).toEqual([]);
+    expect(await rows(`select from vessel_history where kind = 'owner'`)).toEqual([]);
   });
 
   it('are there again when an undone import is imported again', async () => {
     await importRows([nordlys]);
     await importRows([nordlys, havbris], '2024-07-01');
     await set(await vesselId(), { owners: [kari] });
-    const [run] = await database.rows<{ id: number }>('select max(id) as id from import_run');
-    await undoRun(database.pool, run?.id ?? 0, { actor: 'anna', now: () => now, onProgress: () => {} });
+    await undoLastImport();
     expect(await vesselId()).toBe(0);
     await importRows([nordlys, havbris], '2024-07-01');
     expect(await owners()).toMatchObject([{ name: 'Kari Nes', source: hand }]);
@@ -153,7 +122,7 @@ describe('the owners of a vessel that were corrected by hand', () => {
     expect(data).toMatchObject([
       { field: 'owners', objectId: id, before: 'Kari Nes', value: 'Kari Nes (50 %), Molde Rederi' },
     ]);
-    const [entry] = await database.rows<{ action: string; object: string }>(
+    const [entry] = await rows<{ action: string; object: string }>(
       'select action, object from audit_entry order by id desc limit 1',
     );
     expect(entry).toEqual({ action: 'correction.make', object: `vessel ${id}` });

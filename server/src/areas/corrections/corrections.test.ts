@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   adminCorrectionRoutes,
   correctByHand,
@@ -11,40 +8,12 @@ import {
 } from '@wheelhouse/contract/adminCorrections';
 import type { CorrectedKind } from '@wheelhouse/contract/corrections';
 import { waitForTurn } from '#marine/identity/ownTurn.ts';
-import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
-import { undoRun } from '#marine/registers/undoRun.ts';
+import { useAdminOfRegister } from '#marine/registers/testAdminOfRegister.ts';
 import { inTransaction } from '#platform/database/oneConnection.ts';
-import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { correctionRoutes } from './routes.ts';
 
-let database: SeededDatabase;
-let folder: string;
-let api: TestApi;
 const now = new Date('2026-01-05T00:00:00Z');
-
-beforeAll(async () => {
-  database = await seededDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'corrections-'));
-  const [{ id } = { id: 0 }] = await database.rows<{ id: number }>(
-    `insert into account (username, password_hash, authorities) values ('anna', '', '{ADMIN}') returning id`,
-  );
-  const { db, pool } = database;
-  const handlers = correctionRoutes({ db, pool, now: () => now });
-  api = await testApi(adminCorrectionRoutes, handlers, async () => ({
-    account: { id, username: 'anna' },
-    authorities: new Set(['USER', 'ADMIN']),
-    signInId: 1,
-  }));
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  await database.rows('truncate vessel, owner, register_record, correction, audit_entry, import_run cascade');
-});
-
 const mapping = {
   key: 'No',
   fields: {
@@ -56,27 +25,26 @@ const mapping = {
   licence: { name: 'Licence', start: 'From' },
 };
 const headings = 'No,Ship,Call,MMSI,Length,Owner,City,Company,Licence,From';
+const register = useAdminOfRegister({
+  contract: adminCorrectionRoutes,
+  handlers: ({ db, pool }) => correctionRoutes({ db, pool, now: () => now }),
+  tables: 'vessel, owner, register_record, correction, audit_entry, import_run',
+  ...{ headings, mapping, now },
+});
+const { client, importRows, rows, undoLastImport } = register;
+
 const havbris = '1,HAVBRIS,LAAA,257000001,14,HAVBRIS AS,ÅLESUND,929675800,Cod,2024-01-01';
 const nordlys = '2,NORDLYS,LABB,257000002,22,NORDLYS AS,BERGEN,912345678,Herring,2024-01-01';
 
-async function importRows(rows: readonly string[], day = '2024-06-01', source = 'Boat list') {
-  const path = join(folder, `${source}.csv`);
-  await writeFile(path, `${[headings, ...rows].join('\n')}\n`);
-  await writeFile(join(folder, 'mapping.json'), JSON.stringify({ source, ...mapping }));
-  const { out } = await database.run(['csv', path, '--mapping', join(folder, 'mapping.json')], day);
-  return out.at(-1);
-}
-
-const client = () => api.client('anna');
 async function idOf(table: string, name = 'HAVBRIS%'): Promise<number> {
-  const [row] = await database.rows<{ id: number }>(`select id from ${table} where name like $1`, [name]);
+  const [row] = await rows<{ id: number }>(`select id from ${table} where name like $1`, [name]);
   return row?.id ?? 0;
 }
 const correct = (kind: CorrectedKind, id: number, field: string, value: string) =>
   client().call(correctByHand, { body: { kind, id, field, value, reason: 'Letter of the owner' } });
 const withdraw = (id: number) => client().call(withdrawCorrection, { params: { id } });
 async function vessel() {
-  const [row] = await database.rows<Record<string, unknown>>(
+  const [row] = await rows<Record<string, unknown>>(
     `select name, call_sign, mmsi, length_overall as length, sources -> 'callSign' ->> 'source' as source from vessel
      where cfr is null order by id limit 1`,
   );
@@ -103,7 +71,7 @@ describe('a field of a vessel that was corrected by hand', () => {
     await correct('LICENCE', await idOf('fishing_licence', 'Cod'), 'end', '2027-12-31');
     expect(await importRows([havbris, nordlys], '2026-03-01')).toBe('0 added, 0 changed, 2 unchanged, 0 refused');
     expect(await idOf('owner', 'Havbris Fiskeri AS')).toBeGreaterThan(0);
-    expect(await database.rows('select name, end_day from fishing_licence order by id')).toEqual([
+    expect(await rows('select name, end_day from fishing_licence order by id')).toEqual([
       { name: 'Cod', end_day: '2027-12-31' },
       { name: 'Herring', end_day: null },
     ]);
@@ -113,8 +81,7 @@ describe('a field of a vessel that was corrected by hand', () => {
     await importRows([nordlys]);
     await importRows([nordlys, havbris], '2024-07-01');
     await correct('VESSEL', await idOf('vessel'), 'name', 'HAVBRIS II');
-    const [run] = await database.rows<{ id: number }>('select max(id) as id from import_run');
-    await undoRun(database.pool, run?.id ?? 0, { actor: 'anna', now: () => now, onProgress: () => {} });
+    await undoLastImport();
     expect(await idOf('vessel')).toBe(0);
     await importRows([nordlys, havbris], '2024-07-01');
     expect(await idOf('vessel', 'HAVBRIS II')).toBeGreaterThan(0);
@@ -159,7 +126,7 @@ describe('a field of a vessel that was corrected by hand', () => {
     expect(await vessel()).toMatchObject({ mmsi: null });
     await importRows([havbris, nordlys], '2026-03-01');
     await correct('VESSEL', await idOf('vessel', 'NORDLYS'), 'mmsi', '257000001');
-    expect(await database.rows('select name, mmsi from vessel order by name')).toEqual([
+    expect(await rows('select name, mmsi from vessel order by name')).toEqual([
       { name: 'HAVBRIS', mmsi: null },
       { name: 'NORDLYS', mmsi: 257000001 },
     ]);
@@ -191,19 +158,19 @@ describe('a field of a vessel that was corrected by hand', () => {
     expect(await refused('toString', 'x', 'COMPANY', await idOf('owner'))).toMatch(/^422 This field/);
     expect(await refused('mmsi', '257000002')).toMatch(/^409 Another vessel/);
     expect(await refused('callSign', 'LACC', 'VESSEL', 999_999)).toMatch(/^404/);
-    expect(await database.rows('select from correction')).toEqual([]);
+    expect(await rows('select from correction')).toEqual([]);
   });
 
   it('keeps an identifier that another vessel claims later', async () => {
     await importRows([havbris]);
     await correct('VESSEL', await idOf('vessel'), 'mmsi', '257000009');
     await importRows([nordlys.replace('257000002', '257000009')], '2020-01-01', 'Old list');
-    expect(await database.rows('select name, mmsi from vessel order by name')).toEqual([
+    expect(await rows('select name, mmsi from vessel order by name')).toEqual([
       { name: 'HAVBRIS', mmsi: 257000009 },
       { name: 'NORDLYS', mmsi: null },
     ]);
     expect(
-      await database.rows('select used_mmsi.mmsi from used_mmsi join vessel on vessel.id = vessel_id where name = $1', [
+      await rows('select used_mmsi.mmsi from used_mmsi join vessel on vessel.id = vessel_id where name = $1', [
         'HAVBRIS',
       ]),
     ).toContainEqual({ mmsi: 257000009 });
@@ -212,7 +179,7 @@ describe('a field of a vessel that was corrected by hand', () => {
   it('waits for an import', async () => {
     await importRows([havbris]);
     const id = await idOf('vessel');
-    await inTransaction(database.pool, async (importing) => {
+    await inTransaction(register.database.pool, async (importing) => {
       await waitForTurn(importing);
       expect((await refusalOf(correct('VESSEL', id, 'port', 'Bergen'))).status).toBe(503);
     });
@@ -225,7 +192,7 @@ describe('a company, person or licence', () => {
     const owner = await idOf('owner');
     const { id } = await correct('COMPANY', owner, 'city', 'Fosnavåg');
     await importRows([havbris.replace('ÅLESUND', 'MOLDE')], '2026-03-01');
-    const city = () => database.rows('select city from owner where id = $1', [owner]);
+    const city = () => rows('select city from owner where id = $1', [owner]);
     expect(await city()).toEqual([{ city: 'Fosnavåg' }]);
     await correct('COMPANY', owner, 'city', '');
     expect(await city()).toEqual([{ city: null }]);
@@ -234,32 +201,29 @@ describe('a company, person or licence', () => {
     expect(data).toMatchObject([{ kind: 'COMPANY', objectId: owner, before: 'Fosnavåg', value: '', state: 'ACTIVE' }]);
     await withdraw(data[0]?.id ?? 0);
     expect(await city()).toEqual([{ city: 'MOLDE' }]);
-    expect(await database.rows('select corrected from owner where id = $1', [owner])).toEqual([{ corrected: null }]);
+    expect(await rows('select corrected from owner where id = $1', [owner])).toEqual([{ corrected: null }]);
   });
 
   it('keeps the correction of a licence when an import that ended it is undone', async () => {
     await importRows([havbris]);
     await correct('LICENCE', await idOf('fishing_licence', 'Cod'), 'type', 'Trawl');
     await importRows([havbris.replace('Cod', 'Haddock')], '2026-03-01');
-    const licences = () => database.rows('select name, type from fishing_licence');
+    const licences = () => rows('select name, type from fishing_licence');
     expect(await licences()).toEqual([{ name: 'Haddock', type: null }]);
-    const [run] = await database.rows<{ id: number }>('select max(id) as id from import_run');
-    await undoRun(database.pool, run?.id ?? 0, { actor: 'anna', now: () => now, onProgress: () => {} });
+    await undoLastImport();
     expect(await licences()).toEqual([{ name: 'Cod', type: 'Trawl' }]);
   });
 
   it('is refused for a contact of a service provider, and for an address that is none', async () => {
-    const [person] = await database.rows<{ id: number }>(
+    const [person] = await rows<{ id: number }>(
       `insert into person (first_name, last_name, source, source_date) values ('Kari', 'Nes', 'list', '2026-01-01') returning id`,
     );
     const id = person?.id ?? 0;
     await correct('PERSON', id, 'email', 'kari@example.org');
-    expect(await database.rows('select email from person where id = $1', [id])).toEqual([
-      { email: 'kari@example.org' },
-    ]);
+    expect(await rows('select email from person where id = $1', [id])).toEqual([{ email: 'kari@example.org' }]);
     expect((await refusalOf(correct('PERSON', id, 'email', 'kari'))).status).toBe(422);
-    await database.rows(`insert into service_provider (name) values ('Nets')`);
-    await database.rows('update person set provider_id = (select max(id) from service_provider) where id = $1', [id]);
+    await rows(`insert into service_provider (name) values ('Nets')`);
+    await rows('update person set provider_id = (select max(id) from service_provider) where id = $1', [id]);
     expect((await refusalOf(correct('PERSON', id, 'firstName', 'Ola'))).status).toBe(409);
   });
 });
@@ -269,7 +233,7 @@ it('is in the audit log with the value before and after', async () => {
   const vesselId = await idOf('vessel');
   const { id } = await correct('VESSEL', vesselId, 'port', 'Bergen\u0000\u202e');
   await withdraw(id);
-  expect(await database.rows('select actor, action, object, before, after from audit_entry order by id')).toEqual([
+  expect(await rows('select actor, action, object, before, after from audit_entry order by id')).toEqual([
     {
       ...{ actor: 'anna', action: 'correction.make', object: `vessel ${vesselId}`, before: { port: null } },
       after: { port: 'Bergen', title: 'HAVBRIS', reason: 'Letter of the owner' },

@@ -51,7 +51,7 @@ describe('a refund of a part', () => {
     expect(state.said).toEqual([]);
   });
 
-  it('is never more than what is left of the payment, whoever asks and how often', async () => {
+  it('is never more than what is left of the payment, also for several requests at once', async () => {
     const id = await paid();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => payments.refund(id, { ...half, amountCents: 5000 })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);

@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminCorrectionRoutes, correctByHand } from '@wheelhouse/contract/adminCorrections';
 import { adminOwnerRoutes, correctOwners } from '@wheelhouse/contract/adminOwners';
 import { adminPeopleRoutes, erasePerson, peopleList } from '@wheelhouse/contract/adminPeople';
 import { correctionRoutes } from '#areas/corrections/routes.ts';
-import { seededDatabase, type SeededDatabase } from '#marine/registers/testSeededDatabase.ts';
-import { undoRun } from '#marine/registers/undoRun.ts';
-import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
+import { useAdminOfRegister } from '#marine/registers/testAdminOfRegister.ts';
+import { refusalOf } from '#platform/http/testApi.ts';
 import { peopleRoutes } from './people.ts';
 import { personalTables } from './personalTables.ts';
 import { proofOfFactors } from './proveFactor.ts';
@@ -19,59 +15,31 @@ const name = 'Zebra Fjordsen';
 const now = new Date('2026-01-05T00:00:00Z');
 const secret = new Secret({ size: 20 }).base32;
 
-let database: SeededDatabase;
-let folder: string;
-let api: TestApi;
-let anna = 0;
-
-beforeAll(async () => {
-  database = await seededDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'people-'));
-  const [account] = await database.rows<{ id: number }>(
-    `insert into account (username, password_hash, authorities) values ('anna', '', '{ADMIN}') returning id`,
-  );
-  anna = account?.id ?? 0;
-  const services = { db: database.db, pool: database.pool, now: () => now, publicUrl: 'https://fleet.example' };
-  const handlers = [...peopleRoutes(services, proofOfFactors(services)), ...correctionRoutes(services)];
-  api = await testApi([...adminPeopleRoutes, ...adminCorrectionRoutes, ...adminOwnerRoutes], handlers, async () => ({
-    account: { id: anna, username: 'anna' },
-    authorities: new Set(['USER', 'ADMIN']),
-    signInId: 1,
-  }));
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(async () => {
-  await database.rows(
-    `truncate vessel, owner, person, register_record, correction, audit_entry, import_run, suppressed_person,
-       one_time_code cascade`,
-  );
-});
-
 const mapping = {
   key: 'No',
-  source: 'Boat list',
   fields: {
     ...{ name: 'Ship', flag: { value: 'NO' }, callSign: 'Call', 'owner.name': 'Owner', 'owner.city': 'City' },
     'owner.kind': { value: 'PERSON' },
   },
 };
+const register = useAdminOfRegister({
+  contract: [...adminPeopleRoutes, ...adminCorrectionRoutes, ...adminOwnerRoutes],
+  handlers({ db, pool }) {
+    const services = { db, pool, now: () => now, publicUrl: 'https://fleet.example' };
+    return [...peopleRoutes(services, proofOfFactors(services)), ...correctionRoutes(services)];
+  },
+  tables:
+    'vessel, owner, person, register_record, correction, audit_entry, import_run, suppressed_person, one_time_code',
+  headings: 'No,Ship,Call,Owner,City',
+  ...{ mapping, now },
+});
+const { client, importRows, rows, undoLastImport } = register;
+
 const hers = `1,HAVBRIS,LAAA,${name},${name} street`;
 const other = '2,NORDLYS,LABB,Ola Nes,BERGEN';
 
-async function importBoats(rows: readonly string[], day: string) {
-  const path = join(folder, 'boats.csv');
-  await writeFile(path, `${['No,Ship,Call,Owner,City', ...rows].join('\n')}\n`);
-  await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping));
-  const { out } = await database.run(['csv', path, '--mapping', join(folder, 'mapping.json')], day);
-  return out.at(-1);
-}
-
 async function importRoles(...names: readonly string[]) {
-  await database.rows(
+  await rows(
     `insert into owner (kind, name, country, registration_number, source, source_date)
      values ('COMPANY', 'HAVBRIS AS', 'NO', '929675800', 'list', '2024-01-01') on conflict do nothing`,
   );
@@ -79,33 +47,31 @@ async function importRoles(...names: readonly string[]) {
     const [fornavn, etternavn] = one.split(' ');
     return { type: { kode: 'LEDE' }, person: { navn: { fornavn, etternavn } } };
   });
-  const path = join(folder, 'roles.json');
   const company = 'https://data.brreg.no/enhetsregisteret/api/enheter/929675800';
-  await writeFile(
-    path,
+  const path = await register.write(
+    'roles.json',
     JSON.stringify({
       rollegrupper: [{ roller }],
       _links: { self: { href: `${company}/roller` }, enhet: { href: company } },
     }),
   );
-  await database.run(['norwegian-roles', path], '2026-01-01');
+  await register.database.run(['norwegian-roles', path], '2026-01-01');
 }
 
 /** The tables with the name, in any spelling. */
 async function traces(): Promise<string[]> {
-  const tables = await database.rows<{ name: string }>(
+  const tables = await rows<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   expect(tables.length).toBeGreaterThan(Object.keys(personalTables).length / 2);
   const found: string[] = [];
   for (const table of tables) {
-    const rows = await database.rows(`select 1 from "${table.name}" t where to_jsonb(t)::text ~* 'zebra|fjordsen'`);
-    if (rows.length > 0) found.push(table.name);
+    const traces = await rows(`select 1 from "${table.name}" t where to_jsonb(t)::text ~* 'zebra|fjordsen'`);
+    if (traces.length > 0) found.push(table.name);
   }
   return found;
 }
 
-const client = () => api.client('anna');
 async function find(query = 'zebra') {
   const { data } = await client().call(peopleList.list, { query: { query } });
   return data;
@@ -115,32 +81,30 @@ async function erase(proof: { code?: string } = {}) {
   const { kind = 'OWNER', id = 999_999 } = person ?? {};
   return await client().call(erasePerson, { params: { kind, id }, body: { reason: 'Asked by letter', ...proof } });
 }
-const vesselId = async () =>
-  (await database.rows<{ id: number }>(`select id from vessel where name = 'HAVBRIS'`))[0]?.id ?? 0;
+const vesselId = async () => (await rows<{ id: number }>(`select id from vessel where name = 'HAVBRIS'`))[0]?.id ?? 0;
 
 describe('a person of registers who is erased', () => {
   it('as the owner of a vessel is nowhere any more, and doesn’t come back with the next imports', async () => {
-    await importBoats([hers, other], '2024-06-01');
-    await importBoats([hers.replace('LAAA', 'LADD'), other], '2025-06-01');
+    await importRows([hers, other], '2024-06-01');
+    await importRows([hers.replace('LAAA', 'LADD'), other], '2025-06-01');
     expect(await find()).toMatchObject([{ kind: 'OWNER', name, places: 'HAVBRIS', source: 'Boat list' }]);
     expect(await traces()).toContain('register_record_version');
     await erase();
     expect(await traces()).toEqual([]);
-    const owners = () => database.rows('select name from owner');
+    const owners = () => rows('select name from owner');
     expect(await owners()).toEqual([{ name: 'Ola Nes' }]);
     // The same file changes nothing, and another one brings what is new of the vessel alone.
-    await importBoats([hers.replace('LAAA', 'LADD'), other], '2025-07-01');
-    await importBoats([hers.replace('LAAA', 'LAEE').replace(name, name.toUpperCase()), other], '2026-01-01');
+    await importRows([hers.replace('LAAA', 'LADD'), other], '2025-07-01');
+    await importRows([hers.replace('LAAA', 'LAEE').replace(name, name.toUpperCase()), other], '2026-01-01');
     expect(await traces()).toEqual([]);
-    expect(await database.rows('select call_sign from vessel order by id limit 1')).toEqual([{ call_sign: 'LAEE' }]);
-    const [run] = await database.rows<{ id: number }>('select max(id) as id from import_run');
-    await undoRun(database.pool, run?.id ?? 0, { actor: 'anna', now: () => now, onProgress: () => {} });
+    expect(await rows('select call_sign from vessel order by id limit 1')).toEqual([{ call_sign: 'LAEE' }]);
+    await undoLastImport();
     expect(await traces()).toEqual([]);
     expect((await refusalOf(erase())).status).toBe(404);
   });
 
   it('is taken out of corrections by hand and the audit log', async () => {
-    await importBoats([hers, other], '2024-06-01');
+    await importRows([hers, other], '2024-06-01');
     const params = { id: await vesselId() };
     const body = { reason: 'Letter', ended: [{ name, until: '2025-01-01' }] };
     await client().call(correctOwners, { params, body: { ...body, owners: [{ kind: 'PERSON', name }] } });
@@ -150,7 +114,7 @@ describe('a person of registers who is erased', () => {
     });
     await erase();
     expect(await traces()).toEqual([]);
-    const [entry] = await database.rows(`select actor, action from audit_entry order by id desc limit 1`);
+    const [entry] = await rows(`select actor, action from audit_entry order by id desc limit 1`);
     expect(entry).toEqual({ actor: 'anna', action: 'person.erase' });
   });
 
@@ -161,23 +125,23 @@ describe('a person of registers who is erased', () => {
     expect(await traces()).toEqual([]);
     await importRoles(name, 'Ola Nes', 'Kari Vik');
     expect(await traces()).toEqual([]);
-    expect(await database.rows('select last_name from person order by id')).toEqual([
+    expect(await rows('select last_name from person order by id')).toEqual([
       { last_name: 'Nes' },
       { last_name: 'Vik' },
     ]);
   });
 
   it('leaves another person of that name, at another vessel', async () => {
-    await importBoats([hers, other], '2024-06-01');
+    await importRows([hers, other], '2024-06-01');
     await erase();
-    await importBoats([hers, `2,NORDLYS,LABB,${name},BERGEN`], '2026-01-01');
+    await importRows([hers, `2,NORDLYS,LABB,${name},BERGEN`], '2026-01-01');
     expect(await find()).toMatchObject([{ places: 'NORDLYS' }]);
   });
 
   it('needs the second factor of an administrator who has one', async () => {
-    await importBoats([hers], '2024-06-01');
-    await database.rows(`insert into one_time_code (account_id, secret, confirmed_at) values ($1, $2, $3)`, [
-      anna,
+    await importRows([hers], '2024-06-01');
+    await rows(`insert into one_time_code (account_id, secret, confirmed_at) values ($1, $2, $3)`, [
+      register.id,
       secret,
       now,
     ]);

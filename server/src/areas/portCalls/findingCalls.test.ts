@@ -27,7 +27,8 @@ beforeEach(async () => {
     'truncate port_call, voyage, port_call_pending, port_call_basis, position, track_day, track_day_pending, track_vessel_pending, latest_position',
   );
   now = Date.now();
-  start = now - 6 * dayMs;
+  // A midnight, so that the tests don't depend on the time of day.
+  start = Math.floor(now / dayMs - 6) * dayMs;
   ports = [port];
   const { pool } = database;
   positions = new Positions({

@@ -101,7 +101,7 @@ export class HeardRegister {
     const { register, asked } = known;
     const { mmsis, version } = this.#ships.heardSince(known.seen);
     const found = await this.#find(mmsis.filter((mmsi) => !asked.has(mmsi)));
-    // Another call may have added them meanwhile.
+    // Another call may have added them by now.
     const added = found.filter(({ mmsi }) => mmsi !== null && !register.byMmsi.has(mmsi));
     for (const vessel of added) {
       register.vessels.push(vessel);

@@ -18,7 +18,7 @@ export type Ship = 'first' | 'second';
 
 /**
  * Positions are stored by a number that is the MMSI for the first ship, and this plus the MMSI for the second: it fits
- * into 32 bits, and whoever asks for the MMSI gets one ship.
+ * into 32 bits, and a request for the MMSI gets one ship.
  */
 const secondShip = 1_000_000_000;
 

@@ -47,7 +47,7 @@ const berthMetres = rules.berthMetres;
 const stopped = rules.stoppedKnots * 10;
 const still = rules.stillKnots * 10;
 const leftMetres = rules.leftMiles * metresPerMile;
-/** From this speed on the time for a known distance can be told, in 1/10 knot; else this one is assumed. */
+/** If a ship is slower, the time for a distance is worked out with the usual speed. Both in 1/10 knot. */
 const underWay = 20;
 const usualSpeed = 80;
 const noEvents: readonly PortEvent[] = [];
