@@ -50,7 +50,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   identity: ['sight', 'vessels'],
   fleets: ['organisations', 'sight', 'vessels'],
   home: ['providers', 'sight', 'vessels'],
-  licences: ['vessels'],
+  licences: ['dictionaries', 'vessels'],
   news: ['accounts', 'content', 'media', 'notices', 'providers', 'vessels'],
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],

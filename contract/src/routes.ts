@@ -33,6 +33,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { issuerLoginRoutes } from './issuerLogin.ts';
 import { leadRoutes } from './leads.ts';
 import { licenceRoutes } from './licences.ts';
+import { licenceTableRoutes } from './licenceTable.ts';
 import { loginWayRoutes } from './loginWays.ts';
 import { newsRoutes } from './news.ts';
 import { newsVersionRoutes } from './newsVersions.ts';
@@ -87,6 +88,7 @@ export const routes = [
   ...fleetNowRoutes,
   ...fleetRoutes,
   ...licenceRoutes,
+  ...licenceTableRoutes,
   ...speciesRoutes,
   ...statusRoutes,
   ...companyRoutes,

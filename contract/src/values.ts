@@ -47,6 +47,12 @@ export const idInAddress = z.pipe(
   id,
 );
 
+/** A number of something in an address, 0 or more. */
+export const wholeNumberInAddress = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+  z.int().check(z.nonnegative()),
+);
+
 /** Integers separated by commas, as in the specification's filter queries. */
 export const idList = z.pipe(
   z.transform((value: unknown) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filterQuery } from './filterQuery.ts';
 import { listParts, rangeParts, type ListField, type RangeField } from './filterParts.ts';
 import { route } from './route.ts';
-import { countryIso, id, idInAddress } from './values.ts';
+import { countryIso, id, idInAddress, wholeNumberInAddress } from './values.ts';
 import { vesselOrders, vesselTextMax } from './vesselOrders.ts';
 import { vesselListItem } from './vessels.ts';
 
@@ -21,11 +21,6 @@ export const windowLimits = {
 } as const;
 
 const count = z.int().check(z.nonnegative());
-const wholeNumber = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
-  z.int().check(z.nonnegative()),
-);
-
 const text = z.optional(z.string().check(z.maxLength(vesselTextMax)));
 
 export const registerTotals = z.object({
@@ -68,8 +63,8 @@ export const listVesselWindow = route({
   query: z.safeExtend(filterQuery, {
     q: text,
     sort: z.optional(z.enum(vesselOrders)),
-    from: z.optional(wholeNumber),
-    count: z.optional(wholeNumber.check(z.maximum(windowLimits.vesselsMax))),
+    from: z.optional(wholeNumberInAddress),
+    count: z.optional(wholeNumberInAddress.check(z.maximum(windowLimits.vesselsMax))),
   }),
   carriage: 'json',
   answer: vesselWindow,

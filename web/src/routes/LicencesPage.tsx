@@ -1,46 +1,53 @@
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
+import type { AskedLicences } from '@wheelhouse/contract/licenceTable';
 import { vesselMessages } from '@wheelhouse/contract/vesselMessages';
-import { useDeferredValue, useMemo } from 'react';
-import { LicenceFilters } from '#areas/licences/LicenceFilters.tsx';
-import { counted, filtered, licenceRows, licenceValue, type LicenceFilter } from '#areas/licences/licenceRows.ts';
-import { licencesCsv } from '#areas/licences/licencesCsv.ts';
-import { licencesQuery } from '#areas/licences/licencesQuery.ts';
-import { LicencesTable } from '#areas/licences/LicencesTable.tsx';
+import { useMemo } from 'react';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { LicenceFilters, type LicenceFilter } from '#areas/licences/LicenceFilters.tsx';
+import { licenceWindow, saveLicences } from '#areas/licences/licenceQueries.ts';
+import { LicencesTable } from '#areas/licences/LicencesTable.tsx';
 import { formatCount } from '#lib/format.ts';
 import { say, useTranslation } from '#lib/language.ts';
-import { saveFile } from '#lib/saveFile.ts';
-import { useLoad } from '#lib/useLoad.ts';
+import { useListWindow, type Places } from '#lib/useListWindow.ts';
 import { EmptyPlace } from '#ui/EmptyPlace.tsx';
 import { Failure } from '#ui/Failure.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { inOrder } from '#ui/tableOrder.ts';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
+import classes from './LicencesPage.module.css';
 
 const route = getRouteApi('/licences');
+/** Milliseconds without a key, after which a typed text is asked for. */
+const typedPause = 200;
+/** A table of more rows would be higher than browsers can scroll. */
+const rowsMax = 100_000;
 
 /** The fishing licences of every vessel; filters and order are in the address. */
 export function LicencesPage() {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const { q = '', country, species, state = 'all', sort = 'vessel', descending = false } = route.useSearch();
-  const { data, failure, retry } = useLoad(licencesQuery);
+  const [typed] = useDebouncedValue(q.trim(), typedPause);
   const names = useNames();
-  const typed = useDeferredValue(q);
-
-  const rows = useMemo(() => data && licenceRows(data, names, t('rights.unknownSpecies')), [data, names, t]);
-  const ordered = useMemo(
-    () => rows && inOrder(rows, (row) => licenceValue(row, sort), descending),
-    [rows, sort, descending],
+  const asked = useMemo<AskedLicences>(
+    () => ({
+      ...(typed !== '' && { q: typed }),
+      ...(country !== undefined && { country }),
+      ...(species !== undefined && { species }),
+      ...(state !== 'all' && { state }),
+      ...(sort !== 'vessel' && { sort }),
+      ...(descending && { descending: 'true' }),
+    }),
+    [typed, country, species, state, sort, descending],
   );
-  const shown = useMemo(
-    () => ordered && filtered(ordered, { q: typed, country, species, state }, new Date().getFullYear()),
-    [ordered, typed, country, species, state],
-  );
-  const counts = useMemo(() => shown && counted(shown), [shown]);
+  const { places, answer, failure, retry } = useListWindow(useMemo(() => licenceWindow(asked), [asked]));
+  const shown = useMemo(() => places && firstOf(places), [places]);
+  const saving = useMutation({ mutationFn: () => saveLicences(asked) });
 
   function filter(part: Partial<LicenceFilter>) {
     void navigate({
@@ -54,50 +61,48 @@ export function LicencesPage() {
   }
 
   const clear = () => void navigate({ search: { sort, descending: descending || undefined }, replace: true });
+  const isFiltered = typed !== '' || country !== undefined || species !== undefined || state !== 'all';
 
   return (
     <Page title={t('licences.title')} width="wide">
       <PageHead
         title={t('licences.title')}
         count={
-          counts && [
-            t('licences.count', { count: counts.licences, formatted: formatCount(counts.licences) }),
-            t('licences.vessels', { count: counts.vessels, formatted: formatCount(counts.vessels) }),
+          answer && [
+            t('licences.count', { count: answer.licences, formatted: formatCount(answer.licences) }),
+            t('licences.vessels', { count: answer.vessels, formatted: formatCount(answer.vessels) }),
           ]
         }
       >
-        {shown && shown.length > 0 && (
+        {answer && answer.total > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.5} />}
-            onClick={() =>
-              saveFile(
-                'fishing-licences.csv',
-                'text/csv',
-                licencesCsv(shown, (column) => t(`licences.csv.${column}`)),
-              )
-            }
+            loading={saving.isPending}
+            onClick={() => saving.mutate()}
           >
             {t('table.csv')}
           </Button>
         )}
       </PageHead>
-      {!failure && <LicenceFilters rows={rows ?? []} filter={{ q, country, species, state }} onFilter={filter} />}
+      {saving.error && <FormAlert>{saving.error.message}</FormAlert>}
+      <LicenceFilters names={names} filter={{ q, country, species, state }} onFilter={filter} />
       {failure && <Failure cause={failure} retry={retry} />}
-      {!failure && rows === undefined && <TableSkeleton label={say(vesselMessages.loading)} />}
-      {shown?.length === 0 && (
+      {!failure && shown === undefined && <TableSkeleton label={say(vesselMessages.loading)} />}
+      {!failure && shown?.length === 0 && (
         <EmptyPlace>
-          <p>{t(rows?.length === 0 ? 'licences.none' : 'licences.noMatches')}</p>
-          {rows?.length !== 0 && (
+          <p>{t(isFiltered ? 'licences.noMatches' : 'licences.none')}</p>
+          {isFiltered && (
             <Button variant="default" onClick={clear}>
               {t('licences.clear')}
             </Button>
           )}
         </EmptyPlace>
       )}
-      {shown && shown.length > 0 && (
+      {!failure && shown && shown.length > 0 && (
         <LicencesTable
           rows={shown}
+          names={names}
           sorting={{ key: sort, descending }}
           onSort={(sorting) =>
             void navigate({
@@ -112,6 +117,14 @@ export function LicencesPage() {
           }
         />
       )}
+      {answer && answer.total > rowsMax && (
+        <p className={classes.note}>{t('licences.first', { shown: rowsMax, total: answer.total })}</p>
+      )}
     </Page>
   );
+}
+
+/** As many rows of a list as the table can show. */
+function firstOf<Row>(places: Places<Row>): Places<Row> {
+  return { ...places, length: Math.min(places.length, rowsMax) };
 }

@@ -8,9 +8,9 @@ import { useDeferredValue, useMemo } from 'react';
 import { candidatesOf, passing } from '#areas/vesselFilter/passing.ts';
 import { useFilterMembers } from '#areas/vesselFilter/useFilterMembers.ts';
 import { ordered } from '#areas/vessels/orderVessels.ts';
-import { useVesselWindow, type VesselPlaces } from '#areas/vessels/useVesselWindow.ts';
+import { useListWindow, type Places } from '#lib/useListWindow.ts';
 import { vesselsQuery } from '#areas/vessels/vesselQueries.ts';
-import { askIds } from '#areas/vessels/vesselWindowQueries.ts';
+import { askIds, vesselWindow } from '#areas/vessels/vesselWindowQueries.ts';
 import type { Names } from '#areas/dictionaries/names.ts';
 import { installationQuery } from '#lib/installation.ts';
 import { useLoad } from '#lib/useLoad.ts';
@@ -28,7 +28,7 @@ interface VisibleVessels {
   /** Every vessel there is; undefined while they are not known, and of a register that is too large to be loaded. */
   readonly all: readonly VesselListItem[] | undefined;
   /** Those to show; undefined while they are not known. */
-  readonly shown: VesselPlaces | undefined;
+  readonly shown: Places<VesselListItem> | undefined;
   /** The identifiers of those to show. */
   readonly ids: () => Promise<readonly number[]>;
   readonly failure: Error | undefined;
@@ -54,7 +54,10 @@ function useParts({ filter, fleet, text, order }: ListWanted, enabled: boolean):
     () => ({ filter: fleet === undefined ? filter : { ...filter, fleet: [fleet.id] }, text: typed, order }),
     [filter, fleet, typed, order],
   );
-  const { places, failure, retry } = useVesselWindow(asked, enabled);
+  const { places, failure, retry } = useListWindow(
+    useMemo(() => vesselWindow(asked), [asked]),
+    enabled,
+  );
   return { all: undefined, shown: places, ids: () => askIds(asked), failure, retry };
 }
 

@@ -1,9 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { VirtualColumn } from './virtualColumn.ts';
 import classes from './VirtualTable.module.css';
 
 interface VirtualRowProps<Row, Key extends string> {
-  readonly row: Row;
+  /** Undefined until it is loaded. */
+  readonly row: Row | undefined;
   readonly index: number;
   /** CSS pixels below the headings. */
   readonly offset: number;
@@ -32,7 +34,7 @@ function PlainRow<Row, Key extends string>(props: VirtualRowProps<Row, Key>): Re
           <span className={classes.label} aria-hidden="true">
             {label}
           </span>
-          <span className={classes.value}>{cell(row)}</span>
+          <span className={classes.value}>{row === undefined ? <Skeleton height={12} width="70%" /> : cell(row)}</span>
         </div>
       ))}
     </div>

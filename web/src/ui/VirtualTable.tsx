@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react';
+import type { Places } from '#lib/useListWindow.ts';
 import { rowAfter } from './rowAfter.ts';
 import { SortHeading, SortSelect } from './SortControls.tsx';
 import type { Sorting } from './tableOrder.ts';
@@ -13,7 +14,7 @@ import type { VirtualColumn } from './virtualColumn.ts';
 interface VirtualTableProps<Row, Key extends string> {
   readonly label: string;
   readonly columns: readonly VirtualColumn<Row, Key>[];
-  readonly rows: readonly Row[];
+  readonly rows: Places<Row>;
   readonly keyOf: (row: Row) => string | number;
   /** Rows without labels and numbers on phones: their numbers mean nothing. */
   readonly compact?: (row: Row) => boolean;
@@ -56,11 +57,11 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
     count: rows.length,
     // Rows of the usual height need no new measurement of everything below them.
     estimateSize: (index) => {
-      const row = rows[index];
+      const row = rows.at(index);
       return phone && row !== undefined && compact?.(row) ? compactHeight : rowHeight;
     },
     getItemKey: (index) => {
-      const row = rows[index];
+      const row = rows.at(index);
       return row === undefined ? index : keyOf(row);
     },
     overscan: 8,
@@ -70,6 +71,10 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
   });
 
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+
+  const { need } = rows;
+  const { startIndex: firstVisible = 0, endIndex: lastVisible = 0 } = virtual.range ?? {};
+  useEffect(() => need?.(firstVisible, lastVisible), [need, firstVisible, lastVisible]);
 
   function move(event: KeyboardEvent) {
     const from = indexOf(event.target);
@@ -120,17 +125,17 @@ export function VirtualTable<Row, Key extends string>(props: VirtualTableProps<R
           onFocus={({ target }) => setFocused(indexOf(target))}
           onBlur={leave}
         >
-          {virtual.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows.at(index);
             return (
               <VirtualRow
-                key={key}
+                // Not by its row: one that is loaded while it has the focus would lose it.
+                key={index}
                 row={row}
                 index={index}
                 offset={start - top}
                 columns={columns}
-                compact={compact?.(row) ?? false}
+                compact={row !== undefined && (compact?.(row) ?? false)}
                 tabbable={index === tabbable}
                 measure={virtual.measureElement}
               />

@@ -3,7 +3,7 @@ import type { Area } from '#platform/area/area.ts';
 import type { Services } from '#platform/area/services.ts';
 import { licenceRoutes } from './routes.ts';
 
-export function licencesArea({ db, pool, app }: Services): Area {
+export function licencesArea({ db, pool, app, now }: Services): Area {
   const isVessel = async (id: number) => (await existingIds(db, app, [id])).has(id);
-  return { name: 'licences', routes: licenceRoutes({ db, pool, app, isVessel }) };
+  return { name: 'licences', routes: licenceRoutes({ db, pool, app, isVessel, now }) };
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getFishingRights, licenceRoutes as contract, listFishingLicences } from '@wheelhouse/contract/licences';
+import { getFishingRights, licenceRoutes, listFishingLicences } from '@wheelhouse/contract/licences';
+import {
+  exportLicenceRows,
+  licenceTableRoutes,
+  listLicenceChoices,
+  listLicenceRows,
+  type AskedLicences,
+} from '@wheelhouse/contract/licenceTable';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { existingIds } from '#areas/vessels/store.ts';
-import { licenceRoutes } from './routes.ts';
+import { licenceRoutes as handlers } from './routes.ts';
 
 const origin = { source: 'Test register', source_date: '2026-01-01' };
 let database: TestDatabase;
@@ -13,7 +20,13 @@ let revision = 1;
 beforeAll(async () => {
   database = await testDatabase();
   const { db } = database;
-  await db.insertInto('country').values({ id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' }).execute();
+  await db
+    .insertInto('country')
+    .values([
+      { id: 1, iso: 'NO', iso3: 'NOR', names: '{"en_GB":"Norway"}' },
+      { id: 2, iso: 'IS', iso3: 'ISL', names: '{"en_GB":"Iceland"}' },
+    ])
+    .execute();
   await db
     .insertInto('vessel_type')
     .values({ id: 20, parent_id: null, names: '{}', apps: ['AQUAFACTS'] })
@@ -26,12 +39,13 @@ beforeAll(async () => {
     ])
     .execute();
   api = await testApi(
-    contract,
-    licenceRoutes({
+    [...licenceRoutes, ...licenceTableRoutes],
+    handlers({
       db,
       pool: database.pool,
       app: 'WHEELHOUSE',
       isVessel: async (id) => (await existingIds(db, 'WHEELHOUSE', [id])).has(id),
+      now: () => new Date('2026-07-01T00:00:00Z'),
     }),
     async (token) => ({
       account: { id: 1, username: token },
@@ -167,5 +181,112 @@ describe('the fishing rights of a vessel', () => {
     expect((await refusalOf(api.client('kari').call(getFishingRights, { params: { id: elsewhere } }))).status).toBe(
       404,
     );
+  });
+});
+
+describe('the table of fishing licences', () => {
+  const read = (asked: AskedLicences & { from?: number; count?: number } = {}) =>
+    api.client('kari').call(listLicenceRows, { query: asked });
+  const namesIn = async (asked: AskedLicences) =>
+    (await read(asked)).rows.map(({ name, specie }) => (specie === undefined ? name : `${name} ${specie}`));
+
+  beforeEach(async () => {
+    const { db } = database;
+    const [aegir] = await db.insertInto('vessel').values({ name: 'ÆGIR', flag: 'IS' }).returning('id').execute();
+    await db
+      .insertInto('fishing_licence')
+      .values({ ...origin, vessel_id: aegir?.id ?? 0, name: 'Blåkveiteløyve', end_day: '2026-01-01' })
+      .execute();
+    await registerChanges();
+  });
+
+  it('has a row for each species of a licence, and one for a licence without species', async () => {
+    const { rows, ...counts } = await read();
+    expect(counts).toEqual({ total: 5, licences: 4, vessels: 3 });
+    expect(rows.map(({ vessel, name, specie, amount }) => [vessel.name, name, specie, amount])).toEqual([
+      ['ÆGIR', 'Blåkveiteløyve', undefined, undefined],
+      ['ARNE', 'Herring', undefined, undefined],
+      ['BERGTOR', 'Running', 1, 7.5],
+      ['BERGTOR', 'Running', 2, undefined],
+      ['BERGTOR', 'Elder', undefined, undefined],
+    ]);
+    expect(rows[3]).toEqual({
+      licenceId: expect.any(Number),
+      vessel: { id: bergtor, name: 'BERGTOR', flag: 'NO' },
+      ...{ name: 'Running', end: '2030-12-31', specie: 2 },
+    });
+  });
+
+  it.each<[string, AskedLicences, string[]]>([
+    ['a vessel, letters folded', { q: 'aegi' }, ['Blåkveiteløyve']],
+    ['a licence, letters folded', { q: 'blakv' }, ['Blåkveiteløyve']],
+    ['a species, in part', { q: 'herr' }, ['Herring', 'Running 2'].toSorted()],
+    ['words of different columns', { q: 'cod nor' }, ['Running 1']],
+    ['the name of a country', { q: 'iceland' }, ['Blåkveiteløyve']],
+    ['a word from its beginning only', { q: 'ergtor' }, []],
+    [
+      'punctuation, which asks for nothing',
+      { q: '?!' },
+      ['Blåkveiteløyve', 'Herring', 'Running 1', 'Running 2', 'Elder'],
+    ],
+    ['a country', { country: 'IS' }, ['Blåkveiteløyve']],
+    ['a species', { species: 2 }, ['Running 2']],
+    [
+      'current ones, of which some end this year',
+      { state: 'running' },
+      ['Blåkveiteløyve', 'Herring', 'Running 1', 'Running 2'],
+    ],
+    ['past ones', { state: 'elder' }, ['Elder']],
+    ['all parts', { q: 'berg', country: 'NO', species: 1, state: 'running' }, ['Running 1']],
+    ['a species that no licence has', { species: 1_000_000 }, []],
+  ])('is filtered by %s', async (_, asked, expected) => {
+    expect(await namesIn(asked)).toEqual(expected);
+    expect((await read(asked)).total).toBe(expected.length);
+  });
+
+  it.each<[AskedLicences, string[]]>([
+    [{ sort: 'country' }, ['Blåkveiteløyve', 'Herring', 'Running 1', 'Running 2', 'Elder']],
+    [{ sort: 'country', descending: 'true' }, ['Herring', 'Running 1', 'Running 2', 'Elder', 'Blåkveiteløyve']],
+    [{ sort: 'vessel', descending: 'true' }, ['Running 1', 'Running 2', 'Elder', 'Herring', 'Blåkveiteløyve']],
+    [{ sort: 'start' }, ['Elder', 'Blåkveiteløyve', 'Herring', 'Running 1', 'Running 2']],
+    [{ sort: 'end', descending: 'true' }, ['Running 1', 'Running 2', 'Blåkveiteløyve', 'Elder', 'Herring']],
+    [{ sort: 'name' }, ['Blåkveiteløyve', 'Elder', 'Herring', 'Running 1', 'Running 2']],
+    [{ sort: 'specie', descending: 'true' }, ['Running 2', 'Running 1', 'Blåkveiteløyve', 'Herring', 'Elder']],
+    [{ sort: 'amount' }, ['Running 1', 'Blåkveiteløyve', 'Herring', 'Running 2', 'Elder']],
+  ])('is sorted by %j, rows without a value last', async (asked, expected) => {
+    expect(await namesIn(asked)).toEqual(expected);
+  });
+
+  it('is read in parts', async () => {
+    const whole = (await read({ sort: 'name' })).rows;
+    const parts = await Promise.all([0, 2, 4, 6].map((from) => read({ sort: 'name', from, count: 2 })));
+    expect(parts.flatMap(({ rows }) => rows)).toEqual(whole);
+    expect(parts.every(({ total }) => total === 5)).toBe(true);
+    const { status } = await refusalOf(read({ count: 201 }));
+    expect(status).toBe(400);
+  });
+
+  it('is saved as a file in the order shown, with the number and country code of each vessel', async () => {
+    const response = await api.client('kari').open(exportLicenceRows, { query: { q: 'bergtor', sort: 'name' } });
+    expect(response.headers.get('content-disposition')).toContain('fishing-licences.csv');
+    expect((await response.text()).trimEnd().split('\r\n')).toEqual([
+      'Country,Vessel,Start,End,Name,Specie,Amount (t),Vessel ID,Country code',
+      `Norway,BERGTOR,2020-01-01,2020-12-31,Elder,,,${bergtor},NO`,
+      `Norway,BERGTOR,,2030-12-31,Running,Atlantic cod,7.5,${bergtor},NO`,
+      `Norway,BERGTOR,,2030-12-31,Running,Atlantic herring,,${bergtor},NO`,
+    ]);
+  });
+
+  it('names the countries and species to filter by, and follows the register', async () => {
+    const choices = await api.client('kari').call(listLicenceChoices);
+    expect(choices.countries.toSorted()).toEqual(['IS', 'NO']);
+    expect(choices.species.toSorted()).toEqual([1, 2]);
+    await database.db.deleteFrom('fishing_licence').where('name', '=', 'Blåkveiteløyve').execute();
+    await registerChanges();
+    expect((await api.client('kari').call(listLicenceChoices)).countries).toEqual(['NO']);
+  });
+
+  it('needs a session', async () => {
+    expect((await refusalOf(api.client().call(listLicenceRows, { query: {} }))).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
+import { exportLicenceRows, listLicenceChoices, listLicenceRows } from '@wheelhouse/contract/licenceTable';
 import type { App } from '@wheelhouse/contract/installation';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { readRevision } from '#areas/vessels/store.ts';
@@ -8,6 +9,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { cachedPerRevision } from '#platform/http/cachedPerRevision.ts';
 import { prepareLicenceList } from './licenceList.ts';
+import { createLicenceTable } from './licenceTable.ts';
 import { listLicences, listQuotas } from './store.ts';
 
 export interface LicenceNeeds {
@@ -15,9 +17,11 @@ export interface LicenceNeeds {
   readonly pool: pg.Pool;
   readonly app: App;
   readonly isVessel: (id: number) => Promise<boolean>;
+  readonly now: () => Date;
 }
 
-export function licenceRoutes({ db, pool, app, isVessel }: LicenceNeeds): RouteHandler[] {
+export function licenceRoutes({ db, pool, app, isVessel, now }: LicenceNeeds): RouteHandler[] {
+  const table = createLicenceTable({ db, app, thisYear: () => now().getUTCFullYear() });
   const list = cachedPerRevision(
     () => readRevision(db),
     () => prepareLicenceList(db, app),
@@ -29,5 +33,11 @@ export function licenceRoutes({ db, pool, app, isVessel }: LicenceNeeds): RouteH
     }),
 
     handle(listFishingLicences, () => list()),
+
+    handle(listLicenceRows, async ({ query: { from, count, ...asked }, language }) =>
+      table.read(asked, { from, count }, language),
+    ),
+    handle(exportLicenceRows, async ({ query, language }) => table.export(query, language)),
+    handle(listLicenceChoices, () => table.choices()),
   ];
 }

@@ -27,11 +27,15 @@ export interface KnownNames {
   readonly countries: readonly { readonly iso: string; readonly names: Localized }[];
 }
 
+/** A name of a dictionary in the reader's language, else in English. */
+export function nameIn(names: Localized, language: string): string {
+  const locale = say(message('language.tag'), language).replace('-', '_');
+  return names[locale] ?? names[defaultLocale] ?? Object.values(names)[0] ?? '';
+}
+
 /** Reads a typed text as the page does (`contract/src/vesselSearch.ts`), with names in the reader's language. */
 export function readTypedText(text: string, { types, countries }: KnownNames, language: string): TypedText {
-  const locale = say(message('language.tag'), language).replace('-', '_');
-  const wordsOf = (names: Localized) =>
-    nameWords(names[locale] ?? names[defaultLocale] ?? Object.values(names)[0] ?? '');
+  const wordsOf = (names: Localized) => nameWords(nameIn(names, language));
   const words = typedWords(text).map((spellings): TypedWord => {
     const isIn = (names: Localized) => haveWords(wordsOf(names), [spellings]);
     return {

@@ -86,8 +86,8 @@ function conditionsOfFilter({ types, filter, members }: Selection): Condition[] 
   return conditions;
 }
 
-/** Vessels with a word in their name that begins with one of these. */
-function hasNameWord({ spellings }: TypedWord): Condition {
+/** Vessels with a word in their name that begins with one of these, as a condition on a row of `vessel`. */
+export function hasNameWord(spellings: readonly string[]): Condition {
   const begins = sql.join(
     spellings.map((spelling) => sql`(word >= ${spelling} and word < ${`${spelling}\u{10ffff}`})`),
     sql` or `,
@@ -108,7 +108,7 @@ function othersOf({ typeIds, flags, years }: TypedWord): Condition[] {
 }
 
 function hasWord(word: TypedWord): Condition {
-  return sql`(${sql.join([...othersOf(word), hasNameWord(word)], sql` or `)})`;
+  return sql`(${sql.join([...othersOf(word), hasNameWord(word.spellings)], sql` or `)})`;
 }
 
 /** The condition of a selection on a row of `vessel`. */
@@ -121,7 +121,10 @@ export function selected(selection: Selection): Condition {
 function nameRank({ whole, words }: TypedText): RawBuilder<number> {
   const byName = words.every((word) => othersOf(word).length === 0)
     ? sql`true`
-    : sql.join(words.map(hasNameWord), sql` and `);
+    : sql.join(
+        words.map(({ spellings }) => hasNameWord(spellings)),
+        sql` and `,
+      );
   return sql`case when vessel.name_order = ${whole} then 0 when starts_with(vessel.name_order, ${whole}) then 1
     when ${byName} then 2 else 3 end`;
 }

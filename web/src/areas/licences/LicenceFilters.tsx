@@ -1,39 +1,44 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { licenceStates, licenceTableLimits, type LicenceState } from '@wheelhouse/contract/licenceTable';
 import { useMemo } from 'react';
+import type { Names } from '#areas/dictionaries/names.ts';
 import { compareNames } from '#lib/inLanguage.ts';
 import { useTranslation } from '#lib/language.ts';
-import { licenceStates } from './licenceChoices.ts';
+import { useLoad } from '#lib/useLoad.ts';
 import classes from './LicenceFilters.module.css';
-import type { LicenceFilter, LicenceRow } from './licenceRows.ts';
+import { licenceChoicesQuery } from './licenceQueries.ts';
 
-/** What is to choose from: each name once, in alphabetical order. */
-function choices(pairs: Iterable<readonly [string, string]>) {
-  return [...new Map(pairs)]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => compareNames(a.label, b.label));
+/** What the licences table is filtered by. */
+export interface LicenceFilter {
+  /** Each word begins a word of the row. */
+  readonly q: string;
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country: string | undefined;
+  readonly species: number | undefined;
+  readonly state: LicenceState;
 }
 
 interface LicenceFiltersProps {
-  /** Every row, filtered or not: its values are the options. */
-  readonly rows: readonly LicenceRow[];
+  readonly names: Names;
   readonly filter: LicenceFilter;
   readonly onFilter: (part: Partial<LicenceFilter>) => void;
 }
 
 /** The filters above the licences table. */
-export function LicenceFilters({ rows, filter, onFilter }: LicenceFiltersProps) {
+export function LicenceFilters({ names, filter, onFilter }: LicenceFiltersProps) {
   const { t } = useTranslation();
-  const countries = useMemo(() => choices(rows.map(({ flag, country }) => [flag, country])), [rows]);
-  const species = useMemo(
-    () =>
-      choices(
-        rows.flatMap(({ specieId, specie }) =>
-          specieId === undefined || specie === undefined ? [] : [[String(specieId), specie]],
-        ),
-      ),
-    [rows],
-  );
+  const { data } = useLoad(licenceChoicesQuery);
+  const [countries, species] = useMemo(() => {
+    const byName = (choices: readonly { readonly value: string; readonly label: string | undefined }[]) =>
+      choices
+        .flatMap(({ value, label }) => (label === undefined ? [] : [{ value, label }]))
+        .toSorted((a, b) => compareNames(a.label, b.label));
+    return [
+      byName(data?.countries.map((value) => ({ value, label: names.country(value) })) ?? []),
+      byName(data?.species.map((id) => ({ value: String(id), label: names.species(id) })) ?? []),
+    ];
+  }, [data, names]);
   return (
     <div className={classes.filters} role="search" aria-label={t('licences.filters')}>
       <TextInput
@@ -42,7 +47,7 @@ export function LicenceFilters({ rows, filter, onFilter }: LicenceFiltersProps) 
         label={t('licences.search')}
         description={t('licences.searchHint')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-        maxLength={100}
+        maxLength={licenceTableLimits.textMax}
         autoComplete="off"
         value={filter.q}
         onChange={({ currentTarget }) => onFilter({ q: currentTarget.value })}

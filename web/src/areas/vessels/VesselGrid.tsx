@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { VesselListItem } from '@wheelhouse/contract/vessels';
 import type { Names } from '#areas/dictionaries/dictionaries.ts';
 import { useTranslation } from '#lib/language.ts';
 import { rememberPlace, usePlaceOnPage } from '#ui/usePlaceOnPage.ts';
@@ -7,11 +8,11 @@ import { planGrid, stepInGrid } from './gridPlan.ts';
 import { VesselCard, type VesselActions } from './VesselCard.tsx';
 import { VesselCardSkeleton } from './VesselGridSkeleton.tsx';
 import { useSection } from './useSection.ts';
-import type { VesselPlaces } from './useVesselWindow.ts';
+import type { Places } from '#lib/useListWindow.ts';
 import classes from './VesselGrid.module.css';
 
 interface VesselGridProps {
-  readonly vessels: VesselPlaces;
+  readonly vessels: Places<VesselListItem>;
   readonly names: Names;
   /** Actions for a vessel, in the corners of its card. */
   readonly actions?: VesselActions | undefined;

@@ -2,11 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { filterCodec } from '@wheelhouse/contract/filterCodec';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import type { VesselOrder } from '@wheelhouse/contract/vesselOrders';
-import { getRegisterTotals, listFilteredIds, listVesselWindow } from '@wheelhouse/contract/vesselWindow';
+import {
+  getRegisterTotals,
+  listFilteredIds,
+  listVesselWindow,
+  type VesselWindow,
+} from '@wheelhouse/contract/vesselWindow';
 import { api } from '#lib/api.ts';
 
 /** Vessels per request of the list. */
-export const windowSize = 60;
+const windowSize = 60;
 
 /** What a list of vessels shows. */
 export interface AskedVessels {
@@ -22,15 +27,16 @@ export const totalsQuery = queryOptions({
 
 const textOf = (text: string) => (text === '' ? {} : { q: text });
 
-/** One page of the list. */
-export const windowQuery = ({ filter, text, order }: AskedVessels, page: number) =>
-  queryOptions({
-    queryKey: ['vessels', 'window', filterCodec.key(filter), text, order, page],
-    queryFn: ({ signal }) => {
-      const query = { ...filterCodec.toQuery(filter), ...textOf(text), sort: order };
-      return api.call(listVesselWindow, { query: { ...query, from: page * windowSize, count: windowSize }, signal });
-    },
-  });
+/** The vessels of a list, page by page. */
+export const vesselWindow = ({ filter, text, order }: AskedVessels) => ({
+  key: ['vessels', 'window', filterCodec.key(filter), text, order],
+  read: (from: number, signal: AbortSignal) => {
+    const query = { ...filterCodec.toQuery(filter), ...textOf(text), sort: order };
+    return api.call(listVesselWindow, { query: { ...query, from, count: windowSize }, signal });
+  },
+  itemsOf: ({ vessels }: VesselWindow) => vessels,
+  size: windowSize,
+});
 
 /** The identifiers of all vessels of the list. */
 export async function askIds({ filter, text }: AskedVessels): Promise<readonly number[]> {
