@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { message } from '@wheelhouse/messages/message';
+import { licenceColumns, licenceStates, licenceTextMax } from './licenceColumns.ts';
 import { licenceSpecies } from './licences.ts';
 import { route } from './route.ts';
 import { countryIso, day, id, idInAddress, wholeNumberInAddress } from './values.ts';
 
-/** The columns of the licences table, in order (content specification, section 2). */
-export const licenceColumns = ['country', 'vessel', 'start', 'end', 'name', 'specie', 'amount'] as const;
-export type LicenceColumn = (typeof licenceColumns)[number];
-
-/** Which licences are shown: current ones, past ones (their end year is before this year), or both. */
-export const licenceStates = ['running', 'elder', 'all'] as const;
-export type LicenceState = (typeof licenceStates)[number];
-
 export const licenceTableLimits = {
-  textMax: 100,
   /** Rows per request. */
   rowsMax: 200,
   /** Rows of a CSV file. */
@@ -26,7 +18,7 @@ export const licenceTableMessages = {
 
 const filter = {
   q: z
-    .optional(z.string().check(z.maxLength(licenceTableLimits.textMax)))
+    .optional(z.string().check(z.maxLength(licenceTextMax)))
     .check(z.describe('Each word begins a word of the vessel, the country, the licence or the species')),
   country: z.optional(countryIso),
   species: z.optional(idInAddress),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { licenceColumns, licenceStates, licenceTableLimits } from '@wheelhouse/contract/licenceTable';
+import { licenceColumns, licenceStates, licenceTextMax } from '@wheelhouse/contract/licenceColumns';
 
 const licencesSearch = z.object({
-  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(licenceTableLimits.textMax))), undefined),
+  q: z.catch(z.optional(z.coerce.string().check(z.maxLength(licenceTextMax))), undefined),
   country: z.catch(z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))), undefined),
   species: z.catch(z.optional(z.int().check(z.positive())), undefined),
   state: z.catch(z.optional(z.enum(licenceStates)), undefined),

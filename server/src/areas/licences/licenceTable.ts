@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { csvText } from '@wheelhouse/contract/csv';
 import { haveWords, nameWords, typedWords } from '@wheelhouse/contract/foldedText';
 import type { App } from '@wheelhouse/contract/installation';
+import { licenceColumns } from '@wheelhouse/contract/licenceColumns';
 import {
-  licenceColumns,
   licenceTableLimits,
   licenceTableMessages,
   type AskedLicences,

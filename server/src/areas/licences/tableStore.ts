@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { App } from '@wheelhouse/contract/installation';
-import type { LicenceColumn, LicenceRow } from '@wheelhouse/contract/licenceTable';
+import type { LicenceColumn } from '@wheelhouse/contract/licenceColumns';
+import type { LicenceRow } from '@wheelhouse/contract/licenceTable';
 import { hasNameWord } from '#areas/vessels/windowStore.ts';
 import type { Schema } from '#platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { licenceStates, licenceTableLimits, type LicenceState } from '@wheelhouse/contract/licenceTable';
+import { licenceStates, licenceTextMax, type LicenceState } from '@wheelhouse/contract/licenceColumns';
 import { useMemo } from 'react';
 import type { Names } from '#areas/dictionaries/names.ts';
 import { compareNames } from '#lib/inLanguage.ts';
@@ -47,7 +47,7 @@ export function LicenceFilters({ names, filter, onFilter }: LicenceFiltersProps)
         label={t('licences.search')}
         description={t('licences.searchHint')}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-        maxLength={licenceTableLimits.textMax}
+        maxLength={licenceTextMax}
         autoComplete="off"
         value={filter.q}
         onChange={({ currentTarget }) => onFilter({ q: currentTarget.value })}

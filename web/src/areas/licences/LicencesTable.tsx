@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { LicenceColumn, LicenceRow } from '@wheelhouse/contract/licenceTable';
+import type { LicenceColumn } from '@wheelhouse/contract/licenceColumns';
+import type { LicenceRow } from '@wheelhouse/contract/licenceTable';
 import { useMemo } from 'react';
 import type { Names } from '#areas/dictionaries/names.ts';
 import { formatDay, formatTons } from '#lib/format.ts';
