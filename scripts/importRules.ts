@@ -60,6 +60,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],
   session: ['accounts', 'fleets', 'secondFactors', 'vessels'],
+  keys: ['accounts', 'organisations', 'secondFactors', 'session'],
   issuer: ['accounts', 'secondFactors', 'session'],
   accountSecurity: ['accounts', 'secondFactors', 'session'],
   analytics: ['fleets', 'session', 'sight', 'vessels'],

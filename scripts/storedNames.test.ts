@@ -54,7 +54,7 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider ais_voyage announcement annual_report audit_entry banner claim company_detail company_registration company_role
+    words(`account account_provider ais_voyage announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country credit_note drawn_area email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
@@ -137,6 +137,8 @@ it('keeps the actions in the audit log', () => {
     'job.remove',
     'job.retry',
     'join accounts',
+    'key.create',
+    'key.revoke',
     'lead.create',
     'lead.state',
     'link account',
@@ -223,7 +225,7 @@ it('keeps the actions in the audit log', () => {
 
 it('keeps the channels of NOTIFY', () => {
   expect(found('server/src', /(?:const (?:channel|eventMoved|noticesChanged)) = '(\w+)'/g)).toEqual(
-    words('event_moved notices_changed sign_ins_ended'),
+    words('api_key_revoked event_moved notices_changed sign_ins_ended'),
   );
 });
 

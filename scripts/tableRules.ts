@@ -17,6 +17,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],
   invoices: ['credit_note', 'invoice'],
   issuer: ['issuer_log_in', 'linked_identity'],
+  keys: ['api_key'],
   leads: ['provider_lead'],
   media: ['media', 'released_text'],
   news: [

@@ -76,3 +76,5 @@ export function route<const R extends RouteShape>(shape: R): R {
 export const apiBase = '/api/v3';
 /** The header with the session token, and the only place one is accepted from. */
 export const tokenHeader = 'X-Auth-Token';
+/** The header with the API key of a program: `Bearer whk_…`. */
+export const keyHeader = 'Authorization';

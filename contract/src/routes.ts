@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { adminAuditRoutes } from './adminAudit.ts';
+import { adminApiKeyRoutes } from './adminApiKeys.ts';
 import { adminBranchRoutes } from './adminBranches.ts';
 import { adminDictionaryRoutes } from './adminDictionaries.ts';
 import { adminContentRoutes } from './adminContent.ts';
@@ -18,6 +19,7 @@ import { adminMappingRoutes } from './adminMappings.ts';
 import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
 import { analyticsRoutes } from './analytics.ts';
+import { apiKeyRoutes } from './apiKeys.ts';
 import { bannerRoutes } from './banners.ts';
 import { bookingRoutes } from './bookings.ts';
 import { referenceLayerRoutes } from './referenceLayers.ts';
@@ -72,6 +74,7 @@ export const routes = [
   ...installationRoutes,
   ...sessionRoutes,
   ...openSessionRoutes,
+  ...apiKeyRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
   ...personalDataRoutes,
@@ -119,6 +122,7 @@ export const routes = [
   ...referenceLayerRoutes,
   ...weatherRoutes,
   ...adminUserRoutes,
+  ...adminApiKeyRoutes,
   ...adminOrganisationRoutes,
   ...adminAuditRoutes,
   ...adminPageErrorRoutes,

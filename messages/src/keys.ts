@@ -23,6 +23,8 @@ import type identity from '@wheelhouse/messages/en/identity.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
 import type invoicesOnServer from '@wheelhouse/messages/en/invoices.server.json';
 import type issuesOnServer from '@wheelhouse/messages/en/issues.server.json';
+import type keys from '@wheelhouse/messages/en/keys.json';
+import type keysOnServer from '@wheelhouse/messages/en/keys.server.json';
 import type leadsEditing from '@wheelhouse/messages/en/leads.editing.json';
 import type leads from '@wheelhouse/messages/en/leads.json';
 import type leadsOnServer from '@wheelhouse/messages/en/leads.server.json';
@@ -94,6 +96,8 @@ type Catalogue = typeof about &
   typeof invoices &
   typeof invoicesOnServer &
   typeof issuesOnServer &
+  typeof keys &
+  typeof keysOnServer &
   typeof leadsEditing &
   typeof leads &
   typeof leadsOnServer &

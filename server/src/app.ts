@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Installation } from '@wheelhouse/contract/installation';
-import { tokenHeader, type Rate } from '@wheelhouse/contract/route';
+import { keyHeader, tokenHeader, type Rate } from '@wheelhouse/contract/route';
 import { routes } from '@wheelhouse/contract/routes';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
 import { accountSecurityArea } from '#areas/accountSecurity/area.ts';
@@ -27,6 +27,7 @@ import { invoicesArea, openInvoices } from '#areas/invoices/area.ts';
 import type { InvoiceTerms } from '#areas/invoices/issueInvoice.ts';
 import { issuerArea } from '#areas/issuer/area.ts';
 import type { IssuerSettings } from '#areas/issuer/settings.ts';
+import { keysArea } from '#areas/keys/area.ts';
 import { leadsArea } from '#areas/leads/area.ts';
 import { licencesArea } from '#areas/licences/area.ts';
 import { mapLayersArea } from '#areas/mapLayers/area.ts';
@@ -76,6 +77,7 @@ import { servePage } from '#platform/http/files.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/httpServer.ts';
 import { serveMetrics, type MetricsAccess } from '#platform/http/metrics.ts';
+import type { KeyViewers } from '#platform/http/keyViewers.ts';
 import { ownMeasures } from '#platform/http/ownMeasures.ts';
 import { createRenderedPageCache } from '#platform/http/renderedPageCache.ts';
 import { answerUnknown } from '#platform/http/problems.ts';
@@ -161,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const session = await sessionArea(services, rights);
   const { sessions } = session;
+  const keys = keysArea(services, { sessions, visitor: rights.visitor });
   const notifyWaitersLater = await openNotifyingWaiters(services, { notices });
   const onArticle = promotionsOfArticles(services, { payments });
   const showing = { ...services, notices, notifyWaitersLater, payments };
@@ -210,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     events,
     personsArea(services),
     session,
+    keys,
     accountSecurityArea(services, { sessions, ...rights, issuerName: options.issuer?.name }),
     issuerArea(services, { sessions, settings: options.issuer }),
     organisationsArea(services, {
@@ -246,7 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       unpublishProduct: products.unpublish,
     }),
   ];
-  const server = await mount(options, areas, { sessions, room });
+  const server = await mount(options, areas, { sessions, keys: keys.keys, room });
   // After every area has set its handlers of payments.
   for (const job of areas.flatMap((area) => area.jobs ?? [])) await services.jobs.repeat(job);
   return { server, sweeps: areas.flatMap((area) => area.sweeps ?? []) };
@@ -256,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function mount(
   options: AppOptions,
   areas: readonly Area[],
-  { sessions, room }: { readonly sessions: Mounted; readonly room: DataRoom },
+  { sessions, keys, room }: { readonly sessions: Mounted; readonly keys: KeyViewers; readonly room: DataRoom },
 ): Promise<FastifyInstance> {
   const { services, installation, workload, rates } = options;
   const server = await createHttpServer({
@@ -267,8 +271,8 @@ async function mount(
   const renderedPages = createRenderedPageCache();
   server.addHook('onSend', async ({ method, headers }) => {
     // After a change, its author must see it on the next page.
-    if (method !== 'GET' && method !== 'HEAD' && headers[tokenHeader.toLowerCase()] !== undefined)
-      renderedPages.forget();
+    const knows = headers[tokenHeader.toLowerCase()] ?? headers[keyHeader.toLowerCase()];
+    if (method !== 'GET' && method !== 'HEAD' && knows !== undefined) renderedPages.forget();
   });
   // Readers of long articles use a separate thread, so that they don't delay authors who save.
   const { clean: cleanText, close: closeCleaner } = htmlSanitizer();
@@ -292,6 +296,7 @@ async function mount(
     viewerOf: (token) => sessions.viewerOf(token),
     viewerOfSignIn: (signInId) => sessions.viewerOfSignIn(signInId),
     visitor: visitorWith(installation.visitorAuthorities),
+    keys,
     whenSignInsEnd: (listener) => sessions.whenSignInsEnd(listener),
     rates,
     workload,

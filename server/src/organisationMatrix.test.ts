@@ -5,7 +5,16 @@ import { routes } from '@wheelhouse/contract/routes';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { inputsOf } from './testRouteInputs.ts';
-import { addInvitation, ask, logIn, makeThings, openRouteWorld, type RouteWorld, type Things } from './testRoutes.ts';
+import {
+  addInvitation,
+  addKey,
+  ask,
+  logIn,
+  makeThings,
+  openRouteWorld,
+  type RouteWorld,
+  type Things,
+} from './testRoutes.ts';
 
 /** Callers by their role in the organisation; the editor owns another one. */
 const callers = {
@@ -86,7 +95,16 @@ async function putBack(): Promise<void> {
     .execute();
   [sharedFleet = 0, privateFleet = 0] = fleets.map((fleet) => fleet.id);
   const { id: invitation } = await addInvitation(db, id, `crew@${mark}.example`);
-  things = { ...things, organisation: id, leftOrganisation: id, emptyOrganisation: id, invitation, fleet: sharedFleet };
+  const organisationKey = await addKey(db, ids.get('newcomer') ?? 0, id);
+  things = {
+    ...things,
+    organisationKey,
+    organisation: id,
+    leftOrganisation: id,
+    emptyOrganisation: id,
+    invitation,
+    fleet: sharedFleet,
+  };
 }
 
 const shapeOf = (name: string): RouteShape => {
@@ -138,6 +156,10 @@ const ofOrganisation: Readonly<Record<string, Statuses>> = {
   removeMember: forManagers,
   changeMemberRole: forOwners,
   renameOrganisation: forOwners,
+  listOrganisationKeys: forManagers,
+  createOrganisationKey: forManagers,
+  // The manager's.
+  revokeOrganisationKey: [401, 404, 403, 204, 204],
   leaveOrganisation: [401, 404, 204, 204, 204],
   // It has fleets.
   removeOrganisation: [401, 404, 403, 403, 422],

@@ -30,6 +30,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
 
 const banner = { pictureAlt: 'Nets', link: '/news', pages: ['NEWS'], fromDay: '2026-05-01' };
 const branch = { names: { en_GB: 'Nets', nb_NO: '' }, hidden: false, pictureAlt: '' };
+const key = { name: 'Scripts', scopes: ['vessels:read'], days: 30, password: 'demo' };
 const plan = {
   ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
   ...{ position: 2, withdrawn: false },
@@ -59,6 +60,8 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^payment\//, things.payment],
     [/^user\/sessions\//, things.session],
     [/^organisations\//, things.organisation],
+    [/^user\/keys\//, things.ownKey],
+    [/^admin\/apiKeys\//, things.otherKey],
     [/^admin\/organisations\//, things.leftOrganisation],
     [/^admin\/users\//, things.user],
     [/^admin\/people\//, things.person],
@@ -85,6 +88,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     leadId: things.lead,
     shareId: things.shareId,
     accountId: things.manager,
+    keyId: things.organisationKey,
     invitationId: things.invitation,
     itemId: things.slots[slotOf[name] ?? 1],
     number: `WH-${new Date().getUTCFullYear()}-000001`,
@@ -171,6 +175,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     confirmCodes: async () => ({ code: await codeToConfirm(world, token) }),
     createRecoveryCodes: () => ({ password: 'demo' }),
     removeCodes: () => ({ password: 'demo' }),
+    createKey: () => key,
+    createOrganisationKey: () => key,
     // It would end every later request of the account.
     eraseOwnAccount: () => ({ password: 'wrong' }),
     loginWithPasskey: () => passkeyLogIn(world),

@@ -224,6 +224,10 @@ export async function makeThings(world: RouteWorld) {
   const leads = await get(world, `provider/${providerId}/leads`, token);
   const ofAdmin = await makeThingsOfAdmin(world);
   const ofOrganisation = await makeOrganisations(world, [accountId, ofAdmin.user]);
+  const { organisation } = ofOrganisation;
+  const ownKey = await addKey(db, accountId, null);
+  const organisationKey = await addKey(db, accountId, organisation);
+  const otherKey = await addKey(db, accountId, null);
   const run = await db
     .insertInto('import_run')
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
@@ -241,6 +245,9 @@ export async function makeThings(world: RouteWorld) {
     accountId,
     ...ofAdmin,
     ...ofOrganisation,
+    ownKey,
+    organisationKey,
+    otherKey,
     decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
     importRun: run.id,
     importSchedule: nightly.id,
@@ -319,6 +326,20 @@ export async function addInvitation(db: TestDatabase['db'], organisation: unknow
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, code: token };
+}
+
+/** An API key of an account. @returns its number */
+export async function addKey(db: TestDatabase['db'], accountId: number, organisation: number | null) {
+  const { token, hash } = newToken();
+  const { id } = await db
+    .insertInto('api_key')
+    .values({
+      ...{ account_id: accountId, organisation_id: organisation, name: 'Scripts', prefix: token.slice(0, 10), hash },
+      ...{ scopes: ['vessels:read'], created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What administrators change: others don't need it. */

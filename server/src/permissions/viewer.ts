@@ -1,12 +1,15 @@
 import { authorities, type Authority } from '@wheelhouse/contract/authority';
+import type { KeyScope } from '@wheelhouse/contract/keyScopes';
 
 /** The caller: a logged-in account, or a visitor with the authorities that the operator gives visitors. */
 export interface Viewer {
   /** Undefined for a visitor. */
   readonly account: { readonly id: number; readonly username: string } | undefined;
   readonly authorities: ReadonlySet<Authority>;
-  /** The log-in of this session; undefined for a visitor. */
+  /** The log-in of this session; undefined for a visitor and for a key. */
   readonly signInId: number | undefined;
+  /** The API key that acts for the account; its authorities are already without what the scopes don't include. */
+  readonly key?: { readonly id: number; readonly scopes: readonly KeyScope[] };
 }
 
 /** A visitor with the authorities the operator gives visitors. */

@@ -1,3 +1,4 @@
+import { apiKeysList, revokeAnyKey } from '@wheelhouse/contract/adminApiKeys';
 import { announce, announcementsList, contentList, unpublishContent } from '@wheelhouse/contract/adminContent';
 import {
   changeProviderOwner,
@@ -63,6 +64,15 @@ beforeEach(() => {
     data: [{ source: 'tcp://ais:5631', state: 'failed', messagesPerMinute: 0, messages: 9, dropped: 1 }],
     ...listed(1),
   });
+  server.answers(apiKeysList.list, {
+    data: [
+      {
+        ...{ id: 4, name: 'Nightly', prefix: 'whk_AbC12d', scopes: ['map:read'], owner: 'kari' },
+        ...{ created: at, expires: at, lastUsed: at, from: '192.0.2.0/24', organisation: 'Brimnes rederi' },
+      },
+    ],
+    ...listed(1),
+  });
   server.answers(settingsList.list, {
     data: [{ name: 'WHEELHOUSE_STRIPE_KEY', source: 'environment', secret: true }],
     ...listed(1),
@@ -76,6 +86,7 @@ const lists = [
   ['jobs', jobsList],
   ['feeds', feedsList],
   ['settings', settingsList],
+  ['apiKeys', apiKeysList],
 ] as const;
 const sections = lists.map(([section]) => section);
 // An empty answer is the same for each of them.
@@ -104,6 +115,14 @@ describe('a section', () => {
     await openPage(`/admin/${section}?sort=-nothing&state=LOST&kind=7&page=-4`, { as: 'admin' });
     await expect.element(page.getByText(/^1 to/)).toBeVisible();
   });
+});
+
+test('an API key is revoked after a question', async () => {
+  server.answers(revokeAnyKey, undefined);
+  await openPage('/admin/apiKeys', { as: 'admin' });
+  await page.getByRole('button', { name: 'Revoke: Nightly, whk_AbC12d' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect.poll(() => server.asked(revokeAnyKey).map(({ params }) => params)).toEqual([{ id: 4 }]);
 });
 
 describe('providers', () => {

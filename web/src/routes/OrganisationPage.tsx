@@ -10,6 +10,7 @@ import {
   type OrganisationDetail,
 } from '@wheelhouse/contract/organisations';
 import { useState } from 'react';
+import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
 import { Invitations } from '#areas/organisations/Invitations.tsx';
 import { InviteDialog } from '#areas/organisations/InviteDialog.tsx';
 import { Members } from '#areas/organisations/Members.tsx';
@@ -95,6 +96,11 @@ function Content({ organisation }: ContentProps) {
           <Providers organisation={organisation} />
           {changes && <InvoiceList query={organisationInvoicesQuery(id)} />}
         </Section>
+        {changes && (
+          <Section title={t('keys.title')}>
+            <ApiKeys organisation={{ id, revokesAll: decides, suspended }} />
+          </Section>
+        )}
         {decides && (
           <Section title={t('organisations.log')}>
             <OrganisationLog organisationId={id} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
+import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
 import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
 import { OwnData } from '#areas/accountSecurity/OwnData.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
@@ -67,6 +68,11 @@ export function UserPage() {
         <div id="security" className={classes.linked}>
           <Section title={t('security.title')}>
             <LogInSecurity />
+          </Section>
+        </div>
+        <div id="keys" className={classes.linked}>
+          <Section title={t('keys.title')}>
+            <ApiKeys />
           </Section>
         </div>
         <Section title={t('account.changePassword')}>

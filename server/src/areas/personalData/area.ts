@@ -19,7 +19,7 @@ import { requireAccount } from '#platform/http/requireAccount.ts';
 import { eraseAccount, previewOf, type ErasureNeeds } from './eraseAccount.ts';
 import { exportData, type UploadedFiles } from './exportData.ts';
 import { peopleRoutes } from './people.ts';
-import { proofOfFactors } from './proveFactor.ts';
+import { proofOfFactors } from '#areas/secondFactors/proveFactor.ts';
 import { findSubject, type Subject } from './store.ts';
 
 export interface PersonalDataNeeds extends Omit<ErasureNeeds, 'bookingQueue' | 'bookings' | 'sessions'> {

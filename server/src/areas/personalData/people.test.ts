@@ -8,7 +8,7 @@ import { useAdminOfRegister } from '#marine/registers/testAdminOfRegister.ts';
 import { refusalOf } from '#platform/http/testApi.ts';
 import { peopleRoutes } from './people.ts';
 import { personalTables } from './personalTables.ts';
-import { proofOfFactors } from './proveFactor.ts';
+import { proofOfFactors } from '#areas/secondFactors/proveFactor.ts';
 
 /** In what registers say of the person, and in nothing else. */
 const name = 'Zebra Fjordsen';

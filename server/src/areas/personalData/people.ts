@@ -10,7 +10,7 @@ import { handleList, type AdminListSource } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { requireAccount } from '#platform/http/requireAccount.ts';
 import { forgetInNotes } from './peopleStore.ts';
-import type { ProveFactor } from './proveFactor.ts';
+import type { ProveFactor } from '#areas/secondFactors/proveFactor.ts';
 
 const people = sql`(
   select 'ROLE' as kind, id, trim(first_name || ' ' || last_name) as name, source from person where provider_id is null

@@ -79,6 +79,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'linked-identities', where: own },
     erased: 'goes',
   },
+  api_key: {
+    holds: 'names and times of API keys, and the network that used each last',
+    exported: { file: 'api-keys', where: own, secret: ['hash'] },
+    erased: 'goes',
+  },
   issuer_log_in: { holds: 'a log-in that has begun', erased: 'goes' },
   fleet: {
     holds: 'fleets, with their saved filters',

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { action, composeEmail, paragraph } from '#platform/mail/compose.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 
-/** What changed in how an account logs in; each takes its user name. */
+/** What changed in how an account logs in, or is used by programs; each takes its user name. */
 export const factorChanges = {
   codesOn: (username: string): Message => message('factorEmail.codesOn', { username }),
   codesOff: (username: string): Message => message('factorEmail.codesOff', { username }),
@@ -14,7 +14,11 @@ export const factorChanges = {
   linked: (username: string): Message => message('factorEmail.linked', { username }),
   recoveryCodes: (username: string): Message => message('factorEmail.recoveryCodes', { username }),
   reset: (username: string): Message => message('factorEmail.reset', { username }),
+  keyMade: (username: string): Message => message('factorEmail.keyMade', { username }),
 } as const;
+
+const subjectOf = (change: keyof typeof factorChanges): Message =>
+  message(change === 'keyMade' ? 'factorEmail.keySubject' : 'factorEmail.subject');
 
 /** Emails to the user of an account how its log-in changed, if the transaction commits. */
 export async function emailFactorChange(
@@ -26,7 +30,7 @@ export async function emailFactorChange(
   const account = await findAccountById(within, accountId);
   const to = account && emailOf(account);
   if (account === undefined || to === undefined) return;
-  const head = { to, language: account.language, publicUrl, subject: message('factorEmail.subject') };
+  const head = { to, language: account.language, publicUrl, subject: subjectOf(change) };
   const email = composeEmail(head, [
     paragraph(factorChanges[change](account.username)),
     paragraph(message('factorEmail.notYou')),

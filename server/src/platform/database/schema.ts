@@ -6,6 +6,7 @@ import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
+import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
 import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
@@ -21,6 +22,7 @@ import type { SearchSchema } from './searchSchema.ts';
 export interface Schema
   extends
     AccountSchema,
+    ApiKeySchema,
     CompanySchema,
     DrawnAreaSchema,
     IdentitySchema,

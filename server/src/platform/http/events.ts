@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#permissions/viewer.ts';
 
 /** One listener of an event stream. */
 export interface EventSink {
@@ -33,13 +34,16 @@ export type FrameSink = Omit<EventSink, 'send'>;
 /** Proxies close an idle connection after a minute or so. */
 const heartbeatMs = 20_000;
 
-/** The open streams: how each is ended, with its session. */
-export type OpenStreams = Map<() => void, number | undefined>;
+/** The session or the key that a stream belongs to. */
+export type StreamHolder = Pick<Viewer, 'signInId' | 'key'>;
+
+/** The open streams: how each is ended, with its holder. */
+export type OpenStreams = Map<() => void, StreamHolder>;
 
 /** The place of a stream among the others. */
 interface StreamPlace {
   readonly open: OpenStreams;
-  readonly signInId: number | undefined;
+  readonly holder: StreamHolder;
   /** Called when it has ended. */
   readonly ended: (() => void) | undefined;
 }
@@ -83,7 +87,7 @@ function sendStream(
   source: FrameStream['source'],
   form: { readonly type: string; readonly begin: string | Uint8Array; readonly heartbeat: string | Uint8Array },
   {
-    place: { open, signInId, ended: afterwards },
+    place: { open, holder, ended: afterwards },
     request,
     reply,
   }: { readonly place: StreamPlace; readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -114,7 +118,7 @@ function sendStream(
     setTimeout(() => raw.destroy(), endWithinMs).unref();
   };
   const heartbeat = setInterval(() => write(form.heartbeat), heartbeatMs);
-  open.set(end, signInId);
+  open.set(end, holder);
   const stop = source({
     sendBytes: write,
     isReady: () => !ended && !raw.writableNeedDrain,

@@ -7,6 +7,7 @@ import english from 'zod/v4/locales/en.js';
 import { problemMessages } from '@wheelhouse/contract/problem';
 import {
   apiBase,
+  keyHeader,
   tokenHeader,
   type Answer,
   type Body,
@@ -16,7 +17,8 @@ import {
   type RouteShape,
   isStream,
 } from '@wheelhouse/contract/route';
-import { mayCall } from '#permissions/access.ts';
+import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
+import { lackingInKey, mayCall } from '#permissions/access.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { bodyTypes } from './bodyTypes.ts';
 import { askedBy, callerOf, currentCaller } from './caller.ts';
@@ -26,6 +28,8 @@ import { fileOf, readFiles, type IncomingFile } from './fileBody.ts';
 import { matchesTag, CachedResponse, tagOf } from './cachedResponse.ts';
 import { plainIssue } from './plainIssue.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
+import { bearerOf, endStreamsOfKeys, type KeyViewers } from './keyViewers.ts';
+import { countKeyRequests, type CountKeyRequest } from './keyRates.ts';
 import { sendCached } from './sendCached.ts';
 import type { StreamBounds } from './streamBounds.ts';
 import { inTurn, type Workload } from './workload.ts';
@@ -95,6 +99,8 @@ export interface MountOptions {
   /** The account of this session; undefined after it has ended. */
   readonly viewerOfSignIn: (signInId: number) => Promise<Viewer | undefined>;
   readonly visitor: Viewer;
+  /** The programs with API keys. */
+  readonly keys: KeyViewers;
   /** Calls back with ended sessions, so that their streams end too. */
   readonly whenSignInsEnd: (listener: (signInIds: readonly number[]) => void) => void;
   readonly workload: Workload;
@@ -124,8 +130,10 @@ export function mountRoutes(
   // A stream does not end by itself, so the server could not stop while one is open.
   server.addHook('preClose', async () => streams.forEach((_, end) => end()));
   options.whenSignInsEnd((signInIds) => {
-    for (const [end, signInId] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
+    for (const [end, { signInId }] of streams) if (signInId !== undefined && signInIds.includes(signInId)) end();
   });
+  endStreamsOfKeys(server, streams, options.keys);
+  const countRequest = countKeyRequests(server);
   const takingFiles: RouteOptions[] = [];
   for (const shape of contract) {
     const one = byName.get(shape.name);
@@ -138,7 +146,7 @@ export function mountRoutes(
       exposeHeadRoute: !isStream(shape.carriage),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         askedBy(callerOf(request, reply), () =>
-          inTurn(options.workload, shape, () => serve(one, request, reply, options, streams)),
+          inTurn(options.workload, shape, () => serve(one, request, reply, { ...options, countRequest }, streams)),
         ),
     };
     if (shape.bodyType === 'file') takingFiles.push(route);
@@ -154,11 +162,12 @@ async function serve(
   { shape, act }: RouteHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions,
+  options: MountOptions & { readonly countRequest: CountKeyRequest },
   streams: OpenStreams,
 ): Promise<unknown> {
   const token = tokenOf(request);
-  const viewer = await identify(shape, token, options);
+  const viewer = await identify(shape, token, request, options);
+  if (viewer.key !== undefined) await admitKey(shape, viewer, viewer.key.id, request, options.countRequest);
   const refusal = mayCall(shape.access, viewer);
   if (refusal === 'signIn') throw new Refusal(401, problemMessages.badCredentials);
   if (refusal === 'notAllowed') {
@@ -166,10 +175,13 @@ async function serve(
     throw new Refusal(403, refusalMessages.notAllowed);
   }
   checkBodyType(shape, request);
-  const end = isStream(shape.carriage) ? options.streams.take(currentCaller(), viewer.signInId) : undefined;
+  const end = isStream(shape.carriage) ? options.streams.take(currentCaller(), viewer) : undefined;
   try {
-    const viewerNow = async () =>
-      viewer.signInId === undefined ? undefined : await options.viewerOfSignIn(viewer.signInId);
+    const { key, signInId } = viewer;
+    const viewerNow = async () => {
+      if (key !== undefined) return await options.keys.viewerOfKey(key.id);
+      return signInId === undefined ? undefined : await options.viewerOfSignIn(signInId);
+    };
     return await answer({ shape, act }, request, reply, { viewer, viewerNow, token, streams, end });
   } catch (error) {
     end?.();
@@ -208,8 +220,10 @@ async function answer(
   // Answers to changes may contain a token and are never cached; those to reads may be cached by the browser and
   // revalidated.
   const caching = shape.method === 'GET' ? 'private, no-cache' : 'no-store';
-  reply.header('cache-control', caching).header('vary', `accept-encoding, accept-language, ${tokenHeader}`);
-  const place = { open: streams, signInId: viewer.signInId, ended: end };
+  reply
+    .header('cache-control', caching)
+    .header('vary', `accept-encoding, accept-language, ${tokenHeader}, ${keyHeader}`);
+  const place = { open: streams, holder: viewer, ended: end };
   if (shape.carriage === 'events') return sendEvents(outcome as EventSource, place, request, reply);
   if (shape.carriage === 'frames') return sendFrames(outcome as FrameStream, place, request, reply);
   if (shape.carriage === 'empty') return reply.code(204).send();
@@ -224,11 +238,37 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-async function identify(shape: RouteShape, token: string | undefined, options: MountOptions): Promise<Viewer> {
+async function identify(
+  shape: RouteShape,
+  token: string | undefined,
+  request: FastifyRequest,
+  options: MountOptions,
+): Promise<Viewer> {
+  const secret = bearerOf(request.headers.authorization);
+  if (secret !== undefined) {
+    // Whose request it is must not be in doubt.
+    const viewer = token === undefined ? await options.keys.viewerOf(secret, request.ip) : undefined;
+    if (viewer === undefined) throw new Refusal(401, apiKeyMessages.invalid);
+    return viewer;
+  }
   if (token === undefined || ignoresOldToken(shape)) return options.visitor;
   const viewer = await options.viewerOf(token);
   if (viewer === undefined) throw new Refusal(401, problemMessages.badCredentials);
   return viewer;
+}
+
+/** Counts a request of a key. @throws Refusal 403 where the key doesn't reach, 429 after too many requests */
+async function admitKey(
+  shape: RouteShape,
+  viewer: Viewer,
+  keyId: number,
+  request: FastifyRequest,
+  countRequest: CountKeyRequest,
+): Promise<void> {
+  await countRequest(request, keyId, shape.rate);
+  const lacking = lackingInKey(shape, viewer);
+  if (lacking === 'never') throw new Refusal(403, apiKeyMessages.never);
+  if (lacking !== undefined) throw new Refusal(403, apiKeyMessages.outOfScope(lacking));
 }
 
 function checkBodyType(shape: RouteShape, request: FastifyRequest): void {

@@ -1,5 +1,7 @@
+import { apiKeyLimits } from '@wheelhouse/contract/apiKeys';
 import type { Message } from '@wheelhouse/messages/message';
 import type { Caller } from './caller.ts';
+import type { StreamHolder } from './events.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
@@ -13,7 +15,11 @@ export interface StreamLimits {
 }
 
 /** A tab has two or three streams at present, and nobody reads ten tabs at once. */
-export const usualStreamLimits: StreamLimits = { ofAddress: 500, ofSignIn: 30, inAll: 10_000 };
+export const usualStreamLimits: StreamLimits = {
+  ofAddress: 500,
+  ofSignIn: 30,
+  inAll: 10_000,
+};
 
 const retryAfterSeconds = 30;
 
@@ -21,16 +27,16 @@ export interface StreamBounds {
   /**
    * Counts one more stream until it is released.
    *
-   * @throws Refusal 429 if this address or session has too many, 503 if there are too many in all
+   * @throws Refusal 429 if this address, session or key has too many, 503 if there are too many in all
    */
-  take(caller: Pick<Caller, 'client'>, signInId: number | undefined): () => void;
+  take(caller: Pick<Caller, 'client'>, holder: StreamHolder): () => void;
   open(): number;
   refused(): number;
 }
 
 export function boundStreams(limits: StreamLimits): StreamBounds {
   const ofAddress = new Map<string, number>();
-  const ofSignIn = new Map<number, number>();
+  const ofHolder = new Map<string, number>();
   let open = 0;
   let refused = 0;
 
@@ -42,28 +48,30 @@ export function boundStreams(limits: StreamLimits): StreamBounds {
   return {
     open: () => open,
     refused: () => refused,
-    take({ client }, signInId) {
+    take({ client }, { signInId, key }) {
+      const holder = key === undefined ? signInId?.toString() : `key ${key.id}`;
+      const most = key === undefined ? limits.ofSignIn : apiKeyLimits.streams;
       if ((ofAddress.get(client) ?? 0) >= limits.ofAddress) refuse(429, refusalMessages.tooManyStreams);
-      if (signInId !== undefined && (ofSignIn.get(signInId) ?? 0) >= limits.ofSignIn) {
+      if (holder !== undefined && (ofHolder.get(holder) ?? 0) >= most) {
         refuse(429, refusalMessages.tooManyStreams);
       }
       if (open >= limits.inAll) refuse(503, refusalMessages.busy);
       open += 1;
       count(ofAddress, client, 1);
-      if (signInId !== undefined) count(ofSignIn, signInId, 1);
+      if (holder !== undefined) count(ofHolder, holder, 1);
       let isOpen = true;
       return () => {
         if (!isOpen) return;
         isOpen = false;
         open -= 1;
         count(ofAddress, client, -1);
-        if (signInId !== undefined) count(ofSignIn, signInId, -1);
+        if (holder !== undefined) count(ofHolder, holder, -1);
       };
     },
   };
 }
 
-function count<Key>(counts: Map<Key, number>, key: Key, change: number): void {
+function count(counts: Map<string, number>, key: string, change: number): void {
   const now = (counts.get(key) ?? 0) + change;
   if (now > 0) counts.set(key, now);
   else counts.delete(key);

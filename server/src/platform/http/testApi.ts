@@ -40,7 +40,7 @@ export async function testApi(
   handlers: readonly RouteHandler[],
   viewerOf: (token: string) => Promise<Viewer | undefined>,
   options: Partial<
-    Pick<MountOptions, 'whenSignInsEnd' | 'viewerOfSignIn'> &
+    Pick<MountOptions, 'keys' | 'whenSignInsEnd' | 'viewerOfSignIn'> &
       Pick<HttpServerOptions, 'framedOrigin' | 'logger' | 'trustedProxies'>
   > & {
     readonly workload?: Workload;
@@ -59,6 +59,11 @@ export async function testApi(
     viewerOf,
     viewerOfSignIn: options.viewerOfSignIn ?? (async () => undefined),
     visitor: visitorWith(['VIEW_MAP']),
+    keys: options.keys ?? {
+      viewerOf: async () => undefined,
+      viewerOfKey: async () => undefined,
+      whenRevoked: () => {},
+    },
     rates: unlimited,
     whenSignInsEnd: options.whenSignInsEnd ?? (() => {}),
     workload: options.workload ?? patientWorkload(),

@@ -10,6 +10,7 @@ import {
   IconGitMerge,
   IconFlag,
   IconHistory,
+  IconKey,
   IconListCheck,
   IconMessage2,
   IconNews,
@@ -65,6 +66,7 @@ export const adminSections: readonly AdminSection[] = [
     () => import('./organisations/OrganisationsSection.tsx'),
     'OrganisationsSection',
   ),
+  section('apiKeys', message('adminSections.apiKeys'), IconKey, () => import('./keys/KeysSection.tsx'), 'KeysSection'),
   section(
     'providers',
     message('adminSections.providers'),

@@ -1,9 +1,9 @@
 import type { Message } from '@wheelhouse/messages/message';
 import type { ProofOfFactor } from '@wheelhouse/contract/passkeys';
 import { secondFactorMessages } from '@wheelhouse/contract/secondFactor';
-import { consumeCode } from '#areas/secondFactors/consumeCode.ts';
-import { findFactors, hasFactor } from '#areas/secondFactors/factorStore.ts';
-import { createPasskeys } from '#areas/secondFactors/passkeys.ts';
+import { consumeCode } from './consumeCode.ts';
+import { findFactors, hasFactor } from './factorStore.ts';
+import { createPasskeys } from './passkeys.ts';
 import type { Services } from '#platform/area/services.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 

@@ -1,0 +1,40 @@
+import { apiKeysList, revokeAnyKey, type ApiKeyItem } from '@wheelhouse/contract/adminApiKeys';
+import { useState } from 'react';
+import { AdminTable } from '#areas/admin/table/AdminTable.tsx';
+import { RowButton } from '#areas/admin/RowButton.tsx';
+import { useAdminAction } from '#areas/admin/useAdminAction.ts';
+import { api } from '#lib/api.ts';
+import { useTranslation } from '#lib/language.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+/** The API keys of all accounts, to find the one of a program that does harm. */
+export function KeysSection() {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<ApiKeyItem>();
+  const revoke = useAdminAction(({ id }: ApiKeyItem) => api.call(revokeAnyKey, { params: { id } }), {
+    done: t('adminApiKeys.revoked'),
+  });
+  return (
+    <>
+      <AdminTable
+        title={t('adminSections.apiKeys')}
+        list={apiKeysList}
+        renderActions={(key) => (
+          <RowButton label={t('keys.revoke')} of={`${key.name}, ${key.prefix}`} onPress={() => setAsked(key)} />
+        )}
+      />
+      <ConfirmDialog
+        opened={asked !== undefined}
+        title={t('keys.revokeQuestion', { name: asked?.name ?? '' })}
+        text={t('keys.revokeText')}
+        keep={t('dialog.cancel')}
+        confirm={t('keys.revoke')}
+        onKeep={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) revoke.run(asked);
+          setAsked(undefined);
+        }}
+      />
+    </>
+  );
+}
