@@ -55,7 +55,7 @@ test('the areas are listed with whose they are, and lead to their pages', async 
 describe('the page of an area', () => {
   test('shows who was there in the period of the address, in figures and visit by visit', async () => {
     await openPage('/areas/7?from=2026-05-01&to=2026-05-02', { as: 'skipper' });
-    await expect.element(page.getByText('2 vessels, 2 visits, 16.5 hours in all')).toBeVisible();
+    await expect.element(page.getByText('2 vessels, 2 visits, 17 hours in all')).toBeVisible();
     expect(server.asked(getPassages).map(({ query }) => query)).toEqual([{ from: '2026-05-01', to: '2026-05-02' }]);
     const table = page.getByRole('table', { name: 'Visits' });
     await expect.element(table.getByRole('link', { name: 'ANNA' })).toHaveAttribute('href', '/vessel/11');

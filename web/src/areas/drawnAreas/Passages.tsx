@@ -37,7 +37,7 @@ export function Passages({ id, days, tools }: PassagesProps) {
             [
               counted('areas.count', data.vessels.length),
               counted('areas.visitCount', data.total),
-              t('areas.hours', { hours: formatNumber(hours) }),
+              t('areas.hours', { hours: formatCount(Math.round(hours)) }),
             ].join(', ')}
         </p>
         {data !== undefined && data.total > 0 && tools}

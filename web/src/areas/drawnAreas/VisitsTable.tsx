@@ -14,6 +14,7 @@ const columns = ['vessel', 'type', 'owners', 'licensed', 'entered', 'left', 'hou
 type ColumnKey = (typeof columns)[number];
 const numeric: ReadonlySet<ColumnKey> = new Set(['hours', 'slowest']);
 /** Rows that are drawn at first, and with each press. */
+const atFirst = 25;
 const step = 100;
 
 /** The visits of an area, in the order that the reader wants. */
@@ -21,7 +22,7 @@ export function VisitsTable({ visits, vessels }: Pick<Passages, 'visits' | 'vess
   const { t } = useTranslation();
   const names = useNames();
   const [sorting, setSorting] = useState<Sorting<string>>({ key: 'entered', descending: false });
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(atFirst);
   const rows = useMemo(() => {
     const byId = new Map(vessels.map((vessel) => [vessel.id, vessel]));
     return visits.flatMap((visit, index) => {
