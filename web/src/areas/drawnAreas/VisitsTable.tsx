@@ -13,7 +13,7 @@ import classes from './VisitsTable.module.css';
 const columns = ['vessel', 'type', 'owners', 'licensed', 'entered', 'left', 'hours', 'slowest'] as const;
 type ColumnKey = (typeof columns)[number];
 const numeric: ReadonlySet<ColumnKey> = new Set(['hours', 'slowest']);
-/** Rows that are drawn at first, and with each press. */
+/** Rows that are drawn at first, and more with each press. */
 const atFirst = 25;
 const step = 100;
 

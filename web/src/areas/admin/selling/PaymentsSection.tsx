@@ -26,6 +26,10 @@ export function PaymentsSection() {
         title={t('adminSections.payments')}
         list={paymentsList}
         without={['id', 'dispute']}
+        cells={{
+          refund: ({ refund }) => (refund === 'NONE' ? '' : undefined),
+          refundedCents: ({ refundedCents }) => (refundedCents === 0 ? '' : undefined),
+        }}
         renderActions={(payment) => {
           const { invoice = '', description } = payment;
           return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import type { AdminList, AdminListShape } from '@wheelhouse/contract/adminList';
+import type { AdminColumn, AdminList, AdminListShape } from '@wheelhouse/contract/adminList';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '#lib/api.ts';
@@ -81,19 +81,11 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
   const names = ['query', ...Object.keys(shape.filters ?? {})];
   const clear = () => filter(Object.fromEntries(names.map((name) => [name, undefined])));
 
-  const shown = Object.entries(shape.columns).filter(([key]) => !(without as readonly string[]).includes(key));
+  const columns = Object.entries(shape.columns).filter(([key]) => !(without as readonly string[]).includes(key));
   const sorting = { key: state.sort.replace(/^-/, ''), descending: state.sort.startsWith('-') };
   const sortBy = ({ key, descending }: typeof sorting) => filter({ sort: `${descending ? '-' : ''}${key}` });
-  const sortable = shown.flatMap(([key, { label, sorts }]) => (sorts === true ? [{ key, label: say(label) }] : []));
-  const drawn = cells as Readonly<Record<string, ((item: Item<L>) => ReactNode) | undefined>>;
-  const rows = (data?.data ?? []).map((item, index) => {
-    const values = item as Readonly<Record<string, unknown>>;
-    const cellsOf = shown.map(([key, column]) => drawn[key]?.(item as Item<L>) ?? cellText(column, values[key]));
-    return {
-      key: String(values['id'] ?? index),
-      cells: renderActions ? [...cellsOf, renderActions(item as Item<L>)] : cellsOf,
-    };
-  });
+  const sortable = columns.flatMap(([key, { label, sorts }]) => (sorts === true ? [{ key, label: say(label) }] : []));
+  const { shown, rows } = filledColumns(columns, data?.data as readonly Item<L>[] | undefined, cells, renderActions);
 
   return (
     <>
@@ -153,4 +145,26 @@ export function AdminTable<L extends AdminListShape>(props: AdminTableProps<L>) 
       )}
     </>
   );
+}
+
+/** The columns that a row fills, or that it can be sorted by; others would only take the room of these. With the rows. */
+function filledColumns<Row>(
+  columns: readonly (readonly [string, AdminColumn])[],
+  items: readonly Row[] = [],
+  cells: Partial<Readonly<Record<string, (item: Row) => ReactNode>>>,
+  renderActions: ((item: Row) => ReactNode) | undefined,
+) {
+  const cellOf = (item: Row, key: string, column: AdminColumn) =>
+    cells[key]?.(item) ?? cellText(column, (item as Readonly<Record<string, unknown>>)[key]);
+  const shown = columns.filter(
+    ([key, column]) => column.sorts === true || items.some((item) => cellOf(item, key, column) !== ''),
+  );
+  const rows = items.map((item, index) => ({
+    key: String((item as { readonly id?: unknown }).id ?? index),
+    cells: [
+      ...shown.map(([key, column]) => cellOf(item, key, column)),
+      ...(renderActions === undefined ? [] : [renderActions(item)]),
+    ],
+  }));
+  return { shown, rows };
 }
