@@ -112,6 +112,7 @@ export const identitySuggestion = z.object({
   reasons: z.array(identityReason),
   against: z.array(identityReason),
   days: z.int().check(z.describe('Days on which ships of either were heard, added up')),
+  areOne: z.boolean().check(z.describe('They are one vessel by the rules, but differ in several ways')),
 });
 export type IdentitySuggestion = z.infer<typeof identitySuggestion>;
 
@@ -141,8 +142,9 @@ export const identityMessages = {
 const byAdmins = { area: 'identity', access: { anyOf: ['ADMIN'], session: true } } as const;
 const reason = z.optional(z.string().check(z.maxLength(identityLimits.reason)));
 const ifUndecided = z.optional(
-  z.boolean().check(z.describe('Refuse with 409 if a pair was decided already, or is one vessel already')),
+  z.boolean().check(z.describe('Refuse with 409 if a pair was decided already, or is not as `areOne` says')),
 );
+const areOne = z.optional(z.boolean().check(z.describe('Whether the records are one vessel now; false if missing')));
 const decided = z.object({ step: z.int().check(z.describe('Number of the decision, to undo it')) });
 
 export const getVesselIdentity = route({
@@ -163,7 +165,8 @@ export const getVesselIdentity = route({
 export const listIdentitySuggestions = route({
   ...byAdmins,
   name: 'listIdentitySuggestions',
-  summary: 'List pairs of records that may be one vessel and nobody decided, those heard most first',
+  summary:
+    'List pairs of records that may be one vessel, or are one and may be two, and nobody decided; those heard most first',
   method: 'GET',
   path: 'admin/identity/suggestions',
   rate: 'read',
@@ -190,7 +193,7 @@ export const joinIdentity = route({
   path: 'admin/identity/join',
   rate: 'write',
   work: 'heavy',
-  body: z.object({ a: id, b: id, reason, ifUndecided }),
+  body: z.object({ a: id, b: id, reason, ifUndecided, areOne }),
   carriage: 'json',
   answer: decided,
   refusals: {
@@ -210,7 +213,7 @@ export const splitIdentity = route({
   path: 'admin/identity/split',
   rate: 'write',
   work: 'heavy',
-  body: z.object({ records: someRecords, from: someRecords, reason, ifUndecided }),
+  body: z.object({ records: someRecords, from: someRecords, reason, ifUndecided, areOne }),
   carriage: 'json',
   answer: decided,
   refusals: {

@@ -22,7 +22,14 @@ const record = (id: number): SuggestedRecord => ({
   ...{ id, vesselId: id, kind: 'register', source: `Register ${id}`, key: `key${id}`, name },
   ...{ first: day, last: day, since: day },
 });
-const pair = { a: record(1), b: record(2), reasons: [{ kind: 'name', value: name }], against: [], days: 0 } as const;
+const pair = {
+  a: record(1),
+  b: record(2),
+  reasons: [{ kind: 'name', value: name }],
+  against: [],
+  days: 0,
+  areOne: false,
+} as const;
 
 /** Answers as a server does with two records to compare. */
 function answerPair(): void {
@@ -63,7 +70,7 @@ test('a suggestion is decided by keyboard and undone, and the review goes on whe
   await expect.element(review.getByText('No suggestions to decide')).toBeVisible();
   const decisions = page.getByRole('table', { name: 'Decisions' });
   await expect.element(decisions.getByRole('row', { name: /Joined/ })).toBeVisible();
-  expect(server.asked(joinIdentity)[0]?.body).toEqual({ a: 1, b: 2, ifUndecided: true });
+  expect(server.asked(joinIdentity)[0]?.body).toEqual({ a: 1, b: 2, ifUndecided: true, areOne: false });
   await userEvent.keyboard('u');
   await expect.element(review.getByText('Undone.')).toBeVisible();
   await expect.element(names.first()).toBeVisible();
@@ -75,6 +82,26 @@ test('a suggestion is decided by keyboard and undone, and the review goes on whe
   await userEvent.keyboard('s');
   await expect.element(review.getByRole('alert').getByText(say(identityMessages.decided))).toBeVisible();
   await expect.element(review.getByText('No suggestions to decide')).toBeVisible();
+});
+
+test('records of one vessel that differ are split', async () => {
+  answerPair();
+  const against = [
+    { kind: 'name' as const, value: 'NORDLYS', other: 'ANNA' },
+    { kind: 'length' as const, value: '12', other: '14' },
+  ];
+  const suggestions = [{ ...pair, reasons: [{ kind: 'callSign' as const, value: 'SFX1001' }], against, areOne: true }];
+  server.answers(listIdentitySuggestions, { total: 1, suggestions });
+  server.answers(splitIdentity, { step: 8 });
+  await openPage('/admin/identity', { as: 'admin' });
+  const review = page.getByRole('region', { name: 'Records to compare' });
+  await expect.element(review.getByText('These records are one vessel now.')).toBeVisible();
+  await expect.element(review.getByRole('button', { name: /^Keep as one/ })).toBeVisible();
+  expect(await violationsOnBothScreens()).toEqual([]);
+  await review.getByRole('button', { name: /^Split/ }).click();
+  await expect.element(review.getByText(`Split: ${name}, ${name}.`)).toBeVisible();
+  const body = { records: [1], from: [2], ifUndecided: true, areOne: true };
+  expect(server.asked(splitIdentity)[0]?.body).toEqual(body);
 });
 
 test('the review of records is only for administrators', async () => {

@@ -20,6 +20,8 @@ export interface Decider {
 interface Wish {
   readonly reason: string;
   readonly ifUndecided: boolean;
+  /** What they are now, by who decides. */
+  readonly areOne: boolean;
 }
 
 /** A pair with the smaller number first. */
@@ -34,7 +36,7 @@ function pairOf(a: number, b: number): Pair {
  */
 export async function joinRecords(
   decider: Decider,
-  { a, b, reason, ifUndecided }: Wish & { readonly a: number; readonly b: number },
+  { a, b, reason, ...wish }: Wish & { readonly a: number; readonly b: number },
 ): Promise<number> {
   if (a === b) throw new Refusal(409, identityMessages.sameRecord);
   return await inTurn(decider, async (client) => {
@@ -45,7 +47,7 @@ export async function joinRecords(
       throw new Refusal(409, identityMessages.twoImo);
     }
     const pairs = [pairOf(a, b)];
-    if (ifUndecided) await requireUndecided(client, pairs);
+    await requireAsExpected(client, pairs, wish);
     const { actor, at } = decider;
     const step = await writeDecision(client, { verdict: 'join', pairs, actor, at, reason });
     const touched = await resolveAgain(client, [a, b]);
@@ -63,12 +65,7 @@ export async function joinRecords(
  */
 export async function splitRecords(
   decider: Decider,
-  {
-    records,
-    from,
-    reason,
-    ifUndecided,
-  }: Wish & { readonly records: readonly number[]; readonly from: readonly number[] },
+  { records, from, reason, ...wish }: Wish & { readonly records: readonly number[]; readonly from: readonly number[] },
 ): Promise<number> {
   if (records.some((record) => from.includes(record))) throw new Refusal(409, identityMessages.sameRecord);
   return await inTurn(decider, async (client) => {
@@ -77,7 +74,7 @@ export async function splitRecords(
     if (known.size < all.length) throw notFound(identityMessages.noRecord);
     const others = new Set(from);
     const pairs = [...new Set(records)].flatMap((record) => [...others].map((other) => pairOf(record, other)));
-    if (ifUndecided) await requireUndecided(client, pairs);
+    await requireAsExpected(client, pairs, wish);
     const { actor, at } = decider;
     const step = await writeDecision(client, { verdict: 'split', pairs, actor, at, reason });
     const touched = await resolveAgain(client, all);
@@ -97,8 +94,12 @@ export async function undoDecision(decider: Decider, step: number): Promise<void
   });
 }
 
-async function requireUndecided(client: pg.ClientBase, pairs: readonly Pair[]): Promise<void> {
-  if (await areDecided(client, pairs)) throw new Refusal(409, identityMessages.decided);
+async function requireAsExpected(
+  client: pg.ClientBase,
+  pairs: readonly Pair[],
+  { ifUndecided, areOne }: Pick<Wish, 'ifUndecided' | 'areOne'>,
+): Promise<void> {
+  if (ifUndecided && (await areDecided(client, pairs, areOne))) throw new Refusal(409, identityMessages.decided);
 }
 
 async function inTurn<Result>(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -170,6 +170,30 @@ describe('an administrator', () => {
     await admin.call(undoIdentity, { body: { step } });
     expect(await recordsOf('a')).toBe('1 a');
     expect(await vesselId('ANNA')).toBe(anna);
+  });
+
+  it('sees records of one vessel that differ in several ways, and splits them or keeps them as one', async () => {
+    const admin = api.client('admin');
+    // The length and the name of another boat with the same call sign and mark.
+    const mapping = JSON.parse(await readFile(join(folder, 'harbour.json'), 'utf8')) as object;
+    await writeFile(join(folder, 'mark.json'), JSON.stringify({ ...mapping, source: 'mark' }));
+    await writeFile(join(folder, 'mark.csv'), 'No,Boat,Flag,Call,IMO,Length,Mark\nz,EMMA,SE,SFX1001,,14,SD 1\n');
+    await database.run(['csv', join(folder, 'mark.csv'), '--mapping', join(folder, 'mark.json')]);
+    const list = async () => (await admin.call(listIdentitySuggestions)).suggestions;
+    const [first] = (await list()).filter(({ areOne }) => areOne);
+    const ofOne = async () => (await list()).filter((one) => one.a.id === first?.a.id && one.b.id === first.b.id);
+    expect([first?.a.name, first?.b.name].sort()).toEqual(['ANNA', 'EMMA']);
+    expect(first?.against.map(({ kind }) => kind)).toEqual(['name', 'length']);
+    const [a, b] = [first?.a.id ?? 0, first?.b.id ?? 0];
+    const wish = { ifUndecided: true, areOne: true };
+    const stale = refusalOf(admin.call(splitIdentity, { body: { records: [a], from: [b], ifUndecided: true } }));
+    expect((await stale).status).toBe(409);
+    const kept = await admin.call(joinIdentity, { body: { a, b, ...wish } });
+    expect(await ofOne()).toEqual([]);
+    await admin.call(undoIdentity, { body: { step: kept.step } });
+    await admin.call(splitIdentity, { body: { records: [a], from: [b], ...wish } });
+    expect(await recordsOf('z')).not.toBe(await recordsOf('1'));
+    expect(await ofOne()).toEqual([]);
   });
 
   it('merges a vessel, whose number leads to the other one until it is split again, with all that was its own', async () => {

@@ -29,10 +29,15 @@ export interface IdentityNeeds {
   readonly sights: { readonly of: (viewer: Viewer) => Promise<Pick<Sight, 'position'>> };
 }
 
-function wishOf<Body extends { readonly reason?: string | undefined; readonly ifUndecided?: boolean | undefined }>(
-  body: Body,
-) {
-  return { ...body, reason: body.reason ?? '', ifUndecided: body.ifUndecided ?? false };
+interface WishBody {
+  readonly reason?: string | undefined;
+  readonly ifUndecided?: boolean | undefined;
+  readonly areOne?: boolean | undefined;
+}
+
+function wishOf<Body extends WishBody>(body: Body) {
+  const { reason = '', ifUndecided = false, areOne = false } = body;
+  return { ...body, reason, ifUndecided, areOne };
 }
 
 export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): RouteHandler[] {
@@ -65,8 +70,8 @@ export function identityRoutes({ db, pool, app, now, sights }: IdentityNeeds): R
       const byId = new Map(records.map((record) => [record.id, presentSuggested(record, seenOf(record))]));
       const suggestions = rows.flatMap(({ a, b, ...suggestion }) => {
         const [one, other] = [byId.get(a), byId.get(b)];
-        const { reasons, against, days } = suggestion;
-        return one === undefined || other === undefined ? [] : [{ a: one, b: other, reasons, against, days }];
+        const { reasons, against, days, areOne } = suggestion;
+        return one === undefined || other === undefined ? [] : [{ a: one, b: other, reasons, against, days, areOne }];
       });
       return { total, suggestions };
     }),

@@ -73,12 +73,17 @@ export interface SuggestionRow {
   readonly against: IdentityReason[];
   /** Days on which ships of either were heard, added up. */
   readonly days: number;
+  readonly areOne: boolean;
 }
 
-/** Pairs of two vessels, or of a vessel and a ship that no register has, that nobody decided; those heard most first. */
+/**
+ * Pairs of two vessels, or of a vessel and a ship that no register has, and pairs of one vessel that differ, that nobody
+ * decided; those heard most first.
+ */
 export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; rows: SuggestionRow[] }> {
   const { rows } = await pool.query<SuggestionRow & { total: string }>(
-    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, heard.days, count(*) over () as total
+    `select suggestion.a, suggestion.b, suggestion.reasons, suggestion.against, heard.days,
+       coalesce(one.vessel_id = other.vessel_id, false) as "areOne", count(*) over () as total
      from identity_suggestion as suggestion
      join register_record as one on one.id = suggestion.a
      join register_record as other on other.id = suggestion.b
@@ -87,7 +92,7 @@ export async function listSuggestions(pool: pg.Pool): Promise<{ total: number; r
        from register_record as record join ship_seen on ship_seen.record_id = record.id
        where record.id in (one.id, other.id) or record.vessel_id in (one.vessel_id, other.vessel_id)
      ) as heard
-     where one.vessel_id is distinct from other.vessel_id
+     where (one.vessel_id is distinct from other.vessel_id or one.vessel_id is not null and suggestion.against <> '[]')
        and not exists (
          select from identity_decision as decision
          where decision.a = suggestion.a and decision.b = suggestion.b and decision.undone_at is null
@@ -112,18 +117,18 @@ export async function mmsisHeard(pool: pg.Pool, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, mmsi }) => [id, mmsi]));
 }
 
-/** Whether any of the pairs was decided, or is one vessel. */
-export async function areDecided(client: pg.ClientBase, pairs: readonly Pair[]): Promise<boolean> {
+/** Whether any of the pairs was decided, or is one vessel where they should be two, or the other way round. */
+export async function areDecided(client: pg.ClientBase, pairs: readonly Pair[], areOne: boolean): Promise<boolean> {
   const { rows } = await client.query(
     `select from unnest($1::int[], $2::int[]) as said (a, b)
      join register_record as one on one.id = said.a
      join register_record as other on other.id = said.b
-     where one.vessel_id = other.vessel_id or exists (
+     where coalesce(one.vessel_id = other.vessel_id, false) <> $3 or exists (
        select from identity_decision as decision
        where decision.a = said.a and decision.b = said.b and decision.undone_at is null
      )
      limit 1`,
-    [pairs.map(({ a }) => a), pairs.map(({ b }) => b)],
+    [pairs.map(({ a }) => a), pairs.map(({ b }) => b), areOne],
   );
   return rows.length > 0;
 }

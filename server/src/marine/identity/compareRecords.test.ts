@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { VesselFields } from '#marine/vessels/statements.ts';
-import { compareRecords } from './compareRecords.ts';
+import { compareRecords, isWorthSplitting } from './compareRecords.ts';
 import { evidenceOfRegister, evidenceOfShip, type Evidence } from './evidence.ts';
 
 type Said = Partial<VesselFields> & { first?: string; last?: string; history?: readonly HistoryEntry[] };
@@ -246,5 +246,43 @@ describe('lengths and tonnages of different kinds', () => {
   it('are compared by the length overall where both have that', () => {
     const one = eu({ ...ship, [LENGTH]: 20, [REGISTERED]: 30 });
     expect(verdictOf(one, list({ ...ship, [LENGTH]: 20, [REGISTERED]: 18 }))).toBe('same');
+  });
+});
+
+describe('records that the rules take for one vessel', () => {
+  const boat = { name: 'ANNA', callSign: 'SFX1001', harbourNumber: 'SD 1' };
+  it.each<[name: string, Evidence, Evidence, differences: string]>([
+    ['are left alone where all agrees', eu({ ...boat, [LENGTH]: 12 }), list({ ...boat, [LENGTH]: 12 }), ''],
+    ['are left alone with another name alone', eu({ ...boat }), list({ ...boat, name: 'BERTA' }), 'name'],
+    [
+      'are left alone with a length that is somewhat another',
+      eu({ ...boat, [LENGTH]: 12 }),
+      list({ ...boat, [LENGTH]: 14 }),
+      'length',
+    ],
+    [
+      'are shown to a person with another name and another length',
+      eu({ ...boat, [LENGTH]: 12 }),
+      list({ ...boat, name: 'BERTA', [LENGTH]: 14 }),
+      'name length',
+    ],
+    [
+      'are shown to a person with another tonnage and another length',
+      eu({ ...boat, [LENGTH]: 12, [TONS]: 20 }),
+      list({ ...boat, [LENGTH]: 14, [TONS]: 40 }),
+      'length tonnage',
+    ],
+    [
+      'are left alone with one IMO number, whatever else differs',
+      eu({ name: 'ANNA', imo: 8424680, [LENGTH]: 30, [YEAR]: 1990 }),
+      list({ name: 'BERTA', imo: 8424680, [LENGTH]: 34, [YEAR]: 1995 }),
+      'name length buildYear',
+    ],
+  ])('%s', (_, a, b, differences) => {
+    for (const comparison of [compareRecords(a, b), compareRecords(b, a)]) {
+      expect(comparison.verdict).toBe('same');
+      expect(comparison.differences.map(({ kind }) => kind).join(' ')).toBe(differences);
+      expect(isWorthSplitting(comparison)).toBe(differences.includes(' ') && a.imo === undefined);
+    }
   });
 });

@@ -13,12 +13,14 @@ export interface Reason {
 /**
  * What two records are to each other: one vessel, perhaps one, two vessels, or nothing to compare. Of the same vessel,
  * `strength` says how sure that is (higher is surer). `against` holds contradictions; a pair with one is never joined.
+ * `differences` are weaker: values of one vessel may differ so, but a person should look at several of them.
  */
 export interface Comparison {
   readonly verdict: 'same' | 'doubt' | 'different' | 'unrelated';
   readonly strength: number;
   readonly reasons: readonly Reason[];
   readonly against: readonly Reason[];
+  readonly differences: readonly Reason[];
 }
 
 /** Lengths that differ by more than this part are of two ships. */
@@ -27,6 +29,7 @@ const LENGTH_CONTRADICTS = 0.2;
 const AIS_LENGTH_ERROR = 3;
 const LENGTH_AGREES = 0.03;
 const TONNAGE_AGREES = 0.03;
+const TONNAGE_DIFFERS = 0.3;
 
 const strengths = { cfr: 100, imo: 95, nationalNumber: 90, mmsi: 80, callSign: 70, mark: 60, name: 50 } as const;
 
@@ -38,13 +41,29 @@ export function compareRecords(a: Evidence, b: Evidence): Comparison {
   const against = contradictions(a, b, facts);
   const reasons = reasonsOf(facts);
   const strength = strengthOf(a, b, facts);
-  if (reasons.length === 0 && against.length === 0) {
-    return { verdict: 'unrelated', strength: 0, reasons, against };
-  }
-  if (against.some(({ kind }) => kind !== 'length')) return { verdict: 'different', strength: 0, reasons, against };
-  if (against.length > 0) return { verdict: strength > 0 ? 'doubt' : 'different', strength: 0, reasons, against };
-  if (strength > 0) return { verdict: 'same', strength, reasons, against };
-  return { verdict: isWorthAsking(facts) ? 'doubt' : 'unrelated', strength: 0, reasons, against };
+  const verdict = verdictOf(facts, { reasons, against, strength });
+  const isSame = verdict === 'same';
+  const differences = isSame ? differencesOf(a, b, facts) : [];
+  return { verdict, strength: isSame ? strength : 0, reasons, against, differences };
+}
+
+/**
+ * Whether a person should look at two records that the rules take for one vessel: they are joined by less than an IMO
+ * number or a CFR, and differ in more than one way.
+ */
+export function isWorthSplitting({ verdict, strength, differences }: Comparison): boolean {
+  return verdict === 'same' && strength < strengths.imo && differences.length > 1;
+}
+
+function verdictOf(
+  facts: Facts,
+  { reasons, against, strength }: Pick<Comparison, 'reasons' | 'against' | 'strength'>,
+): Comparison['verdict'] {
+  if (reasons.length === 0 && against.length === 0) return 'unrelated';
+  if (against.some(({ kind }) => kind !== 'length')) return 'different';
+  if (against.length > 0) return strength > 0 ? 'doubt' : 'different';
+  if (strength > 0) return 'same';
+  return isWorthAsking(facts) ? 'doubt' : 'unrelated';
 }
 
 /** What two records have in common. */
@@ -110,6 +129,28 @@ function contradictions(a: Evidence, b: Evidence, facts: Facts): Reason[] {
     against.push({ kind: 'length', value: String(lengths[0]), other: String(lengths[1]) });
   }
   return against;
+}
+
+/** What two records of one vessel say otherwise: a name at one time, a size, or the year in which it was built. */
+function differencesOf(a: Evidence, b: Evidence, facts: Facts): Reason[] {
+  const found: Reason[] = [];
+  const [one, other] = [nameNow(a), nameNow(b)];
+  if (facts.name === undefined && one !== undefined && other !== undefined) {
+    found.push({ kind: 'name', value: one, other });
+  }
+  const [lengths, tonnages] = [lengthsOf(a, b), tonnagesOf(a, b)];
+  if (facts.sizedApart && lengths !== undefined) found.push(differing('length', lengths));
+  if (tonnages !== undefined && !isNear(tonnages, TONNAGE_DIFFERS, 1)) found.push(differing('tonnage', tonnages));
+  if (facts.builtApart) found.push(differing('buildYear', [a.buildYear ?? 0, b.buildYear ?? 0]));
+  return found;
+}
+
+function differing(kind: ReasonKind, [value, other]: readonly [number, number]): Reason {
+  return { kind, value: String(value), other: String(other) };
+}
+
+function nameNow({ names }: Evidence): string | undefined {
+  return names.find(({ until }) => until === null)?.value;
 }
 
 /** A register that gave a vessel another key: the files with one key end before those with the other begin. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countries } from '#areas/dictionaries/shipped/countries.ts';
 import { countryLookup } from '#marine/vessels/values/countries.ts';
+import { compareRecords, isWorthSplitting } from './compareRecords.ts';
 import { joinByKeys, joinByRules, measureJoin } from './testJoin.ts';
 import {
   asSentOnAis,
@@ -43,6 +44,19 @@ describe.skipIf(!existsSync(sharedData))('the labelled set (skipped without the 
     expect(rules.precision).toBeGreaterThanOrEqual(0.995);
     expect(rules.recall).toBeGreaterThanOrEqual(0.95);
     expect(rules.joined - rules.right).toBeLessThan(keys.joined - keys.right);
+  });
+
+  it('asks a person about few of the vessels that are joined right', () => {
+    const evidence = set.map((one) => one.evidence);
+    const { sets } = joinByRules(evidence);
+    const pairs = sets.flatMap((records) =>
+      records.flatMap((a, at) => records.slice(at + 1).map((b) => [evidence[a], evidence[b]] as const)),
+    );
+    const asked = pairs.filter(
+      ([a, b]) => a !== undefined && b !== undefined && isWorthSplitting(compareRecords(a, b)),
+    );
+    console.info(`${asked.length} of ${pairs.length} joined pairs may be two vessels`);
+    expect(asked.length / pairs.length).toBeLessThan(0.02);
   });
 
   it('joins nothing against two valid IMO numbers', () => {

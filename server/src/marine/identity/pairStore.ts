@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { compareRecords, type Reason } from './compareRecords.ts';
+import { compareRecords, isWorthSplitting, type Reason } from './compareRecords.ts';
 import { aisRegister, evidenceOfRegister, type Evidence } from './evidence.ts';
 import type { RecordContent } from '#marine/vessels/recordContent.ts';
 import { EVIDENCE_VERSION, loadEvidence, markChanged, storedEvidence, writeBlocks } from './recordStore.ts';
@@ -87,9 +87,11 @@ async function compareBatch(client: pg.ClientBase, ids: readonly number[]): Prom
   for (const { a, b } of pairs) {
     const [one, other] = [evidence.get(a), evidence.get(b)];
     if (one === undefined || other === undefined) continue;
-    const { verdict, strength, reasons, against } = compareRecords(one, other);
+    const comparison = compareRecords(one, other);
+    const { verdict, strength, reasons, against, differences } = comparison;
     if (verdict === 'same') same.push({ a, b, strength, reasons });
     if (verdict === 'doubt' && !areBothHeard(one, other)) doubts.push({ a, b, reasons, against });
+    if (isWorthSplitting(comparison)) doubts.push({ a, b, reasons, against: differences });
   }
   await client.query(
     `insert into identity_join (a, b, strength, reasons)

@@ -56,9 +56,16 @@ export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps
           <div className={classes.tools}>
             {current !== undefined && (
               <>
-                <StepButton step="join" icon={<IconGitMerge size={18} stroke={1.5} />} isBusy={isBusy} onTake={take} />
+                <StepButton
+                  step="join"
+                  areOne={current.areOne}
+                  icon={<IconGitMerge size={18} stroke={1.5} />}
+                  isBusy={isBusy}
+                  onTake={take}
+                />
                 <StepButton
                   step="split"
+                  areOne={current.areOne}
                   icon={<IconArrowsSplit size={18} stroke={1.5} />}
                   isBusy={isBusy}
                   onTake={take}
@@ -88,12 +95,14 @@ export function ReviewQueue({ reviewing, total, names, MapOf }: ReviewQueueProps
 
 interface StepButtonProps {
   readonly step: ReviewKey;
+  /** The records are one vessel now. */
+  readonly areOne?: boolean;
   readonly icon: ReactNode;
   readonly isBusy: boolean;
   readonly onTake: (step: ReviewKey) => void;
 }
 
-function StepButton({ step, icon, isBusy, onTake }: StepButtonProps) {
+function StepButton({ step, areOne = false, icon, isBusy, onTake }: StepButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
@@ -104,7 +113,9 @@ function StepButton({ step, icon, isBusy, onTake }: StepButtonProps) {
       aria-disabled={isBusy || undefined}
       onClick={() => onTake(step)}
     >
-      {t(`identityReview.steps.${step}`)}
+      {areOne && (step === 'join' || step === 'split')
+        ? t(`identityReview.stepsOfOne.${step}`)
+        : t(`identityReview.steps.${step}`)}
     </Button>
   );
 }
@@ -131,11 +142,12 @@ interface PairProps extends Pick<ReviewQueueProps, 'names' | 'MapOf'> {
 
 function Pair({ suggestion, names, MapOf }: PairProps) {
   const { t } = useTranslation();
-  const { a, b, reasons, against, days } = suggestion;
+  const { a, b, reasons, against, days, areOne } = suggestion;
   return (
     <div className={classes.pair}>
       <SideBySide suggestion={suggestion} names={names} />
       <div className={classes.aside}>
+        {areOne && <p className={classes.days}>{t('identityReview.areOne')}</p>}
         <Reasons
           title={t('identityReview.for')}
           texts={reasons.map((reason) => agreementText(reason, [a, b], names))}

@@ -13,6 +13,7 @@ const suggestions: readonly IdentitySuggestion[] = [1, 3, 5].map((id) => ({
   reasons: [],
   against: [],
   days: 0,
+  areOne: false,
 }));
 const [first, second, third] = suggestions as readonly [IdentitySuggestion, IdentitySuggestion, IdentitySuggestion];
 

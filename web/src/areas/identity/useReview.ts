@@ -43,13 +43,18 @@ export function useReview(suggestions: readonly IdentitySuggestion[]): Reviewing
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => changesByDecision(queryKey) });
 
   const decision = useMutation({
-    mutationFn: ({ suggestion: { a, b }, verdict }: Omit<DecidedPair, 'step'>) =>
+    mutationFn: ({ suggestion: { a, b, areOne }, verdict }: Omit<DecidedPair, 'step'>) =>
       verdict === 'join'
-        ? api.call(joinIdentity, { body: { a: a.id, b: b.id, ifUndecided: true } })
-        : api.call(splitIdentity, { body: { records: [a.id], from: [b.id], ifUndecided: true } }),
+        ? api.call(joinIdentity, { body: { a: a.id, b: b.id, ifUndecided: true, areOne } })
+        : api.call(splitIdentity, { body: { records: [a.id], from: [b.id], ifUndecided: true, areOne } }),
     onSuccess({ step: number }, { suggestion, verdict }) {
       step({ does: 'decide', suggestion, verdict, step: number });
-      setNews({ kind: 'done', text: t(`identityReview.done.${verdict}`, { names: namesOf(suggestion) }) });
+      setNews({
+        kind: 'done',
+        text: t(`identityReview.${suggestion.areOne ? 'doneWithOne' : 'done'}.${verdict}`, {
+          names: namesOf(suggestion),
+        }),
+      });
       void refresh();
     },
     onError(cause, { suggestion }) {
