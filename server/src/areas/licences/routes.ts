@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { getFishingRights, listFishingLicences } from '@wheelhouse/contract/licences';
 import { exportLicenceRows, listLicenceChoices, listLicenceRows } from '@wheelhouse/contract/licenceTable';
 import type { App } from '@wheelhouse/contract/installation';
+import { wholeListIdleMs } from '#areas/vessels/wholeList.ts';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import { readRevision } from '#areas/vessels/store.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -25,6 +26,7 @@ export function licenceRoutes({ db, pool, app, isVessel, now }: LicenceNeeds): R
   const list = cachedPerRevision(
     () => readRevision(db),
     () => prepareLicenceList(db, app),
+    { idleMs: wholeListIdleMs },
   );
   return [
     handle(getFishingRights, async ({ params }) => {

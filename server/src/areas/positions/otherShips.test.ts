@@ -58,7 +58,7 @@ function sea(): LiveVessels {
 }
 
 /** A database that knows the vessel’s MMSI, and one of a vessel that isn’t on this map. */
-const pool = { query: async () => ({ rows: [{ mmsi: own }, { mmsi: elsewhere }] }) } as unknown as pg.Pool;
+const pool = { query: async () => ({ rows: [{ mmsis: [own, elsewhere].toSorted() }] }) } as unknown as pg.Pool;
 
 async function othersOf(showUnregistered: boolean): Promise<OtherShips> {
   const others = new OtherShips(showUnregistered);

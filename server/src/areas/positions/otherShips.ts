@@ -26,11 +26,25 @@ function isShip(mmsi: number): boolean {
   return mmsi >= 200_000_000 && mmsi < 800_000_000;
 }
 
+/** Whether values in ascending order have a value. */
+function isAmong(sorted: Uint32Array, value: number): boolean {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === value;
+}
+
 /** Ships on the map that are no vessels of their own: second ships that send an MMSI, and those in no register. */
 export class OtherShips {
   readonly #showUnregistered: boolean;
-  /** The MMSIs of all vessels, also of those that the register of the map doesn't have, at one of its revisions. */
-  #known: { readonly revision: number; readonly mmsis: ReadonlySet<number> } | undefined;
+  /**
+   * The MMSIs of all vessels in ascending order, also of those that the register of the map doesn't have, at one of its
+   * revisions. A set of a million would take ten times the memory.
+   */
+  #known: { readonly revision: number; readonly mmsis: Uint32Array } | undefined;
 
   constructor(showUnregistered: boolean) {
     this.#showUnregistered = showUnregistered;
@@ -67,7 +81,7 @@ export class OtherShips {
   }
 
   #isUnregistered(mmsi: number): boolean {
-    return isShip(mmsi) && this.#known?.mmsis.has(mmsi) === false;
+    return isShip(mmsi) && this.#known !== undefined && !isAmong(this.#known.mmsis, mmsi);
   }
 
   *#unregistered(sight: Sight): Generator<OtherShip> {

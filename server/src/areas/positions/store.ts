@@ -133,13 +133,15 @@ export async function readLatest(pool: pg.Pool, most: number): Promise<LatestRow
   return rows;
 }
 
-/** The MMSIs that vessels have or use today. */
-export async function readKnownMmsis(pool: pg.Pool): Promise<Set<number>> {
-  const { rows } = await pool.query<{ mmsi: number }>(
-    `select mmsi from vessel where mmsi is not null
-     union select mmsi from used_mmsi where until_day is null or until_day > current_date`,
+/** The MMSIs that vessels have or use today, in ascending order. */
+export async function readKnownMmsis(pool: pg.Pool): Promise<Uint32Array> {
+  const { rows } = await pool.query<{ mmsis: number[] | null }>(
+    `select array_agg(mmsi order by mmsi) as mmsis from (
+       select mmsi from vessel where mmsi is not null
+       union select mmsi from used_mmsi where until_day is null or until_day > current_date
+     ) as known`,
   );
-  return new Set(rows.map(({ mmsi }) => mmsi));
+  return Uint32Array.from(rows[0]?.mmsis ?? []);
 }
 
 export interface StationRow {

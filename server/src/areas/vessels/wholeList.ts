@@ -29,12 +29,16 @@ async function writeList(db: Kysely<Schema>, app: App, particulars: boolean): Pr
   return new CachedResponse(`[${parts.join(',')}]`);
 }
 
+/** The text of a list of everything is forgotten after so long without a reader. */
+export const wholeListIdleMs = 600_000;
+
 /** The list of all vessels for a viewer, written again after a change of the register. Only its text stays in memory. */
 export function createWholeList(db: Kysely<Schema>, app: App): (viewer: Viewer) => Promise<CachedResponse> {
   const cached = (particulars: boolean) =>
     cachedPerRevision(
       () => readRevision(db),
       () => writeList(db, app, particulars),
+      { idleMs: wholeListIdleMs },
     );
   const [open, whole] = [cached(false), cached(true)];
   return (viewer) => (maySeeParticulars(viewer) ? whole() : open());

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cachedPerRevision } from './cachedPerRevision.ts';
 
 describe('a value per revision', () => {
@@ -30,5 +30,23 @@ describe('a value per revision', () => {
     await expect(read()).rejects.toThrow('the database is away');
     fails = false;
     expect(await read()).toBe('made');
+  });
+
+  it('is forgotten when nobody has asked for it for a while', async () => {
+    vi.useFakeTimers();
+    let made = 0;
+    const read = cachedPerRevision(
+      async () => 1,
+      async () => (made += 1),
+      { idleMs: 1000 },
+    );
+    await read();
+    vi.advanceTimersByTime(900);
+    await read();
+    vi.advanceTimersByTime(900);
+    expect(await read()).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(await read()).toBe(2);
+    vi.useRealTimers();
   });
 });
