@@ -174,8 +174,8 @@ function readFrame(view: DataView, from: number, positions: FramePosition[]): vo
 
 const stepsFrom = (degrees: number, half: number) => Math.round((degrees + half) * stepsPerDegree);
 
-/** Degrees with six decimals, finer than the unit. */
-const degreesOf = (steps: number, half: number) => Math.round(((steps - half * stepsPerDegree) * 5) / 3) / 1e6;
+/** Degrees with six decimals, finer than the unit, of 1/600,000 degrees counted from `half` degrees south or west. */
+export const degreesOf = (steps: number, half: number) => Math.round(((steps - half * stepsPerDegree) * 5) / 3) / 1e6;
 
 const tenths = (value: number | undefined, none: number) =>
   value === undefined ? none : Math.min(none - 1, Math.max(0, Math.round(value * 10)));

@@ -45,6 +45,7 @@ import { organisationRoutes } from './organisations.ts';
 import { paymentRoutes } from './payments.ts';
 import { personRoutes } from './persons.ts';
 import { portCallRoutes } from './portCalls.ts';
+import { playbackRoutes } from './playback.ts';
 import { positionRoutes } from './positions.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
@@ -116,6 +117,7 @@ export const routes = [
   ...pageErrorRoutes,
   ...searchRoutes,
   ...positionRoutes,
+  ...playbackRoutes,
   ...portCallRoutes,
   ...receptionRoutes,
   ...analyticsRoutes,

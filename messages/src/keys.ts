@@ -45,6 +45,7 @@ import type paymentsOnServer from '@wheelhouse/messages/en/payments.server.json'
 import type personalData from '@wheelhouse/messages/en/personalData.json';
 import type personalDataOnServer from '@wheelhouse/messages/en/personalData.server.json';
 import type persons from '@wheelhouse/messages/en/persons.json';
+import type playback from '@wheelhouse/messages/en/playback.json';
 import type portCalls from '@wheelhouse/messages/en/portCalls.json';
 import type portCallsOnServer from '@wheelhouse/messages/en/portCalls.server.json';
 import type problemsFirst from '@wheelhouse/messages/en/problems.first.json';
@@ -118,6 +119,7 @@ type Catalogue = typeof about &
   typeof personalData &
   typeof personalDataOnServer &
   typeof persons &
+  typeof playback &
   typeof portCalls &
   typeof portCallsOnServer &
   typeof problemsFirst &

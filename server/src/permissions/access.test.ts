@@ -279,6 +279,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   streamFrames: onMap,
   getLastPosition: onMap,
   getTrack: onMap,
+  getPlayback: onMap,
   getReception: onMap,
   openAnalytics: analytics,
   // Opened by a frame token of an account that may see the analytics.

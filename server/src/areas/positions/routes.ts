@@ -9,6 +9,7 @@ import { widened } from '#marine/ais/coverage.ts';
 import { handleItems } from '#platform/http/adminLists.ts';
 import { handle, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { lastPosition } from './lastPosition.ts';
+import { playbackRoutes } from './playback.ts';
 import { streamRoutes, type PositionNeeds } from './streamRoutes.ts';
 import { periodStart, presentTrack } from './track.ts';
 import { otherMmsis, readVesselTrack } from './vesselTrack.ts';
@@ -35,6 +36,7 @@ export function positionRoutes(needs: PositionNeeds): RouteHandler[] {
     }),
 
     ...streamRoutes(needs),
+    ...playbackRoutes(needs),
 
     handle(getLastPosition, async ({ params, viewer }) => {
       const vessel = await requireVessel(params.id);

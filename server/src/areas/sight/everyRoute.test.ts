@@ -17,6 +17,8 @@ import {
   streamFrames,
   streamLocations,
 } from '@wheelhouse/contract/positions';
+import { getPlayback, playbackRoutes as playbackContract } from '@wheelhouse/contract/playback';
+import { PlaybackTracks } from '@wheelhouse/contract/playbackFrame';
 import { PositionFrames } from '@wheelhouse/contract/positionFrames';
 import { addPositionRule, adminPrivacyRoutes, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
 import type { RouteShape } from '@wheelhouse/contract/route';
@@ -157,6 +159,7 @@ beforeAll(async () => {
   ];
   const contract = [
     ...positionContract,
+    ...playbackContract,
     ...portCallContract,
     ...fleetNowRoutes,
     ...fleetContract,
@@ -243,6 +246,15 @@ async function passageInputs(who: Who, when: 'now' | 'late') {
   return { params: { id }, query: { from: dayOf(start - 80 * hourMs), to: dayOf(Date.now()) } };
 }
 
+/** The last point of a vessel's track of five days. */
+async function inPlayback(who: Who, kind: Kind, place: object): Promise<Seen> {
+  const [from, to] = [new Date(start - 120 * hourMs).toISOString(), new Date().toISOString()];
+  const response = await clientOf(who).open(getPlayback, { query: { from, to, ...place } });
+  const tracks = new PlaybackTracks(await response.arrayBuffer());
+  const track = tracks.vessels.find(({ id }) => id === idOf(kind));
+  return seenAt(track && tracks.latitudeAt(track.first + track.count - 1));
+}
+
 /** One stream of each kind and viewer. */
 const streams = new Map<string, Promise<Map<number, Seen>>>();
 
@@ -288,6 +300,9 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       (who: Who, kind: Kind): Promise<Seen> => read(clientOf(who), idOf(kind), fleets.get(who) ?? 1),
     ]),
   ),
+  'getPlayback of a box': (who, kind) =>
+    inPlayback(who, kind, { south: latitudes.late - 1, west: 0, north: latitudes.now + 1, east: 9 }),
+  'getPlayback of vessels': (who, kind) => inPlayback(who, kind, { vessels: kinds.map(idOf) }),
   getFleetNow: async (who, kind) => {
     const { vessels: now } = await clientOf(who).call(getFleetNow);
     return seenAt(now.find(({ vessel }) => vessel.id === idOf(kind))?.position?.latitude);
