@@ -124,6 +124,7 @@ const map = [
   'weather',
   'referenceLayers',
   'panels',
+  'playback',
   'tools',
   'share',
 ];

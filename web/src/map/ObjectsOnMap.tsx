@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useMapObjects } from './objects/MapObjects.tsx';
 import { MapPanels } from './panels/MapPanels.tsx';
 import type { VesselPicture } from './panels/VesselCard.tsx';
@@ -7,6 +9,8 @@ import { useSelection } from './engine/selection.ts';
 import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { VesselsOnMap } from './VesselsOnMap.tsx';
 
+const PlaybackOnMap = lazyPart(async () => (await import('./playback/PlaybackOnMap.tsx')).PlaybackOnMap);
+
 interface ObjectsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
@@ -14,14 +18,20 @@ interface ObjectsOnMapProps extends MapPart {
 
 /** Vessels, for viewers who may see them, and service providers, with the panels that list, explain and filter both. */
 export function ObjectsOnMap({ drawing, filters, ...part }: ObjectsOnMapProps) {
-  const { phone, panels } = part;
+  const { phone, panels, search } = part;
+  const replays = search.replay !== undefined;
   const { seesVessels } = useMapObjects();
   const selection = useSelection(part);
   const cardHidden = phone && panels.open.length > 0;
 
   return (
     <>
-      {seesVessels && (
+      {seesVessels && replays && (
+        <Suspense>
+          <PlaybackOnMap {...part} filter={filters.filter} />
+        </Suspense>
+      )}
+      {seesVessels && !replays && (
         <VesselsOnMap
           {...part}
           drawing={drawing}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconGrid4x4,
+  IconHistory,
   IconMaximize,
   IconMinimize,
   IconRulerMeasure,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { Suspense, useState } from 'react';
+import { useHolds } from '#areas/session/permission.ts';
 import { useSignedIn } from '#areas/session/useSession.ts';
 import buttons from '#map/engine/MapButtons.module.css';
 import { useTranslation } from '#lib/language.ts';
@@ -40,6 +42,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
   const [measuring, setMeasuring] = useState(hasLine);
   const [dialog, setDialog] = useState<'table' | 'share'>();
   const signedIn = useSignedIn();
+  const playable = useHolds('VIEW_MAP') && signedIn;
   const fullscreen = useFullscreen();
   const measurable = !phone;
   // A link or the back button may bring a measured line.
@@ -57,6 +60,9 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
     grid: () => onSearch({ grid: search.grid === true ? undefined : true }, 'replace'),
     fullscreen() {
       if (fullscreen.possible) fullscreen.toggle();
+    },
+    playback() {
+      if (playable && search.replay === undefined) onSearch({ replay: 'view' }, 'push');
     },
     table: () => setDialog('table'),
     share: () => setDialog('share'),
@@ -79,6 +85,7 @@ export function ToolsOnMap({ filter, ...part }: ToolsOnMapProps) {
           {fullscreen.possible && button('fullscreen', fullscreen.on ? IconMinimize : IconMaximize, fullscreen.on)}
           {measurable && button('measure', IconRulerMeasure, measuring)}
           {button('grid', IconGrid4x4, search.grid === true)}
+          {playable && button('playback', IconHistory, search.replay !== undefined)}
         </div>
         <div className={phone ? classes.list : buttons.buttons} role="group" aria-label={t('mapTools.group.view')}>
           {button('table', IconTable)}

@@ -6,6 +6,9 @@ import { timeOfAddress } from './weather/forecastTimes.ts';
 
 const reads = {
   time: ({ time }) => timeOfAddress(time) !== undefined,
+  from: ({ from }) => timeOfAddress(from) !== undefined,
+  to: ({ to }) => timeOfAddress(to) !== undefined,
+  at: ({ at }) => timeOfAddress(at) !== undefined,
   tracks: ({ tracks }) => pinnedVessels(tracks).length > 0,
   measure: ({ measure }) => pointsInAddress(measure).length > 0,
   services: ({ services }) => choiceInAddress(services) !== undefined,

@@ -80,6 +80,16 @@ const mapSearch = z.object({
   /** A measured line: `latitude,longitude;latitude,longitude`, with its unit. */
   measure: shortText(measurePointsMax * 24),
   unit: oneOf(distanceUnits),
+  /** A past period is played: what was in view, or the vessels whose tracks are pinned. */
+  replay: oneOf(['view', 'pinned']),
+  /** The period and the moment that is shown, ISO 8601. */
+  from: shortText(30),
+  to: shortText(30),
+  at: shortText(30),
+  /** How many times as fast as it was. */
+  rate: number(1, 3600),
+  /** What ways are coloured by, if not by vessel. */
+  trail: oneOf(['speed']),
   /** The place whose weather is shown: `latitude,longitude`. */
   point: shortText(24),
   /**

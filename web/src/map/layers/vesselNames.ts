@@ -18,6 +18,9 @@ import {
 } from './placeNames.ts';
 import { drawnSlots, type VisibleStyles } from './visibleStyles.ts';
 
+/** The vessels that are named, by slot. */
+export type NamedVessels = Pick<VesselMirror, 'records' | 'count' | 'edition' | 'nameAt'>;
+
 export interface NamesStyle {
   readonly scheme: Scheme;
   readonly display: NameDisplay;
@@ -64,7 +67,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 /** Names beside the vessels in view, on their own canvas above the map. */
 export class VesselNames {
   readonly #map: LibraryMap;
-  readonly #mirror: VesselMirror;
+  readonly #mirror: NamedVessels;
   readonly #canvas = document.createElement('canvas');
   readonly #pictures = new Map<string, OffscreenCanvas>();
   readonly #widths = new Map<string, number>();
@@ -80,7 +83,7 @@ export class VesselNames {
   /** Nothing is drawn on the canvas. */
   #blank = true;
 
-  constructor(map: LibraryMap, mirror: VesselMirror) {
+  constructor(map: LibraryMap, mirror: NamedVessels) {
     this.#map = map;
     this.#mirror = mirror;
     this.#canvas.setAttribute('aria-hidden', 'true');

@@ -48,6 +48,7 @@ export function MapPanels({
   const { seesVessels, liveVessels, vesselsInView, services, places, branches } = useMapObjects();
   const [filtersOpened, setFiltersOpened] = useState(false);
   const vesselCount = useLiveCount(liveVessels);
+  const replays = seesVessels && search.replay !== undefined;
   const filtersSet = seesVessels ? setParts(filters.filter).length : 0;
   const servicesSet = isServiceSet(services.choice);
   const providers = new Set(places.map(({ provider }) => provider.id)).size;
@@ -68,20 +69,20 @@ export function MapPanels({
         opened={filtersOpened}
         onOpen={() => setFiltersOpened(true)}
       />
-      <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />
+      {!replays && <PanelButton panel="list" open={panels.open.includes('list')} onToggle={panels.toggle} />}
       <PanelButton panel="legend" open={panels.open.includes('legend')} onToggle={panels.toggle} />
     </>
   );
   const column = (
     <>
       <div className={`${surface.surface} ${classes.chip}`}>
-        {seesVessels ? (
+        {replays && <span className={classes.providers}>{t('playback.chip')}</span>}
+        {!replays && seesVessels && (
           <LiveState liveVessels={liveVessels} inView={vesselsInView?.slots.length}>
             <Reception map={map} />
           </LiveState>
-        ) : (
-          <span className={classes.providers}>{t('map.providers.count', counted)}</span>
         )}
+        {!seesVessels && <span className={classes.providers}>{t('map.providers.count', counted)}</span>}
         {!phone && buttons}
       </div>
       {filters.notice}
@@ -104,7 +105,7 @@ export function MapPanels({
           ),
         },
       })}
-      {panels.open.includes('list') && (
+      {!replays && panels.open.includes('list') && (
         <ObjectsList
           scheme={scheme}
           vessel={search.vessel}

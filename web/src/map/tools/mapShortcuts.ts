@@ -2,7 +2,14 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 
 /** Keys that work only while the map has the focus, so that typing elsewhere triggers none (WCAG 2.1.4). */
-export const mapShortcuts = { measure: 'm', grid: 'g', fullscreen: 'f', table: 't', share: 's' } as const;
+export const mapShortcuts = {
+  measure: 'm',
+  grid: 'g',
+  fullscreen: 'f',
+  table: 't',
+  share: 's',
+  playback: 'p',
+} as const;
 export type MapTool = keyof typeof mapShortcuts;
 
 /** Calls the tool for a key pressed on the map. */
