@@ -156,7 +156,7 @@ const points = z
     z.minLength(3, asIssue(areaMessages.tooFewPoints)),
     z.maxLength(areaLimits.pointsMax, asIssue(areaMessages.tooManyPoints)),
   );
-const radiusNm = z
+export const radiusNm = z
   .number(asIssue(areaMessages.radius))
   .check(
     z.minimum(0.05, asIssue(areaMessages.radius)),

@@ -1,9 +1,9 @@
 import { asIssue } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
-import { areaLimits, areaMessages, areaShape } from './areaShape.ts';
+import { areaLimits, areaMessages, areaShape, problemOfShape, radiusNm, type AreaShape } from './areaShape.ts';
 import { charactersSeen, signsPerCharacter } from './charactersSeen.ts';
 import { route } from './route.ts';
-import { countryIso, day, id, idInAddress, instant, realDay } from './values.ts';
+import { countryIso, day, id, idInAddress, instant, latitude, longitude, numberInAddress, realDay } from './values.ts';
 
 export const passageLimits = {
   /** Days of one question; positions are kept up to the operator's retention. */
@@ -95,6 +95,12 @@ export const removeArea = route({
   refusals: unchangeable,
 });
 
+/** The circle of some nautical miles around a place. */
+export function circleAt(of: { latitude: number; longitude: number; radiusNm: number }): AreaShape {
+  const { latitude: north, longitude: east, radiusNm: miles } = of;
+  return { kind: 'circle', centre: { latitude: north, longitude: east }, radiusNm: miles };
+}
+
 /** The first and last day of a question, UTC. */
 const period = z
   .object({ from: realDay, to: realDay })
@@ -147,6 +153,26 @@ export const getPassages = route({
   refusals: { ...absent, 422: areaMessages.tooMuch },
 });
 
+export const getPassagesNear = route({
+  ...onMap,
+  name: 'getPassagesNear',
+  work: 'heavy',
+  summary: 'Get the vessels of the register that were near a place in a period, with each visit, oldest first',
+  method: 'GET',
+  path: 'passages',
+  rate: 'read',
+  query: z
+    .safeExtend(period, {
+      latitude: z.pipe(numberInAddress, latitude),
+      longitude: z.pipe(numberInAddress, longitude),
+      radiusNm: z.pipe(numberInAddress, radiusNm),
+    })
+    .check(z.refine((place) => problemOfShape(circleAt(place)) === undefined, asIssue(areaMessages.roundPole))),
+  carriage: 'json',
+  answer: passages,
+  refusals: { 422: areaMessages.tooMuch },
+});
+
 export const exportPassages = route({
   ...onMap,
   name: 'exportPassages',
@@ -161,4 +187,12 @@ export const exportPassages = route({
   refusals: { ...absent, 422: areaMessages.tooMuch },
 });
 
-export const drawnAreaRoutes = [listAreas, createArea, changeArea, removeArea, getPassages, exportPassages] as const;
+export const drawnAreaRoutes = [
+  listAreas,
+  createArea,
+  changeArea,
+  removeArea,
+  getPassages,
+  getPassagesNear,
+  exportPassages,
+] as const;

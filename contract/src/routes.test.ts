@@ -26,6 +26,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'getFleetNow',
     'getInvoice',
     'getPassages',
+    'getPassagesNear',
     'getPlayback',
     'getPort',
     'getRegisterTotals',

@@ -32,6 +32,7 @@ import { leadsArea } from '#areas/leads/area.ts';
 import { licencesArea } from '#areas/licences/area.ts';
 import { mapLayersArea } from '#areas/mapLayers/area.ts';
 import type { MapLayersNeeds } from '#areas/mapLayers/routes.ts';
+import { mcpArea } from '#areas/mcp/area.ts';
 import { mediaArea } from '#areas/media/area.ts';
 import type { OpenMedia } from '#areas/media/openMedia.ts';
 import { newsArea } from '#areas/news/area.ts';
@@ -113,6 +114,8 @@ export interface AppOptions {
   readonly dataFolder: string;
   readonly imports: ImportsNeeds;
   readonly metrics: MetricsAccess;
+  /** Assistants may ask at `/mcp`. */
+  readonly mcp: boolean;
   /** The folder of the built page; undefined serves only the API. */
   readonly pageFolder: string | undefined;
   /** Number of the operator's proxies in front. */
@@ -212,6 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     products,
     events,
     personsArea(services),
+    ...(options.mcp ? [mcpArea(services, installation)] : []),
     session,
     keys,
     accountSecurityArea(services, { sessions, ...rights, issuerName: options.issuer?.name }),

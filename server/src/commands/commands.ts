@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
   invoice: () => import('./invoice.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  mcp: () => import('./mcp.ts'),
   check: () => import('./check.ts'),
   help: () => import('./help.ts'),
   '--help': () => import('./help.ts'),

@@ -1,6 +1,7 @@
 import type { RunCommand } from './command.ts';
 import { backupUsage } from './backup.ts';
 import { invoiceUsage } from './invoice.ts';
+import { mcpUsage } from './mcp.ts';
 import { providerUsage } from './provider.ts';
 import { restoreUsage } from './restore.ts';
 import { userUsage } from './user.ts';
@@ -26,6 +27,7 @@ export const usage = `Wheelhouse, a fisheries and aquaculture information platfo
   ${backupUsage}                write a backup of the database and the files, also while the server is
                                             running; - is standard output
   ${restoreUsage}               restore a backup into an empty data folder or database
+  ${mcpUsage}                answer an assistant (MCP) from the running server, with the key WHEELHOUSE_KEY
   wheelhouse check                          read every table, reference and file, and list what is wrong
   ${invoiceUsage}          mark an invoice as paid (WHEELHOUSE_PAYMENTS=invoice)
 

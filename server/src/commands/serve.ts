@@ -140,6 +140,7 @@ async function open(
       runCommand: commandsBeside(database.url),
     },
     metrics: config.metrics,
+    mcp: config.mcp,
     geocoder,
     pageFolder: config.pageFolder,
     trustedProxies: config.trustedProxies,

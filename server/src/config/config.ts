@@ -64,6 +64,8 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   /** Who may read the metrics. */
   readonly metrics: MetricsAccess;
+  /** Assistants may ask at `/mcp`. */
+  readonly mcp: boolean;
   /** The DSN of the service that errors are sent to; undefined for none. */
   readonly errorService: string | undefined;
   /** Where traces are sent; undefined for no traces. */
@@ -161,6 +163,7 @@ export const environment = z.object({
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
+  WHEELHOUSE_MCP: z.optional(onOff),
   WHEELHOUSE_SENTRY_DSN: z.optional(webAddress),
   WHEELHOUSE_TRACES_URL: z.optional(webAddress),
   WHEELHOUSE_TRACES_PERCENT: z.optional(wholeNumber(100, 1)),
@@ -256,6 +259,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
     },
     metrics: metricsAccess(env.WHEELHOUSE_METRICS),
+    mcp: env.WHEELHOUSE_MCP !== 'off',
     errorService: readErrorService(env),
     traces: readTraces(env),
     pageFolder: readPageFolder(env.WHEELHOUSE_PAGE),

@@ -143,6 +143,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   changeArea: onMap,
   removeArea: onMap,
   getPassages: onMap,
+  getPassagesNear: onMap,
   exportPassages: onMap,
   listFleets: session,
   createFleet: session,

@@ -1,12 +1,15 @@
 import {
   changeArea,
+  circleAt,
   createArea,
   exportPassages,
   getPassages,
+  getPassagesNear,
   listAreas,
   passageLimits,
   removeArea,
   type DrawnArea,
+  type Passages,
 } from '@wheelhouse/contract/drawnAreas';
 import { csvText } from '@wheelhouse/contract/csv';
 import { defaultLocale } from '@wheelhouse/contract/values';
@@ -36,14 +39,26 @@ function present(area: AreaRow): DrawnArea {
   };
 }
 
+/** As many visits as an answer has, with their vessels. */
+function firstVisits(found: Awaited<ReturnType<typeof passagesOf>>): Passages {
+  const visits = found.visits.slice(0, passageLimits.visitsMax);
+  const shown = new Set(visits.map(({ vesselId }) => vesselId));
+  return {
+    ...{ visits, total: found.visits.length, days: found.days },
+    vessels: found.vessels.filter(({ id }) => shown.has(id)),
+  };
+}
+
 const columns = ['name', 'flag', 'type', 'owners', 'licensed', 'entered', 'left', 'hours', 'slowest'] as const;
 
 export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
   const { db, sights, now } = needs;
 
+  const seenBy = async (viewer: Viewer) => ({ sight: await sights.of(viewer), seesOwners: maySeeOwner(viewer) });
+
   async function passages(viewer: Viewer, id: number, days: { readonly from: string; readonly to: string }) {
     const area = await areas.requireArea(db, requireAccount(viewer), id);
-    const seen = { sight: await sights.of(viewer), seesOwners: maySeeOwner(viewer) };
+    const seen = await seenBy(viewer);
     return { area, seen, found: await passagesOf(needs, seen, area.shape, days) };
   }
 
@@ -65,12 +80,12 @@ export function drawnAreaRoutes(needs: DrawnAreaNeeds): RouteHandler[] {
 
     handle(getPassages, async ({ viewer, params, query }) => {
       const { found } = await passages(viewer, params.id, query);
-      const visits = found.visits.slice(0, passageLimits.visitsMax);
-      const shown = new Set(visits.map(({ vesselId }) => vesselId));
-      return {
-        ...{ visits, total: found.visits.length, days: found.days },
-        vessels: found.vessels.filter(({ id }) => shown.has(id)),
-      };
+      return firstVisits(found);
+    }),
+
+    handle(getPassagesNear, async ({ viewer, query }) => {
+      const { from, to, ...place } = query;
+      return firstVisits(await passagesOf(needs, await seenBy(viewer), circleAt(place), { from, to }));
     }),
 
     handle(exportPassages, async ({ viewer, params, query, language }) => {

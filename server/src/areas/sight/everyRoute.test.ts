@@ -5,6 +5,7 @@ import {
   drawnAreaRoutes as drawnAreaContract,
   exportPassages,
   getPassages,
+  getPassagesNear,
 } from '@wheelhouse/contract/drawnAreas';
 import { fleetNowRoutes, getFleetNow } from '@wheelhouse/contract/fleetNow';
 import { exportFleet, fleetRoutes as fleetContract } from '@wheelhouse/contract/fleets';
@@ -315,6 +316,17 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
       }),
     );
     return visitors.flat()[0] ?? 'none';
+  },
+  getPassagesNear: async (who, kind) => {
+    const seen = await Promise.all(
+      (['now', 'late'] as const).map(async (when) => {
+        const { query } = await passageInputs(who, when);
+        const near = { ...query, latitude: latitudes[when], longitude: 4.5, radiusNm: 300 };
+        const { visits } = await clientOf(who).call(getPassagesNear, { query: near });
+        return visits.some(({ vesselId }) => vesselId === idOf(kind)) ? [when] : [];
+      }),
+    );
+    return seen.flat()[0] ?? 'none';
   },
   exportPassages: async (who, kind) => {
     for (const when of ['now', 'late'] as const) {

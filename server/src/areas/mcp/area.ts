@@ -1,0 +1,80 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createClient } from '@wheelhouse/contract/client';
+import { say } from '@wheelhouse/messages/say';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Area } from '#platform/area/area.ts';
+import type { Services } from '#platform/area/services.ts';
+import { bearerOf } from '#platform/http/keyViewers.ts';
+import type { MountOptions } from '#platform/http/mountRoutes.ts';
+import { createMcpServer } from './mcpServer.ts';
+
+/** Questions are short. */
+const questionMax = 64 * 1024;
+
+/**
+ * Answers assistants by the Model Context Protocol at `/mcp`. Each question has a key, and its tools call the API of this
+ * process with it: so it has the key's rights, limits and last use.
+ */
+export function mcpArea({ publicUrl, now }: Services, { version }: { readonly version: string }): Area {
+  const plugin = (server: FastifyInstance, { keys, rates }: MountOptions) => {
+    const clientFor = (request: FastifyRequest, secret: string) =>
+      createClient({
+        origin: '',
+        token: () => undefined,
+        say: (message) => say(message),
+        async fetch(url, init) {
+          const answer = await server.inject({
+            method: init?.method === 'POST' ? 'POST' : 'GET',
+            url: String(url),
+            remoteAddress: request.ip,
+            headers: { ...Object.fromEntries(new Headers(init?.headers)), authorization: `Bearer ${secret}` },
+            ...(typeof init?.body === 'string' && { payload: init.body }),
+          });
+          return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });
+        },
+      });
+
+    const handler = createMcpHandler(
+      ({ authInfo }) => {
+        const request = authInfo?.extra?.['request'] as FastifyRequest;
+        const client = clientFor(request, authInfo?.token ?? '');
+        return createMcpServer({ client, publicUrl, version, now });
+      },
+      // No tool reports on its way, and no list changes: an answer is one document.
+      { responseMode: 'json', maxSubscriptions: 1, maxRequestBodySize: questionMax },
+    );
+    server.addHook('onClose', () => handler.close());
+    server.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      bodyLimit: questionMax,
+      config: { rateLimit: { max: rates.read, timeWindow: '1 minute', groupId: 'mcp' } },
+      async handler(request, reply) {
+        const secret = bearerOf(request.headers.authorization);
+        const viewer = secret === undefined ? undefined : await keys.viewerOf(secret, request.ip);
+        reply.header('cache-control', 'no-store');
+        if (secret === undefined || viewer === undefined) {
+          return reply.code(401).header('www-authenticate', 'Bearer realm="wheelhouse"').send();
+        }
+        // A page in somebody's browser must not ask with a key that it found.
+        const { origin } = request.headers;
+        if (origin !== undefined && origin !== new URL(publicUrl).origin) return reply.code(403).send();
+        const asked = new Request(new URL('/mcp', publicUrl), { method: request.method, headers: headersOf(request) });
+        const authInfo = { token: secret, clientId: `key ${viewer.key?.id}`, scopes: [], extra: { request } };
+        const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body ?? undefined });
+        return reply.send(answer);
+      },
+    });
+  };
+  return { name: 'mcp', routes: [], plugins: [plugin] };
+}
+
+function headersOf({ headers }: FastifyRequest): Headers {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !/^(?:content-length|transfer-encoding|connection|host)$/.test(name)) {
+      sent.set(name, String(value));
+    }
+  }
+  return sent;
+}
