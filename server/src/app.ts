@@ -294,7 +294,7 @@ async function mount(
   });
   const own = ownMeasures({ pool: services.pool, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
-  serveApiDocument(server, routes, installation.version);
+  await serveApiDocument(server, routes, installation.version);
 
   const handling: MountOptions = {
     viewerOf: (token) => sessions.viewerOf(token),

@@ -1,5 +1,5 @@
 import { apiBase, type RouteShape } from '@wheelhouse/contract/route';
-import { accessAsText, type JsonSchema } from './openapi.ts';
+import { accessAsText, keysAsText, type JsonSchema } from './openapi.ts';
 
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -13,7 +13,7 @@ function operationOf(document: JsonSchema, shape: RouteShape): unknown {
 function section(document: JsonSchema, shape: RouteShape): string {
   return `<article id="${shape.name}">
 <h3><span class="method ${shape.method.toLowerCase()}">${shape.method}</span> <code>${escape(`${apiBase}/${shape.path}`)}</code></h3>
-<p>${escape(shape.summary)}. <em>${escape(accessAsText(shape.access))}</em></p>
+<p>${escape(shape.summary)}. <em>${escape(accessAsText(shape.access))} ${escape(keysAsText(shape))}</em></p>
 <details><summary>Parameters, body and responses of ${shape.name}</summary>
 <pre tabindex="0">${escape(JSON.stringify(operationOf(document, shape), undefined, 2))}</pre></details>
 </article>`;
@@ -33,7 +33,8 @@ export function apiPage(routes: readonly RouteShape[], document: JsonSchema): st
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wheelhouse API</title><link rel="stylesheet" href="${apiBase}/docs.css"></head>
 <body><header><h1>Wheelhouse API</h1><p>Version 3. Machine-readable: <a href="${apiBase}/openapi.json">openapi.json</a>.
-Send the session token in the header <code>X-Auth-Token</code>. Refusals are <code>application/problem+json</code>.</p>
+Send an API key as <code>Authorization: Bearer whk_…</code>, or the token of a session as <code>X-Auth-Token</code>. Refusals are
+<code>application/problem+json</code>. <a href="${apiBase}/docs/try">Try it here</a>.</p>
 <nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${body}</main></body></html>`;
 }
 

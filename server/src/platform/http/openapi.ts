@@ -1,5 +1,6 @@
 import { say } from '@wheelhouse/messages/say';
 import * as z from 'zod/mini';
+import { keyAccessOf } from '@wheelhouse/contract/keyAccess';
 import { problem } from '@wheelhouse/contract/problem';
 import { apiBase, tokenHeader, type RouteShape } from '@wheelhouse/contract/route';
 import { bodyTypes } from './bodyTypes.ts';
@@ -41,6 +42,22 @@ export function accessAsText(access: RouteShape['access']): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'session') return 'Needs a session.';
   return `Needs ${access.session ? 'a session with ' : ''}${access.anyOf.join(' or ')}.`;
+}
+
+/** Which API keys may call a route, in words. */
+export function keysAsText(shape: RouteShape): string {
+  const needed = keyAccessOf(shape);
+  if (needed === 'never') return 'Not for API keys.';
+  return needed === 'any' ? 'For every API key.' : `For API keys with the scope ${needed}.`;
+}
+
+/** What a caller may send to show who they are; an answer of a public route may still depend on it. */
+function securityOf(shape: RouteShape): JsonSchema[] {
+  return [
+    ...(shape.access === 'public' ? [{}] : []),
+    { session: [] },
+    ...(keyAccessOf(shape) === 'never' ? [] : [{ key: [] }]),
+  ];
 }
 
 /** With what only programs read. */
@@ -123,12 +140,11 @@ function operation(shape: RouteShape): JsonSchema {
     operationId: shape.name,
     tags: [shape.area],
     summary: shape.summary,
-    description: accessAsText(shape.access),
+    description: `${accessAsText(shape.access)} ${keysAsText(shape)}`,
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
     ...(takesBody(shape) ? { requestBody: { required: true, content: bodies(shape) } } : {}),
     responses: { ...success(shape), ...(shape.moves === true ? moved : {}), ...refusals(shape) },
-    // The answer of a public route may still depend on the caller.
-    security: shape.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(shape),
   };
 }
 
@@ -152,7 +168,10 @@ export function openApiDocument(routes: readonly RouteShape[], version: string):
     paths,
     components: {
       schemas: { Problem: jsonSchema(describedProblem) },
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenHeader } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of My account or of an organisation: whk_…' },
+        session: { type: 'apiKey', in: 'header', name: tokenHeader, description: 'The token of a log-in' },
+      },
     },
   };
 }

@@ -1,6 +1,7 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokeKey, revokeOrganisationKey, type ApiKey } from '@wheelhouse/contract/apiKeys';
+import { apiBase } from '@wheelhouse/contract/route';
 import { keyScopeNames } from '@wheelhouse/contract/keyScopes';
 import { Suspense, useState } from 'react';
 import classes from '#areas/organisations/Rows.module.css';
@@ -48,7 +49,10 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
   const mayRevoke = ({ owner }: ApiKey) => organisation === undefined || organisation.revokesAll || owner === username;
   return (
     <>
-      <p className={classes.lead}>{t(organisation === undefined ? 'keys.lead' : 'keys.organisationLead')}</p>
+      <p className={classes.lead}>
+        {t(organisation === undefined ? 'keys.lead' : 'keys.organisationLead')}{' '}
+        <Anchor href={`${apiBase}/docs`}>{t('keys.reference')}</Anchor>
+      </p>
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && data === undefined && <Skeleton height={64} />}
       {data !== undefined && data.length > 0 && (

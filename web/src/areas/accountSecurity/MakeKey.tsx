@@ -1,4 +1,4 @@
-import { Button, Checkbox, Code, CopyButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, CopyButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { apiKeyForm, apiKeyLimits, createKey, createOrganisationKey } from '@wheelhouse/contract/apiKeys';
@@ -11,6 +11,7 @@ import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formErrors } from '#ui/formErrors.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+import classes from './SetUpCodes.module.css';
 
 interface MakeKeyProps {
   readonly organisationId: number | undefined;
@@ -79,9 +80,9 @@ function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClos
   return (
     <Stack gap="md">
       <Text>{t('keys.once')}</Text>
-      <Code block tabIndex={0} role="region" aria-label={t('keys.theKey')}>
+      <code className={classes.secret} aria-label={t('keys.theKey')}>
         {secret}
-      </Code>
+      </code>
       <CopyButton value={secret}>
         {({ copied, copy }) => (
           <Button
