@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { identifiers, type Identifier } from '#marine/vessels/vesselFields.ts';
 import type { VesselClaim } from './settleIdentifiers.ts';
+import { namelessForm } from '#marine/vessels/values/nameless.ts';
 import { aisSource, handSource, surest } from './vesselOfRecords.ts';
 
 interface Wanted {
@@ -24,6 +25,7 @@ export async function holdersOf(
                 select from register_record as record join ship_seen on ship_seen.record_id = record.id
                 where record.vessel_id = vessel.id and ship_seen.mmsi::text = vessel.${identifier}::text
               ) as heard,
+              vessel.name !~ $7 as "isNamed",
               case when vessel.sources -> $2 ->> 'source' = $5 then $6
                 else coalesce(vessel.sources -> $2 ->> 'date', '0001-01-01') end as since,
               coalesce(vessel.sources -> $2 ->> 'source', '') as source,
@@ -34,18 +36,26 @@ export async function holdersOf(
                   and record.content -> 'fields' ->> $2 = vessel.${identifier}::text
               ), '') as key
        from vessel where vessel.${identifier} = any ($1) and vessel.id <> all ($3)`,
-      [identifier === 'cfr' ? values : values.map(Number), identifier, besides, aisSource, handSource, surest.since],
+      [
+        identifier === 'cfr' ? values : values.map(Number),
+        identifier,
+        besides,
+        aisSource,
+        handSource,
+        surest.since,
+        namelessForm,
+      ],
     );
     holding.push(...rows);
   }
   const { rows: without } = await client.query<VesselClaim>(
     `select contested.vessel_id as "vesselId", contested.identifier, contested.value, contested.heard,
-            contested.since_day as since, contested.source, contested.key
-     from contested_identifier as contested
+            vessel.name !~ $4 as "isNamed", contested.since_day as since, contested.source, contested.key
+     from contested_identifier as contested join vessel on vessel.id = contested.vessel_id
      join unnest($1::text[], $2::text[]) as wanted (identifier, value) using (identifier, value)
      where contested.vessel_id <> all ($3)
-     group by contested.vessel_id, contested.identifier`,
-    [wanted.map(({ identifier }) => identifier), wanted.map(({ value }) => value), besides],
+     group by contested.vessel_id, contested.identifier, vessel.id`,
+    [wanted.map(({ identifier }) => identifier), wanted.map(({ value }) => value), besides, namelessForm],
   );
   return { holding, without };
 }

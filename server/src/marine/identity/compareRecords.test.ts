@@ -286,3 +286,18 @@ describe('records that the rules take for one vessel', () => {
     }
   });
 });
+
+describe('a record that has only an MMSI', () => {
+  const OTHER = 'fleetRegister.otherLength';
+  const boat = { name: 'ANNA', mmsi: 265000001, [LENGTH]: 18 };
+  it.each<[name: string, Evidence, verdict: string]>([
+    ['is the vessel with it, by a length of any kind', list({ mmsi: 265000001, [OTHER]: 18 }), 'same'],
+    ['is it with a length between perpendiculars', list({ mmsi: 265000001, [OTHER]: 16 }), 'same'],
+    ['may be another ship that had it, with another length', list({ mmsi: 265000001, [OTHER]: 31 }), 'doubt'],
+    ['may be another ship without a length', list({ mmsi: 265000001 }), 'doubt'],
+    ['may be another ship under another flag', list({ mmsi: 265000001, flag: 'NO', [OTHER]: 18 }), 'doubt'],
+    ['is not only that with a name', list({ name: 'BERTA', mmsi: 265000001, [OTHER]: 18 }), 'doubt'],
+  ])('%s', (_, other, verdict) => {
+    expect(verdictOf(eu(boat), other)).toBe(verdict);
+  });
+});

@@ -1,6 +1,6 @@
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import type { ReasonKind } from '@wheelhouse/contract/identity';
-import { aisRegister, type Evidence, type Held } from './evidence.ts';
+import { aisRegister, hasOnlyMmsi, type Evidence, type Held } from './evidence.ts';
 import { isSameName } from './names.ts';
 
 /** Something two records have in common, or in which they differ; `value` and `other` are what they say. */
@@ -28,6 +28,8 @@ const LENGTH_CONTRADICTS = 0.2;
 /** AIS sends whole metres from the antenna; below this difference, in metres, it contradicts nothing. */
 const AIS_LENGTH_ERROR = 3;
 const LENGTH_AGREES = 0.03;
+/** Lengths of different kinds of one ship are within this part of each other: the shortest is between perpendiculars. */
+const ANY_LENGTH_AGREES = 0.15;
 const TONNAGE_AGREES = 0.03;
 const TONNAGE_DIFFERS = 0.3;
 
@@ -178,6 +180,8 @@ function strengthOf(a: Evidence, b: Evidence, facts: Facts): number {
     if ([name, callSign].some((fact) => fact !== undefined)) return strengths.mmsi;
     if (length !== undefined && !haveBoth(a.names, b.names) && !haveBoth(a.callSigns, b.callSigns))
       return strengths.mmsi;
+    // Without a name, a length of any kind tells whether the MMSI went to another ship.
+    if ((hasOnlyMmsi(a) || hasOnlyMmsi(b)) && haveLikeLengths(a, b)) return strengths.mmsi;
   }
   if (callSign !== undefined && flag !== undefined) {
     if (name !== undefined || mark !== undefined || size) return strengths.callSign;
@@ -296,6 +300,13 @@ function sizesOf(a: Evidence, b: Evidence, kinds: readonly SizeKind[]): readonly
 
 function lengthsOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
   return sizesOf(a, b, ['length', 'registeredLength', 'otherLength']);
+}
+
+/** Whether a length of one and a length of the other, of any kind, are about the same. */
+function haveLikeLengths(a: Evidence, b: Evidence): boolean {
+  const lengthsIn = ({ length, registeredLength, otherLength, unknownLength }: Evidence) =>
+    [length, registeredLength, otherLength, unknownLength].filter((one) => one !== undefined);
+  return lengthsIn(a).some((one) => lengthsIn(b).some((other) => isNear([one, other], ANY_LENGTH_AGREES, 0)));
 }
 
 function tonnagesOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {

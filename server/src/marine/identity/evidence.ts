@@ -3,6 +3,7 @@ import type { VesselFields } from '#marine/vessels/statements.ts';
 import type { HistoryKind } from '#marine/vessels/vesselFields.ts';
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import { parseCfr, parseImo, parseMmsi } from '#marine/vessels/values/identifiers.ts';
+import { isNameless } from '#marine/vessels/values/nameless.ts';
 import { comparableName, foldText, isCutByAis } from './names.ts';
 
 /** A value with the days between which it was the vessel's; null where that is not known. `until` is the day after. */
@@ -42,6 +43,8 @@ export interface Evidence {
   readonly otherLength?: number;
   /** As registered by the flag's own rules, metres. */
   readonly registeredLength?: number;
+  /** Measured in a way that the register doesn't say, metres. */
+  readonly unknownLength?: number;
   /** GT. */
   readonly tonnage?: number;
   /** GRT, which is another measure. */
@@ -146,6 +149,7 @@ export function evidenceOfRegister({
     ...numberOf('length', fields['vesselSizes.lengthOverall']),
     ...numberOf('otherLength', fields['extendedFields.dimensions.length']),
     ...numberOf('registeredLength', fields['fleetRegister.registeredLength']),
+    ...numberOf('unknownLength', fields['fleetRegister.otherLength']),
     ...numberOf('tonnage', fields['vesselSizes.bruttotons']),
     ...numberOf('registerTonnage', fields['fleetRegister.registerTonnage']),
     ...numberOf('buildYear', fields['built.buildYear']),
@@ -172,6 +176,13 @@ export function evidenceOfShip({ key, mmsi, imo, callSign, name, length, first, 
     names: asHeld(nameOrNothing(name ?? ''), null, null).map((held) => ({ ...held, ...(isCut ? { isCut } : {}) })),
     ...(length === null || length < 3 ? {} : { length }),
   };
+}
+
+/** Whether a record says nothing but its MMSI that tells vessels apart. */
+export function hasOnlyMmsi({ imo, cfr, mmsis, ...others }: Evidence): boolean {
+  const { names, callSigns, marks, nationalNumbers } = others;
+  const hasNoOther = [names, callSigns, marks, nationalNumbers].every((held) => held.length === 0);
+  return mmsis.length > 0 && imo === undefined && cfr === undefined && hasNoOther;
 }
 
 /** The name of a record among all records, which orders them. */
@@ -223,7 +234,7 @@ const noName = /^(?:|NONAME|UNNAMED|UNKNOWN|NOTKNOWN|NONE|NIL|SANSNOM|SINNOMBRE|
 
 function nameOrNothing(name: string): string | undefined {
   const folded = comparableName(name);
-  return noName.test(folded) ? undefined : folded;
+  return noName.test(folded) || isNameless(name) ? undefined : folded;
 }
 
 function foldMmsi(text: string): string | undefined {

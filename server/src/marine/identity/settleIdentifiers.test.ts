@@ -7,6 +7,7 @@ function claim(vesselId: number, said: Partial<VesselClaim> = {}): VesselClaim {
     identifier: 'mmsi',
     value: '265000001',
     heard: false,
+    isNamed: true,
     since: '2024-01-01',
     source: 'A',
     key: '1',
@@ -17,6 +18,7 @@ function claim(vesselId: number, said: Partial<VesselClaim> = {}): VesselClaim {
 describe('an identifier that two vessels claim goes to', () => {
   it.each<[name: string, winner: VesselClaim, other: VesselClaim]>([
     ['the one that is heard with it', claim(2, { heard: true, since: '2024-06-01' }), claim(1)],
+    ['the one that has a name', claim(2), claim(1, { isNamed: false, since: '2017-01-01' })],
     ['the one whose register has said so longer', claim(2), claim(1, { since: '2024-02-01' })],
     ['the first source by name', claim(2), claim(1, { source: 'B' })],
     ['the first key by name', claim(2), claim(1, { key: '2' })],

@@ -7,8 +7,8 @@ export interface VesselClaim extends IdentifierClaim {
 }
 
 /**
- * Which vessel has each identifier: the one that is heard with it, else the one whose register has said so longest, then
- * the first source and key by name.
+ * Which vessel has each identifier: the one that is heard with it, else one that has a name, else the one whose register
+ * has said so longest, then the first source and key by name.
  *
  * @returns The claims that win, and those that go without.
  */
@@ -33,6 +33,7 @@ export function settleIdentifiers(claims: readonly VesselClaim[]): { won: Vessel
 function inOrder(a: VesselClaim, b: VesselClaim): number {
   return (
     Number(b.heard) - Number(a.heard) ||
+    Number(b.isNamed) - Number(a.isNamed) ||
     compareTexts(a.since, b.since) ||
     compareTexts(a.source, b.source) ||
     compareTexts(a.key, b.key) ||

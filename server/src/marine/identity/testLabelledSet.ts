@@ -135,6 +135,18 @@ export function swedishRegister(hides: boolean): Labelled[] {
   }));
 }
 
+/** The vessels that Global Fishing Watch knows by MMSI alone, of one country by the first digits. */
+export function knownByMmsi(digits: string, flag: string): Labelled[] {
+  const rows = readRows('registers/gfw-vessel-characteristics.csv', ',');
+  return rows.flatMap(({ mmsi = '', length }) => {
+    if (!mmsi.startsWith(digits)) return [];
+    const day = '2017-01-01';
+    const fields = fieldsOf({ flag, mmsi: decimal(mmsi), 'fleetRegister.otherLength': decimal(length) });
+    const times = { first: day, last: day, since: day };
+    return { label: mmsi, evidence: evidenceOfRegister({ register: 'gfw', key: mmsi, ...times, fields }) };
+  });
+}
+
 /**
  * Records as their ships would send them on AIS (made from the records, not heard): names in capitals and cut after 20
  * letters, whole metres, an MMSI that no register has.

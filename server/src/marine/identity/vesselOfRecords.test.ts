@@ -80,6 +80,14 @@ describe('a vessel of its records', () => {
     expect(mmsis).toEqual([{ mmsi: 265000001, from: '2023-05-01', until: null, basis: 'ais' }]);
   });
 
+  it('has the name of an older record where a newer one knows none', () => {
+    const nameless = part('List', '2025-01-01', { name: 'MMSI 265000001', mmsi: 265000001 });
+    const { record, claims } = derive(nameless, part('EU', '2024-01-01', {}));
+    expect(record.columns.name).toBe('ANNA');
+    expect(claims).toMatchObject([{ identifier: 'mmsi', isNamed: true }]);
+    expect(derive(nameless).claims).toMatchObject([{ identifier: 'mmsi', isNamed: false }]);
+  });
+
   it('has its MMSI from the register that says the same', () => {
     const { record } = derive(part('EU', '2024-01-01', { mmsi: 265000001 }), heard(265000001, '2025-05-01'));
     expect(record.sources.mmsi).toEqual({ source: 'EU', date: '2024-01-01' });

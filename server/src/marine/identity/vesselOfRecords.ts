@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isNameless } from '#marine/vessels/values/nameless.ts';
 import { compareTexts } from '#marine/vessels/compareTexts.ts';
 import type { HistoryEntry } from '#marine/vessels/history.ts';
 import type { FieldValue, OwnerStatement, Provenance } from '#marine/vessels/statements.ts';
@@ -46,6 +47,8 @@ export interface IdentifierClaim {
   readonly value: string;
   /** A ship that sends it is one of the vessel's records. */
   readonly heard: boolean;
+  /** The vessel has a name: nobody knows more of one without than its MMSI. */
+  readonly isNamed: boolean;
   readonly since: string;
   readonly source: string;
   readonly key: string;
@@ -81,7 +84,7 @@ export function vesselOfRecords(
 ): DerivedVessel {
   const before = stored ?? emptyVessel;
   const changes: FieldChange[] = [];
-  const claims: IdentifierClaim[] = [];
+  const claims: Omit<IdentifierClaim, 'isNamed'>[] = [];
   for (const path of fieldPaths) {
     if (stored === undefined && !isStated(parts, path)) continue;
     const stated = statedValues(parts, path);
@@ -101,7 +104,11 @@ export function vesselOfRecords(
     const { owner: _, ...others } = record.sources;
     record = { ...record, sources: owner.said === undefined ? others : { ...others, owner: owner.said } };
   }
-  return { record, owners: owner?.owners, history: historyOf(parts), claims, mmsis: mmsisOf(parts) };
+  const isNamed = !isNameless(String(readField(record, 'name') ?? ''));
+  return {
+    ...{ record, owners: owner?.owners, history: historyOf(parts), mmsis: mmsisOf(parts) },
+    claims: claims.map((claim) => ({ ...claim, isNamed })),
+  };
 }
 
 /** Whether any record may say something of a field; most registers have few of all fields. */
@@ -129,7 +136,7 @@ export function statedValues(parts: readonly VesselPart[], path: FieldPath): Sta
     return [{ value, source, date: content.dates?.[path] ?? since, register, key }];
   });
   const ofShips = path === 'mmsi' || ofRegisters.length === 0 ? parts.flatMap((part) => sentValue(part, path)) : [];
-  return [...ofRegisters, ...ofShips].sort(byImportance);
+  return [...ofRegisters, ...ofShips].sort(inOrder);
 }
 
 /** Whether a register has the vessel after the day on which it left a fleet. */
@@ -153,6 +160,12 @@ function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
   return value === undefined ? [] : [{ value, source: aisSource, date: first, register, key }];
 }
 
+/** Any name comes before one that stands for none. */
+function inOrder(a: StatedValue, b: StatedValue): number {
+  const isLast = ({ value }: StatedValue) => Number(typeof value === 'string' && isNameless(value));
+  return isLast(a) - isLast(b) || byImportance(a, b);
+}
+
 function byImportance(a: Said, b: Said): number {
   return (
     Number(b.register === handRegister) - Number(a.register === handRegister) ||
@@ -164,7 +177,7 @@ function byImportance(a: Said, b: Said): number {
 
 /** A register that says the same as the ship itself comes before it. */
 function winnerOf(stated: readonly StatedValue[]): StatedValue | undefined {
-  const [first, ...others] = stated.toSorted(byImportance);
+  const [first, ...others] = stated.toSorted(inOrder);
   if (first?.register !== aisRegister) return first;
   return (
     others.find(({ register, value }) => register !== aisRegister && isDeepStrictEqual(value, first.value)) ?? first
@@ -193,7 +206,11 @@ function isSameOrigin(origin: Provenance | undefined, said: Provenance | undefin
 /** What a person decided is surer than what is heard, and than what any register has said for longer. */
 export const surest = { heard: true, since: '0001-01-01' } as const;
 
-function claimOf(identifier: Identifier, winner: StatedValue, parts: readonly VesselPart[]): IdentifierClaim {
+function claimOf(
+  identifier: Identifier,
+  winner: StatedValue,
+  parts: readonly VesselPart[],
+): Omit<IdentifierClaim, 'isNamed'> {
   const { value, source, date, key } = winner;
   if (winner.register === handRegister) return { identifier, value: String(value), ...surest, source, key };
   const isHeard = parts.some(

@@ -1,3 +1,4 @@
+import { namelessName } from '#marine/vessels/values/nameless.ts';
 import { findColumn } from '#platform/reading/headings.ts';
 import { openTable, type TableFile } from '#platform/reading/tableFile.ts';
 import { checkValues, findColumns, type MappedColumns } from './mappedColumns.ts';
@@ -90,7 +91,7 @@ function interpret({ rows }: MappedRow, take: Take, reader: MappedReader): Vesse
     first('harbourNumber') ??
     first('registrationNumber') ??
     first('callSign') ??
-    `MMSI ${first('mmsi') ?? '?'}`;
+    namelessName(first('mmsi') ?? '');
   // `readRow` refused rows of no known country.
   return { ...fields, name, flag: reader.surroundings.countryOf(first('flag') ?? '') ?? '' };
 }

@@ -1,0 +1,12 @@
+/** A vessel of which no register says a name has this one. */
+export function namelessName(mmsi: string): string {
+  return `MMSI ${mmsi}`;
+}
+
+/** The form of such a name, also for the database. */
+export const namelessForm = '^MMSI [0-9]{9}$';
+const form = new RegExp(namelessForm);
+
+export function isNameless(name: string): boolean {
+  return form.test(name);
+}
