@@ -56,6 +56,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   positions: ['fleets', 'sight', 'vessels'],
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
+  exports: ['accounts', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
   secondFactors: ['accounts'],

@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate pay-back publish-news
+    words(`expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
       remind-of-bookings reset-password run-import-schedules send-announcement send-invoice take-backup tell-followers tell-waiters`),
   );
 });
@@ -55,7 +55,7 @@ it('keeps the tables', () => {
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
     words(`account account_provider ais_voyage announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
-      contested_identifier correction country credit_note drawn_area email_link event event_image event_slot fishing_licence fleet fleet_share fleet_vessel
+      contested_identifier correction country credit_note drawn_area email_link event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
@@ -115,6 +115,7 @@ it('keeps the actions in the audit log', () => {
     'dictionary.join',
     'dictionary.remove',
     'end another session',
+    'export.create',
     'fleet.create',
     'fleet.move',
     'fleet.…',

@@ -12,6 +12,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
   events: ['event', 'event_image', 'event_slot', 'slot_waiting'],
+  exports: ['export', 'export_part'],
   fleets: ['fleet', 'fleet_share', 'fleet_vessel', 'fleet_viewer'],
   imports: ['import_mapping', 'import_schedule'],
   identity: ['identity_decision', 'identity_join', 'identity_suggestion', 'ship_seen'],

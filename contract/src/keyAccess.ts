@@ -34,6 +34,7 @@ const wordOfArea: Readonly<Record<string, string>> = {
   products: 'providers',
   leads: 'providers',
   analytics: 'analytics',
+  exports: 'exports',
 };
 
 /** Areas that no key reaches: accounts and their log-in, money, members, the administration. */

@@ -16,6 +16,8 @@ export const keyScopes = [
   'providers:read',
   'providers:write',
   'analytics:read',
+  'exports:read',
+  'exports:write',
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
@@ -35,4 +37,6 @@ export const keyScopeNames: Readonly<Record<KeyScope, ReturnType<typeof message>
   'providers:read': message('keys.scopes.providersRead'),
   'providers:write': message('keys.scopes.providersWrite'),
   'analytics:read': message('keys.scopes.analyticsRead'),
+  'exports:read': message('keys.scopes.exportsRead'),
+  'exports:write': message('keys.scopes.exportsWrite'),
 };

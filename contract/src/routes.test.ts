@@ -14,6 +14,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'correctOwners',
     'countVesselsBy',
     'countVesselsByFleet',
+    'downloadExport',
     'downloadOwnData',
     'downloadUserData',
     'erasePerson',

@@ -27,6 +27,7 @@ import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { drawnAreaRoutes } from './drawnAreas.ts';
 import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
 import { fleetNowRoutes } from './fleetNow.ts';
 import { fleetRoutes } from './fleets.ts';
 import { identityRoutes } from './identity.ts';
@@ -89,6 +90,7 @@ export const routes = [
   ...identityRoutes,
   ...suggestionRoutes,
   ...drawnAreaRoutes,
+  ...exportRoutes,
   ...fleetNowRoutes,
   ...fleetRoutes,
   ...licenceRoutes,

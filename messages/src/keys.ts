@@ -15,6 +15,8 @@ import type editorEditing from '@wheelhouse/messages/en/editor.editing.json';
 import type eventsEditing from '@wheelhouse/messages/en/events.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
 import type eventsOnServer from '@wheelhouse/messages/en/events.server.json';
+import type exported from '@wheelhouse/messages/en/exports.json';
+import type exportedOnServer from '@wheelhouse/messages/en/exports.server.json';
 import type fleets from '@wheelhouse/messages/en/fleets.json';
 import type fleetsOnServer from '@wheelhouse/messages/en/fleets.server.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
@@ -89,6 +91,8 @@ type Catalogue = typeof about &
   typeof eventsEditing &
   typeof events &
   typeof eventsOnServer &
+  typeof exported &
+  typeof exportedOnServer &
   typeof fleets &
   typeof fleetsOnServer &
   typeof forms &

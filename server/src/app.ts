@@ -17,6 +17,7 @@ import { correctionsArea } from '#areas/corrections/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
 import { drawnAreasArea } from '#areas/drawnAreas/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
+import { exportsArea } from '#areas/exports/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeArea } from '#areas/home/area.ts';
@@ -229,6 +230,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     positionsArea(services, { positions, heard, vessels, sights }),
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
     drawnAreasArea(services, { sights }),
+    await exportsArea(services, {
+      ...{ ports: options.mapLayers.ports, vessels, sights, window, visitor: rights.visitor },
+    }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),
     registrationArea(services, { accounts: session.accounts, payments, locateLater, withdrawn }),

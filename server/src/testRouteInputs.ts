@@ -51,6 +51,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^vessels?\//, things.vessel],
     [/^fleet\//, things.fleet],
     [/^areas\//, things.drawnArea],
+    [/^exports\//, things.exported],
     [/^person\//, things.person],
     [/^(?:news|promotions)\/\{id\}\/(?:promotions|payment|seen|pressed)/, things.promotion],
     [/^promotions\//, things.promotion],
@@ -213,6 +214,7 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     correctByHand: () => ({
       ...{ kind: 'VESSEL', id: things.vessel, field: 'port', value: 'Bergen', reason: 'Letter of the owner' },
     }),
+    createExport: () => ({ kind: 'LICENCES', format: 'CSV' }),
     createArea: () => drawing,
     changeArea: () => drawing,
     createFleet: () => ({ name: `Fleet ${Math.random()}` }),

@@ -225,6 +225,7 @@ export async function makeThings(world: RouteWorld) {
   const ofAdmin = await makeThingsOfAdmin(world);
   const ofOrganisation = await makeOrganisations(world, [accountId, ofAdmin.user]);
   const { organisation } = ofOrganisation;
+  const exported = await addExport(db, accountId);
   const ownKey = await addKey(db, accountId, null);
   const organisationKey = await addKey(db, accountId, organisation);
   const otherKey = await addKey(db, accountId, null);
@@ -246,6 +247,7 @@ export async function makeThings(world: RouteWorld) {
     ...ofAdmin,
     ...ofOrganisation,
     ownKey,
+    exported,
     organisationKey,
     otherKey,
     decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
@@ -336,6 +338,19 @@ export async function addKey(db: TestDatabase['db'], accountId: number, organisa
     .values({
       ...{ account_id: accountId, organisation_id: organisation, name: 'Scripts', prefix: token.slice(0, 10), hash },
       ...{ scopes: ['vessels:read'], created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An exported file of an account. @returns its number */
+async function addExport(db: TestDatabase['db'], accountId: number) {
+  const { id } = await db
+    .insertInto('export')
+    .values({
+      ...{ account_id: accountId, kind: 'LICENCES' as const, format: 'CSV' as const, name: 'nets.csv', language: 'en' },
+      ...{ asked: '{"kind":"LICENCES","format":"CSV"}', state: 'DONE' as const, created_at: new Date() },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ const pages: readonly { readonly path: string; readonly ready: string; readonly 
   { path: '/user', ready: 'Welcome, owner!', as: 'owner' },
   { path: '/organisations', ready: 'Organisations', as: 'owner' },
   { path: '/areas', ready: 'Areas', as: 'owner' },
+  { path: '/exports', ready: 'Exports', as: 'owner' },
   { path: '/vessels', ready: 'Vessels' },
   { path: `/vessel/${kvaloy.id}`, ready: 'Particulars' },
   { path: '/vessels?q=none', ready: 'Vessels', as: 'skipper' },

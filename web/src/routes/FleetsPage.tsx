@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { FleetList } from '#areas/fleets/FleetList.tsx';
 import { PasteVessels } from '#areas/fleets/PasteVessels.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
@@ -18,7 +19,9 @@ export function FleetsPage() {
   return (
     <Page title={t('fleets.title')}>
       <h1 className={classes.title}>{t('fleets.title')}</h1>
-      <p className={classes.lead}>{t('fleets.lead')}</p>
+      <p className={classes.lead}>
+        {t('fleets.lead')} <Link to="/exports">{t('exports.link')}</Link>
+      </p>
       {seesMap && fleets.length > 0 && (
         <div className={classes.now}>
           <Section title={t('fleetNow.title')}>

@@ -19,6 +19,7 @@ import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
 import { areaRoutes } from './areaRoutes.tsx';
+import { exportsRoute } from './exportRoutes.tsx';
 import { organisationRoutes } from './organisationRoutes.tsx';
 import { portRoutes } from './portRoutes.tsx';
 import { providerRoutes } from './providerRoutes.tsx';
@@ -242,6 +243,7 @@ const routeTree = root.addChildren([
   logout,
   ...accountRoutes,
   ...areaRoutes,
+  exportsRoute,
   ...organisationRoutes,
   user,
   notices,

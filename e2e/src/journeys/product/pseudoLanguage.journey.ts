@@ -119,6 +119,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
         '/fleets',
         '/organisations',
         '/areas',
+        '/exports',
         '/notices',
         '/licences',
         '/species',

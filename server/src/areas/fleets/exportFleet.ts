@@ -38,13 +38,14 @@ const columns: readonly Column[] = [
   { place: 4, member: 'type', read: ({ typeNames }) => typeNames?.[defaultLocale] },
   ...fieldsWith('fleetExport').map((field): Column => ({ ...field.fleetExport, read: readStored(field) })),
 ];
-const inOrder = columns.toSorted((a, b) => a.place - b.place);
-const members = inOrder.map(({ member }) => member);
+/** The columns of an exported vessel, in order. */
+export const vesselColumns = columns.toSorted((a, b) => a.place - b.place);
+const members = vesselColumns.map(({ member }) => member);
 // The members are those of the contract's fields, which TypeScript knows as texts.
 const headingOf = (member: string) => message(`fleetExport.${member}` as TextKey);
 
 function particulars(row: ExportRow): Readonly<Record<string, Cell>> {
-  return Object.fromEntries(inOrder.map(({ member, read }) => [member, read(row) as Cell]));
+  return Object.fromEntries(vesselColumns.map(({ member, read }) => [member, read(row) as Cell]));
 }
 
 const positionMembers = ['latitude', 'longitude', 'speed', 'course', 'lastSeen'];

@@ -131,6 +131,8 @@ export function createLicenceTable({ db, app, thisYear }: LicenceTableNeeds) {
   };
 }
 
+export type LicenceTable = ReturnType<typeof createLicenceTable>;
+
 interface Part {
   readonly from?: number | undefined;
   readonly count?: number | undefined;

@@ -104,6 +104,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     },
     erased: 'goes',
   },
+  export: {
+    holds: 'files that the user exports, for a day',
+    exported: { file: 'exports', where: own },
+    erased: 'goes',
+  },
+  export_part: { holds: 'the files of exports', erased: 'goes' },
   drawn_area: {
     holds: 'areas drawn on the map',
     exported: { file: 'areas', where: own },

@@ -6,6 +6,7 @@ import {
   listPortCalls,
   listVoyages,
   portCallLimits,
+  type CallsQuery,
   type PortCall,
   type Voyage,
 } from '@wheelhouse/contract/portCalls';
@@ -15,6 +16,7 @@ import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
 import { say } from '@wheelhouse/messages/say';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
+import type { Viewer } from '#permissions/viewer.ts';
 import { handle, type FileToSave, type RouteHandler } from '#platform/http/mountRoutes.ts';
 import { readFleetNow } from './fleetNow.ts';
 import { readPortPage } from './portPage.ts';
@@ -27,11 +29,6 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
   const { pool, ports, now } = needs;
   type Asked = Parameters<typeof readSubject>;
 
-  async function readCalls(viewer: Asked[1], query: Asked[2], part: Part) {
-    const { names, ...wanted } = await readSubject(needs, viewer, query);
-    const rows = await listSeenCalls(pool, wanted, part);
-    return { total: totalOf(rows), data: new Presenter(names, wanted.vessels, await ports(), now()).calls(rows) };
-  }
   async function readVoyages(viewer: Asked[1], query: Asked[2], part: Part) {
     const { names, ...wanted } = await readSubject(needs, viewer, query);
     const rows = await listSeenVoyages(pool, wanted, part);
@@ -44,10 +41,15 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
     handle(getPort, ({ params, viewer }) => readPortPage(needs, viewer, params.id)),
     handle(listPortCalls, async ({ query, viewer }) => {
       const { page, size, ...part } = partOf(query);
-      return { page, size, ...(await readCalls(viewer, query, part)) };
+      return { page, size, ...(await readCalls(needs, viewer, query, part)) };
     }),
     handle(exportPortCalls, async ({ query, viewer, language }) =>
-      csvFile('port-calls', callColumns, (await readCalls(viewer, query, everything)).data.map(callCells), language),
+      csvFile(
+        'port-calls',
+        callColumns,
+        (await readCalls(needs, viewer, query, everything)).data.map(callCells),
+        language,
+      ),
     ),
     handle(listVoyages, async ({ query, viewer }) => {
       const { page, size, ...part } = partOf(query);
@@ -62,6 +64,19 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
       return (await listSent(pool, vessels, portCallLimits.destinations)).map(presentSent);
     }),
   ];
+}
+
+/** Port calls as their viewer sees them. @throws Refusal for what the viewer may not ask or what isn't there */
+export async function readCalls(
+  needs: SubjectNeeds,
+  viewer: Viewer,
+  query: CallsQuery,
+  part: Part,
+): Promise<{ total: number; data: PortCall[] }> {
+  const { names, ...wanted } = await readSubject(needs, viewer, query);
+  const rows = await listSeenCalls(needs.pool, wanted, part);
+  const presenter = new Presenter(names, wanted.vessels, await needs.ports(), needs.now());
+  return { total: totalOf(rows), data: presenter.calls(rows) };
 }
 
 function totalOf(rows: readonly { readonly total: string }[]): number {

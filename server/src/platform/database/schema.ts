@@ -10,6 +10,7 @@ import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
 import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
+import type { ExportSchema } from './exportSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
 import type { OrganisationSchema } from './organisationSchema.ts';
@@ -25,6 +26,7 @@ export interface Schema
     ApiKeySchema,
     CompanySchema,
     DrawnAreaSchema,
+    ExportSchema,
     IdentitySchema,
     NewsSchema,
     OrganisationSchema,

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokeKey, revokeOrganisationKey, type ApiKey } from '@wheelhouse/contract/apiKeys';
 import { apiBase } from '@wheelhouse/contract/route';
@@ -51,7 +51,7 @@ export function ApiKeys({ organisation }: ApiKeysProps) {
     <>
       <p className={classes.lead}>
         {t(organisation === undefined ? 'keys.lead' : 'keys.organisationLead')}{' '}
-        <Anchor href={`${apiBase}/docs`}>{t('keys.reference')}</Anchor>
+        <a href={`${apiBase}/docs`}>{t('keys.reference')}</a>
       </p>
       {failure && <Failure cause={failure} retry={retry} />}
       {!failure && data === undefined && <Skeleton height={64} />}
