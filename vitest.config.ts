@@ -6,7 +6,7 @@ import { texts } from './web/scripts/texts.ts';
 const alone = [
   'server/src/{commands,config,marine/mapData,marine/weather,areas/positions}/**/*.test.ts',
   'server/src/*.test.ts',
-  '{bench,demo,scripts}/**/*.test.ts',
+  '{bench,client,demo,scripts}/**/*.test.ts',
 ];
 
 /** Pages in a browser, see web/vitest.config.ts. */

@@ -153,6 +153,7 @@ const pageBase = ['web/src/ui', 'web/src/lib'];
 export const importRules: readonly ImportRule[] = [
   { folder: 'messages/src', may: [] },
   { folder: 'contract/src', may: [] },
+  { folder: 'client', may: ['client/src'] },
   { folder: 'drawing/src', may: [] },
 
   { folder: server('main.ts'), may: ['commands', 'platform'].map(server) },
@@ -212,6 +213,7 @@ export const importRules: readonly ImportRule[] = [
 export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   contract: ['messages'],
+  client: ['contract'],
   drawing: [],
   server: ['messages', 'contract', 'drawing'],
   'server/src/commands/serve': ['messages', 'contract', 'drawing', 'demo'],
@@ -226,7 +228,7 @@ export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The workspaces that tests of a workspace may import besides: the demo encodes AIS sentences. */
-export const testImports: Readonly<Record<string, readonly string[]>> = { server: ['demo'] };
+export const testImports: Readonly<Record<string, readonly string[]>> = { server: ['demo'], client: ['server'] };
 
 /**
  * Files that hold positions as they came, and what may import them besides tests: everything else sees positions through a

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { keyMark } from '@wheelhouse/contract/apiKeys';
-import { createClient } from '@wheelhouse/contract/client';
-import { keyHeader } from '@wheelhouse/contract/route';
+import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import { getInstallation } from '@wheelhouse/contract/installation';
 import { say } from '@wheelhouse/messages/say';
 import { createMcpServer } from '#areas/mcp/mcpServer.ts';
@@ -24,16 +23,7 @@ export const run: RunCommand = async (args) => {
   const key = process.env['WHEELHOUSE_KEY'] ?? '';
   if (!URL.canParse(origin)) throw new UserFacingError(`"${origin}" is not an address, such as ${usualAddress}.`);
   if (!key.startsWith(keyMark)) throw new UserFacingError('Set WHEELHOUSE_KEY to an API key of My account (whk_…).');
-  const client = createClient({
-    origin,
-    token: () => undefined,
-    say: (message) => say(message),
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set(keyHeader, `Bearer ${key}`);
-      return fetch(url, { ...init, headers });
-    },
-  });
+  const client = createKeyedClient({ origin, key, say: (message) => say(message) });
   const { version } = await client.call(getInstallation).catch((error: unknown) => {
     throw new UserFacingError(`${origin} doesn't answer: ${error instanceof Error ? error.message : String(error)}`);
   });

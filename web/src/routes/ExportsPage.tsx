@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { exportLimits } from '@wheelhouse/contract/exports';
 import { ExportForm } from '#areas/exports/ExportForm.tsx';
 import { ExportList } from '#areas/exports/ExportList.tsx';
@@ -16,12 +17,14 @@ export function ExportsPage() {
     <Page title={t('exports.title')} width="text">
       <PageHead title={t('exports.title')} />
       <p>{t('exports.lead', { hours: exportLimits.hours, most: exportLimits.most })}</p>
-      <Section title={t('exports.new')}>
-        <ExportForm fleets={fleets} />
-      </Section>
-      <Section title={t('exports.files')}>
-        <ExportList />
-      </Section>
+      <Stack gap="lg">
+        <Section title={t('exports.new')}>
+          <ExportForm fleets={fleets} />
+        </Section>
+        <Section title={t('exports.files')}>
+          <ExportList />
+        </Section>
+      </Stack>
       <Toasts />
     </Page>
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiKeyMessages } from '@wheelhouse/contract/apiKeys';
 import { addPositionRule, removePositionRule } from '@wheelhouse/contract/adminPrivacy';
 import { createClient, type Client } from '@wheelhouse/contract/client';
+import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import {
   createExport,
   downloadExport,
@@ -210,14 +211,4 @@ async function keyWith(scopes: readonly KeyScope[]) {
   return { secret: await addTestKey(database, 'skipper', scopes) };
 }
 
-const program = (secret: string): Client =>
-  createClient({
-    origin: world.origin,
-    token: () => undefined,
-    say,
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${secret}`);
-      return fetch(url, { ...init, headers });
-    },
-  });
+const program = (secret: string): Client => createKeyedClient({ origin: world.origin, key: secret, say });

@@ -11,7 +11,8 @@ import {
 } from '@wheelhouse/contract/apiKeys';
 import { revokeAnyKey } from '@wheelhouse/contract/adminApiKeys';
 import { usersList } from '@wheelhouse/contract/adminUsers';
-import { createClient, type Client } from '@wheelhouse/contract/client';
+import type { Client } from '@wheelhouse/contract/client';
+import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import { removeArea } from '@wheelhouse/contract/drawnAreas';
 import { createFleet, listFleets } from '@wheelhouse/contract/fleets';
 import { getInstallation } from '@wheelhouse/contract/installation';
@@ -36,17 +37,7 @@ async function made(person: Person | 'chief' = 'anna', scopes: readonly KeyScope
 }
 
 /** A program with a key. */
-const program = (secret: string): Client =>
-  createClient({
-    origin: world.app.origin,
-    token: () => undefined,
-    say,
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${secret}`);
-      return fetch(url, { ...init, headers });
-    },
-  });
+const program = (secret: string): Client => createKeyedClient({ origin: world.app.origin, key: secret, say });
 const statusOf = async (secret: string) =>
   await program(secret)
     .call(listFleets)
@@ -94,8 +85,14 @@ describe('a key', () => {
   });
 
   it('is one of a limited number, also when they are asked for at once', async () => {
-    const asked = Array.from({ length: apiKeyLimits.most + 3 }, () => made().catch(() => undefined));
-    await Promise.all(asked);
+    await made();
+    await world.database.pool.query(
+      `insert into api_key (account_id, name, prefix, hash, scopes, created_at, expires_at)
+       select account_id, name, prefix, sha256(n::text::bytea), scopes, created_at, expires_at
+       from api_key, generate_series(2, $1) as n`,
+      [apiKeyLimits.most - 2],
+    );
+    await Promise.all(Array.from({ length: 4 }, () => made().catch(() => undefined)));
     expect((await rows()).length).toBe(apiKeyLimits.most);
   });
 

@@ -1,5 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { createClient } from '@wheelhouse/contract/client';
+import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
 import { say } from '@wheelhouse/messages/say';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Area } from '#platform/area/area.ts';
@@ -18,16 +18,16 @@ const questionMax = 64 * 1024;
 export function mcpArea({ publicUrl, now }: Services, { version }: { readonly version: string }): Area {
   const plugin = (server: FastifyInstance, { keys, rates }: MountOptions) => {
     const clientFor = (request: FastifyRequest, secret: string) =>
-      createClient({
+      createKeyedClient({
         origin: '',
-        token: () => undefined,
+        key: secret,
         say: (message) => say(message),
         async fetch(url, init) {
           const answer = await server.inject({
             method: init?.method === 'POST' ? 'POST' : 'GET',
             url: String(url),
             remoteAddress: request.ip,
-            headers: { ...Object.fromEntries(new Headers(init?.headers)), authorization: `Bearer ${secret}` },
+            headers: Object.fromEntries(new Headers(init?.headers)),
             ...(typeof init?.body === 'string' && { payload: init.body }),
           });
           return new Response(answer.statusCode === 204 ? null : answer.payload, { status: answer.statusCode });

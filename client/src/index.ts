@@ -1,0 +1,22 @@
+import type { Client } from '@wheelhouse/contract/client';
+import { createKeyedClient } from '@wheelhouse/contract/keyedClient';
+
+export { ProblemError } from '@wheelhouse/contract/client';
+export type { Client };
+
+export interface WheelhouseOptions {
+  /** Such as `https://wheelhouse.example`. */
+  readonly address: string;
+  /** An API key of My account or of an organisation: `whk_…`. */
+  readonly key: string;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * A client of a Wheelhouse installation. Its `call` takes a route of the contract, such as `getVessel` of
+ * `@wheelhouse/client/vessels`, and gives its parsed answer; `open` gives the response itself, for streams and files.
+ * Both throw `ProblemError` for a refusal.
+ */
+export function createWheelhouse({ address, key, fetch: send = fetch }: WheelhouseOptions): Client {
+  return createKeyedClient({ origin: address.replace(/\/+$/, ''), key, fetch: send });
+}
