@@ -19,6 +19,7 @@ import { newsScrollBench } from './newsScroll.ts';
 import { overloadBench } from './overload.ts';
 import { passagesBench } from './passages.ts';
 import { picturesBench } from './pictures.ts';
+import { playbackBench } from './playback.ts';
 import { portCallsBench } from './portCalls.ts';
 import { providersBench } from './providers.ts';
 import { registersBench } from './registers.ts';
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   stream: streamBench,
   map: mapRefreshBench,
   passages: passagesBench,
+  playback: playbackBench,
   tiles: tilesBench,
   weather: weatherMapBench,
   forecast: weatherBench,

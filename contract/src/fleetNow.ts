@@ -1,4 +1,6 @@
+import { asIssue } from '@wheelhouse/messages/message';
 import * as z from 'zod/mini';
+import { isPlayed, momentInAddress, playbackMessages } from './playback.ts';
 import { portCall, sentVoyage } from './portCalls.ts';
 import { route } from './route.ts';
 import { day, id, instant, latitude, longitude } from './values.ts';
@@ -8,6 +10,8 @@ export const fleetNowLimits = {
   vesselsMax: 1000,
   /** A licence that ends within so many days is named. */
   licenceDays: 60,
+  /** Arrivals and departures of one answer; of more, the latest. */
+  movesMax: 500,
 } as const;
 
 export const vesselNow = z.object({
@@ -38,4 +42,33 @@ export const getFleetNow = route({
   answer: z.object({ vessels: z.array(vesselNow), total: z.int() }),
 });
 
-export const fleetNowRoutes = [getFleetNow] as const;
+export const fleetMove = z.object({
+  vessel: portCall.shape.vessel,
+  port: portCall.shape.port,
+  ...{ latitude, longitude },
+  kind: z.enum(['arrival', 'departure']),
+  at: instant,
+});
+export type FleetMove = z.infer<typeof fleetMove>;
+
+export const listFleetMoves = route({
+  name: 'listFleetMoves',
+  area: 'portCalls',
+  work: 'heavy',
+  summary: 'List the arrivals and departures of the vessels of your fleets in a period of up to 14 days, oldest first',
+  method: 'GET',
+  path: 'fleet/moves',
+  access: { anyOf: ['VIEW_MAP'], session: true },
+  rate: 'read',
+  query: z
+    .object({ from: momentInAddress, to: momentInAddress })
+    .check(z.refine(isPlayed, asIssue(playbackMessages.period))),
+  carriage: 'json',
+  answer: z.object({
+    moves: z.array(fleetMove),
+    isAll: z.boolean().check(z.describe('False if there were more, of which these are the latest')),
+    hasVessels: z.boolean().check(z.describe('Whether your fleets have vessels')),
+  }),
+});
+
+export const fleetNowRoutes = [getFleetNow, listFleetMoves] as const;

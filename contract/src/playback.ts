@@ -22,18 +22,25 @@ export const playbackMessages = {
 } as const;
 
 const dayMs = 86_400_000;
-const moment = z.string().check(
+/** A time in an address. */
+export const momentInAddress = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/),
   z.refine((text) => Number.isFinite(Date.parse(text))),
   z.describe('ISO 8601 time in UTC'),
 );
+/** Whether a period can be played. */
+export function isPlayed({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const ms = Date.parse(to) - Date.parse(from);
+  return ms > 0 && ms <= playbackLimits.daysMax * dayMs;
+}
+
 const degrees = (most: number) =>
   z.optional(z.pipe(numberInAddress, z.number().check(z.minimum(-most), z.maximum(most))));
 
 const query = z
   .safeExtend(filterQuery, {
-    from: moment,
-    to: moment,
+    from: momentInAddress,
+    to: momentInAddress,
     south: degrees(90),
     west: degrees(180),
     north: degrees(90),
@@ -43,10 +50,7 @@ const query = z
       .check(z.describe('Identifiers of vessels, separated by commas, instead of a box: wherever they were')),
   })
   .check(
-    z.refine(({ from, to }) => {
-      const ms = Date.parse(to) - Date.parse(from);
-      return ms > 0 && ms <= playbackLimits.daysMax * dayMs;
-    }, asIssue(playbackMessages.period)),
+    z.refine(isPlayed, asIssue(playbackMessages.period)),
     z.refine(({ south, west, north, east, vessels }) => {
       const given = [south, west, north, east].filter((side) => side !== undefined).length;
       return vessels === undefined ? given === 4 && (south ?? 0) < (north ?? 0) : given === 0;

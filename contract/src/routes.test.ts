@@ -35,6 +35,7 @@ it('all routes with potentially large answers or much work wait in a bounded que
     'joinIdentity',
     'listFilteredIds',
     'listFishingLicences',
+    'listFleetMoves',
     'listFleets',
     'listLicenceChoices',
     'listLicenceRows',

@@ -119,6 +119,7 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   listVesselWindow: 'q=nets&lengthMin=10',
   getPassagesNear: 'latitude=62&longitude=5&radiusNm=5&from=2026-11-01&to=2026-11-07',
   getPassages: 'from=2026-11-01&to=2026-11-07',
+  listFleetMoves: 'from=2026-11-01T00:00Z&to=2026-11-08T00:00Z',
   exportPassages: 'from=2026-11-01&to=2026-11-07',
   listFilteredIds: 'fleetId=0&speciesId=1&q=nets',
   listVesselChoices: 'fleetId=1',

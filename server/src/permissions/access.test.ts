@@ -142,6 +142,7 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   downloadExport: session,
   removeExport: session,
   getFleetNow: onMap,
+  listFleetMoves: onMap,
   listAreas: onMap,
   createArea: onMap,
   changeArea: onMap,

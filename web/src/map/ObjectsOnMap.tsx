@@ -14,10 +14,12 @@ const PlaybackOnMap = lazyPart(async () => (await import('./playback/PlaybackOnM
 interface ObjectsOnMapProps extends MapPart {
   readonly drawing: VesselPicture;
   readonly filters: VesselFiltersOnMap;
+  /** Gets the moment that playback shows, some times a minute. */
+  readonly onReplayed: (time: number) => void;
 }
 
 /** Vessels, for viewers who may see them, and service providers, with the panels that list, explain and filter both. */
-export function ObjectsOnMap({ drawing, filters, ...part }: ObjectsOnMapProps) {
+export function ObjectsOnMap({ drawing, filters, onReplayed, ...part }: ObjectsOnMapProps) {
   const { phone, panels, search } = part;
   const replays = search.replay !== undefined;
   const { seesVessels } = useMapObjects();
@@ -28,7 +30,7 @@ export function ObjectsOnMap({ drawing, filters, ...part }: ObjectsOnMapProps) {
     <>
       {seesVessels && replays && (
         <Suspense>
-          <PlaybackOnMap {...part} filter={filters.filter} />
+          <PlaybackOnMap {...part} filter={filters.filter} onReplayed={onReplayed} />
         </Suspense>
       )}
       {seesVessels && !replays && (

@@ -95,6 +95,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
   const signedIn = useSignedIn();
   const invitation = useInvitation();
   const pointer = usePointerChain(given.map);
+  const [replayed, setReplayed] = useState<number>();
   const player = usePlayer(given.layer.layer);
   const { phone, search } = given;
   const shortWindow = useShortWindow();
@@ -120,9 +121,9 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       {!signedIn && (
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}
-      <ObjectsOnMap {...part} drawing={drawing} filters={filters} />
+      <ObjectsOnMap {...part} drawing={drawing} filters={filters} onReplayed={setReplayed} />
       <PinnedTracks {...part} />
-      <WeatherOnMap {...part} />
+      <WeatherOnMap {...part} replayed={search.replay === undefined ? undefined : replayed} />
       {phone && <ToolsPanel panels={panels} />}
     </MapObjectsProvider>
   );

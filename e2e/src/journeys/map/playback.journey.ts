@@ -1,3 +1,5 @@
+import { listLocations } from '@wheelhouse/contract/positions';
+import { useBrowser } from '#browser/browser.ts';
 import { addressSays, asOnPhone, norway, parameters, tool, useSkippersMap } from '#pages/mapPage.ts';
 import { violationsInBothThemes } from '#browser/violations.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
@@ -5,11 +7,21 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 const demonstration = useDemonstration();
-const open = useSkippersMap(demonstration, { drawing: { pixelRatio: 0.5 } });
+const drawing = { pixelRatio: 0.5 };
+const { visit } = useBrowser(drawing);
+const open = useSkippersMap(demonstration, { drawing });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Playback' });
 const slider = (page: Page) => bar(page).getByRole('slider', { name: 'Time shown' });
 const shown = async (page: Page) => Date.parse((await bar(page).locator('time').getAttribute('datetime')) ?? '');
+
+/** Opens a link to playback, and waits for its tracks. */
+async function openAt(path: string): Promise<Page> {
+  const { page } = await visit();
+  await demonstration.open(page, 'skipper', path);
+  await page.locator('section[aria-label=Playback][aria-busy=false]').waitFor();
+  return page;
+}
 
 /** Opens playback from the live map, and waits for its tracks. */
 async function openPlayback(): Promise<Page> {
@@ -70,6 +82,50 @@ describe('playback', () => {
     await addressSays(page, 'to', (value) => value?.startsWith('2026-01-01') ?? false);
     await bar(page).getByText('No positions were received here in this period.').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  test('draws a pinned vessel with its speeds and stops, which keys and buttons lead to', async () => {
+    const [vessel] = await (await demonstration.client('skipper')).call(listLocations, { query: {} });
+    if (vessel === undefined) throw new Error('The demonstration has vessels.');
+    const page = await openAt(`/map?replay=pinned&tracks=${vessel.id}&vessel=${vessel.id}&trail=speed`);
+    const from = Date.parse(parameters(page).get('from') ?? '');
+    await bar(page).getByRole('list', { name: 'Speed' }).getByText('Slow: 0.5 to 3 kn').waitFor();
+    const panel = page.getByRole('region', { name: vessel.name });
+    const chart = panel.getByRole('slider', { name: `Speed of ${vessel.name} over time` });
+    await chart.press('Home');
+    await chart.press('ArrowRight');
+    await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('10');
+    expect(await shown(page)).toBe(from);
+    await chart.press('Enter');
+    await expect.poll(() => shown(page)).toBe(from + 600_000);
+    await panel.getByText('Speeds as a table').click();
+    await expect.poll(() => panel.getByRole('table').getByRole('row').count()).toBe(146);
+    await panel.getByText('Speeds as a table').click();
+    await panel.getByText(/^(Stops \(\d+\)|No stops of 20 minutes)/).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('lists what happened to the fleets of the reader, and leads to the moment and the vessel', async () => {
+    const page = await openPlayback();
+    await bar(page).getByLabel('Period').selectOption({ label: 'Last 7 days' });
+    await tool(page, 'My fleets').click();
+    const moves = bar(page).getByRole('list', { name: 'What happened to my fleets' });
+    const move = moves.getByRole('button', { name: / arrived at / }).first();
+    const [, vessel] = /([^\n]+) arrived at /.exec(await move.innerText()) ?? [];
+    await move.click();
+    await page.getByRole('region', { name: vessel?.trim() ?? '' }).waitFor();
+    const before = await shown(page);
+    expect(before).toBeGreaterThan(Date.parse(parameters(page).get('from') ?? ''));
+    await addressSays(page, 'at', (value) => Math.abs(Date.parse(value ?? '') - before) < 1000);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  test('says that weather of a time was not kept', async () => {
+    const page = await openAt('/map?replay=view&layer=wind&from=2026-01-01T00:00Z&to=2026-01-02T00:00Z');
+    await page.getByText('Wind at 10 m of this time was not kept.').waitFor();
+    await page.getByRole('region', { name: /^Forecast time/ }).waitFor({ state: 'detached' });
   });
 
   test('has its slider and buttons in reach on a phone, and nothing over them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Authority } from '@wheelhouse/contract/authority';
-import { fleetNowRoutes, getFleetNow } from '@wheelhouse/contract/fleetNow';
+import { fleetNowRoutes, getFleetNow, listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import {
   exportPortCalls,
   exportVoyages,
@@ -17,7 +17,7 @@ import { createLookup } from '#areas/vessels/lookup.ts';
 import { seesAll } from '#areas/sight/testSight.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
-import { testApi, type TestApi } from '#platform/http/testApi.ts';
+import { refusalOf, testApi, type TestApi } from '#platform/http/testApi.ts';
 import { portCallRoutes } from './routes.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
@@ -227,5 +227,48 @@ describe('the vessels of fleets now', () => {
 
   it('are none without a fleet', async () => {
     expect(await api.client('deckhand').call(getFleetNow)).toEqual({ vessels: [], total: 0 });
+  });
+});
+
+describe('arrivals and departures of the vessels of fleets', () => {
+  const movesIn = async (from: string, to: string, who = 'skipper') => {
+    const { moves, ...others } = await api.client(who).call(listFleetMoves, { query: { from, to } });
+    const words = moves.map(({ vessel, port, kind, at }) => `${vessel.name} ${kind} ${port.name} ${at.slice(5, 16)}`);
+    return { moves: words, ...others };
+  };
+
+  it('are those of a period in time order, without an arrival that was not seen', async () => {
+    expect(await movesIn('2026-11-20T00:00Z', '2026-11-24T02:31Z')).toEqual({
+      moves: [
+        'ANNA departure Ålesund 11-21T08:00',
+        'ANNA arrival Måløy 11-22T09:00',
+        'ANNA departure Måløy 11-22T11:00',
+        'ANNA arrival Måløy 11-23T20:00',
+        'ANNA departure Måløy 11-24T02:30',
+      ],
+      ...{ isAll: true, hasVessels: true },
+    });
+  });
+
+  it('have only the departure of a call that began before', async () => {
+    expect((await movesIn('2026-11-27T10:00Z', '2026-11-27T12:00Z')).moves).toEqual([
+      '=BERTA departure Ålesund 11-27T11:00',
+    ]);
+  });
+
+  it('are none without a fleet', async () => {
+    const none = { moves: [], isAll: true, hasVessels: false };
+    expect(await movesIn('2026-11-20T00:00Z', '2026-11-24T00:00Z', 'deckhand')).toEqual(none);
+  });
+
+  it('are refused for a period that is reversed or too long', async () => {
+    for (const [from, to] of [
+      ['2026-11-20T00:00Z', '2026-11-19T00:00Z'],
+      ['2026-11-01T00:00Z', '2026-11-20T00:00Z'],
+      ['now', 'then'],
+    ] as const) {
+      const refused = await refusalOf(skipper().call(listFleetMoves, { query: { from, to } }));
+      expect(refused).toMatchObject({ status: 400 });
+    }
   });
 });

@@ -10,7 +10,7 @@ import {
   type PortCall,
   type Voyage,
 } from '@wheelhouse/contract/portCalls';
-import { getFleetNow } from '@wheelhouse/contract/fleetNow';
+import { getFleetNow, listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import { csvText, type CsvValue } from '@wheelhouse/contract/csv';
 import type { TextKey } from '@wheelhouse/messages/keys';
 import { message } from '@wheelhouse/messages/message';
@@ -18,6 +18,7 @@ import { say } from '@wheelhouse/messages/say';
 import { missingVessel } from '#areas/vessels/missingVessel.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { handle, type FileToSave, type RouteHandler } from '#platform/http/mountRoutes.ts';
+import { readFleetMoves } from './fleetMoves.ts';
 import { readFleetNow } from './fleetNow.ts';
 import { readPortPage } from './portPage.ts';
 import { Presenter, presentSent } from './present.ts';
@@ -38,6 +39,9 @@ export function portCallRoutes(needs: SubjectNeeds): RouteHandler[] {
 
   return [
     handle(getFleetNow, ({ viewer }) => readFleetNow(needs, viewer)),
+    handle(listFleetMoves, ({ query, viewer }) =>
+      readFleetMoves(needs, viewer, { from: new Date(query.from), to: new Date(query.to) }),
+    ),
     handle(getPort, ({ params, viewer }) => readPortPage(needs, viewer, params.id)),
     handle(listPortCalls, async ({ query, viewer }) => {
       const { page, size, ...part } = partOf(query);

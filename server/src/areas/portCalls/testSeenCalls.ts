@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Client } from '@wheelhouse/contract/client';
-import { getFleetNow } from '@wheelhouse/contract/fleetNow';
+import { getFleetNow, listFleetMoves } from '@wheelhouse/contract/fleetNow';
 import {
   exportPortCalls,
   exportVoyages,
@@ -61,6 +61,15 @@ export const readsOfCalls: Readonly<
     const { vessels } = await client.call(getFleetNow);
     const destination = vessels.find(({ vessel }) => vessel.id === vesselId)?.sent?.destination;
     return seenBy(destination === 'BOUNDNOW', destination === 'BOUNDLATE');
+  },
+  async listFleetMoves(client, vesselId) {
+    const [from, to] = [Date.now() - 80 * hourMs, Date.now()].map((at) => new Date(at).toISOString());
+    const { moves } = await client.call(listFleetMoves, { query: { from: from ?? '', to: to ?? '' } });
+    const own = moves.filter(({ vessel }) => vessel.id === vesselId);
+    return seenBy(
+      own.some(({ port }) => port.id === nowPort),
+      own.length === 1 && own[0]?.kind === 'arrival',
+    );
   },
   async 'getPort, in port'(client, vesselId) {
     const isIn = async (id: number) =>

@@ -104,6 +104,12 @@ describe('playback', () => {
     expect(tracks.vessels.map(({ name }) => name)).toEqual(['DATELINE']);
   });
 
+  it('has the vessels of the whole world', async () => {
+    const tracks = await playback({ south: -90, west: -180, north: 90, east: 180, flag: ['NO'] });
+    expect(tracks.found).toBe(0);
+    expect((await playback({ south: -90, west: -180, north: 90, east: 180 })).found).toBe(603);
+  });
+
   it('has only as many vessels as fit and counts all, with few queries', async () => {
     reads = 0;
     const tracks = await playback({ south: 60, west: 99, north: 61, east: 101 });

@@ -79,15 +79,21 @@ export function cellsOf(track: TrackColumns, gapMs: number): number[] {
 
 /** More cells than this are looked up by the larger ones. */
 const fineMost = 1000;
+/** With more of the larger ones, finding who was in none of them takes longer than reading all. */
+const coarseMost = 1000;
 
 /**
- * The cells of a box, with those around it.
+ * The cells of a box, with those around it; undefined for a box that has a great part of the world in it.
  *
  * @param box Degrees; east may be beyond 180, or west beyond -180.
  */
-export function cellsOfBox([west, south, east, north]: readonly [number, number, number, number]): number[] {
+export function cellsOfBox([west, south, east, north]: readonly [number, number, number, number]):
+  | number[]
+  | undefined {
   const [fineCells, isFew] = gridCells(fine, fineCell, [west, south, east, north], fineMost);
-  return isFew ? fineCells : gridCells(coarse, coarseCell, [west, south, east, north], Infinity)[0];
+  if (isFew) return fineCells;
+  const [coarseCells, isPart] = gridCells(coarse, coarseCell, [west, south, east, north], coarseMost);
+  return isPart ? coarseCells : undefined;
 }
 
 function gridCells(
@@ -134,16 +140,16 @@ export interface VesselDay {
   readonly day: string;
 }
 
-/** The days of vessels that may have been in these cells, from one day to another (UTC, both included). */
+/** The days of vessels that may have been in these cells, or in any, from one day to another (UTC, both included). */
 export async function findDaysIn(
   pool: pg.Pool,
-  cells: readonly number[],
+  cells: readonly number[] | undefined,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<VesselDay[]> {
   const { rows } = await pool.query<VesselDay>(
     `select mmsi, day::text from track_cells
-     where day between $1::date and $2::date and cells && $3::int[] order by mmsi, day`,
-    [from, to, cells],
+     where day between $1::date and $2::date ${cells === undefined ? '' : 'and cells && $3::int[]'} order by mmsi, day`,
+    cells === undefined ? [from, to] : [from, to, cells],
   );
   return rows;
 }

@@ -397,6 +397,7 @@ describe('positions of vessels', () => {
         "getLastPosition",
         "getPointForecast",
         "getTrack",
+        "listFleetMoves",
         "listIdentitySuggestions",
         "listLocations",
         "streamLocations",

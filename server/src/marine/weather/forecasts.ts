@@ -10,7 +10,7 @@ const pruneEveryMs = 3_600_000;
 
 /** The content of a folder of frames, as a server reads it while imports run. */
 export interface ForecastFiles {
-  /** By layer, the frames of the timeline: from the start of today (UTC) on, and the last frame before. */
+  /** By layer, the frames that are kept: those of the last 24 hours and of the timeline, and the last frame before. */
   list(): Promise<Forecasts>;
   /** The packed frame, brotli; undefined if it does not exist or was removed. */
   frame(id: string): Promise<Uint8Array | undefined>;
@@ -83,22 +83,22 @@ async function tagOf(file: string): Promise<string> {
 }
 
 /**
- * The series with the frames of their timeline: from the start of today (UTC) for the layer's number of days, and the
- * last one before. Those of the demo are left out if a layer has a forecast.
+ * The series with the frames of the last 24 hours, for playback of these, and of their timeline: from the start of today
+ * (UTC) for the layer's number of days; and the last one before. Those of the demo are left out if a layer has a forecast.
  */
 function seriesShown(series: readonly StoredSeries[], now: Date): StoredSeries[] {
   const today = now.getTime() - (now.getTime() % dayMs);
   const timed = series
-    .map((one) => ({ ...one, frames: framesFrom(one, today) }))
+    .map((one) => ({ ...one, frames: framesFrom(one, now.getTime() - dayMs, today) }))
     .filter(({ frames }) => frames.length > 0);
   const forecast = new Set(timed.filter(({ demonstration }) => !demonstration).map(({ layer }) => layer));
   return timed.filter(({ layer, demonstration }) => !demonstration || !forecast.has(layer));
 }
 
-function framesFrom({ layer, frames }: StoredSeries, today: number): StoredSeries['frames'] {
+function framesFrom({ layer, frames }: StoredSeries, start: number, today: number): StoredSeries['frames'] {
   const end = today + forecastDays[layer] * dayMs;
-  const before = frames.findLast(({ time }) => Date.parse(time) < today);
-  const within = frames.filter(({ time }) => Date.parse(time) >= today && Date.parse(time) < end);
+  const before = frames.findLast(({ time }) => Date.parse(time) < start);
+  const within = frames.filter(({ time }) => Date.parse(time) >= start && Date.parse(time) < end);
   return before === undefined ? within : [before, ...within];
 }
 

@@ -1,21 +1,25 @@
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
+  IconListDetails,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
   IconX,
 } from '@tabler/icons-react';
+import type { FleetMove } from '@wheelhouse/contract/fleetNow';
 import type { Map as LibraryMap } from 'maplibre-gl';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { useSheetHeight } from '#map/engine/useSheetHeight.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
 import classes from './PlaybackBar.module.css';
+import { FleetTicker } from './FleetTicker.tsx';
 import { PlaybackOptions } from './PlaybackOptions.tsx';
 import { PlaybackSlider } from './PlaybackSlider.tsx';
 import type { PlaybackClock } from './playbackClock.ts';
@@ -26,15 +30,20 @@ import { usePlaybackKeys } from './usePlaybackKeys.ts';
 interface PlaybackBarProps {
   readonly map: LibraryMap;
   readonly phone: boolean;
+  readonly scheme: Scheme;
   readonly search: MapSearch;
   readonly onSearch: WriteSearch;
   readonly clock: PlaybackClock;
   readonly range: TimeRange;
   readonly rate: number;
+  readonly zone: Clock;
+  readonly onZone: (zone: Clock) => void;
   readonly busy: boolean;
   /** How many tracks are pinned. */
   readonly pinned: number;
   readonly onTime: (time: number) => void;
+  /** Shows what happened to a vessel. */
+  readonly onMove: (move: FleetMove) => void;
   /** What is left out of the picture. */
   readonly notes: ReactNode;
 }
@@ -47,11 +56,27 @@ const ended = {
 
 /** Play, step, scrub and the time that is shown. */
 export function PlaybackBar(props: PlaybackBarProps) {
-  const { map, phone, search, onSearch, clock, range, rate, busy, pinned, onTime, notes } = props;
+  const {
+    map,
+    phone,
+    scheme,
+    search,
+    onSearch,
+    clock,
+    range,
+    rate,
+    zone,
+    busy,
+    pinned,
+    onZone,
+    onTime,
+    onMove,
+    notes,
+  } = props;
   const { t } = useTranslation();
   const { time, playing } = useMoment(clock);
-  const [zone, setZone] = useState<Clock>('local');
   const [optionsOpen, setOptionsOpen] = useState(!phone);
+  const [tickerOpen, setTickerOpen] = useState(false);
   const [announced, setAnnounced] = useState('');
   const element = useRef<HTMLElement>(null);
   useSheetHeight(element, '--timeline-height');
@@ -117,7 +142,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
             variant={zone === 'utc' ? 'light' : 'subtle'}
             size="compact-sm"
             aria-pressed={zone === 'utc'}
-            onClick={() => setZone(zone === 'utc' ? 'local' : 'utc')}
+            onClick={() => onZone(zone === 'utc' ? 'local' : 'utc')}
           >
             UTC
           </Button>
@@ -147,6 +172,17 @@ export function PlaybackBar(props: PlaybackBarProps) {
               <IconAdjustmentsHorizontal size={20} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
+          <Tooltip label={t('playback.ticker.show')}>
+            <ActionIcon
+              className={classes.step}
+              variant={tickerOpen ? 'light' : 'subtle'}
+              aria-label={t('playback.ticker.show')}
+              aria-expanded={tickerOpen}
+              onClick={() => setTickerOpen(!tickerOpen)}
+            >
+              <IconListDetails size={20} stroke={1.5} />
+            </ActionIcon>
+          </Tooltip>
           {phone ? (
             button(t('playback.live'), <IconX size={20} stroke={1.5} />, () => onSearch(ended, 'push'))
           ) : (
@@ -156,8 +192,9 @@ export function PlaybackBar(props: PlaybackBarProps) {
           )}
         </div>
       </div>
-      {optionsOpen && <PlaybackOptions {...{ phone, search, onSearch, range, zone, pinned, step }} />}
+      {optionsOpen && <PlaybackOptions {...{ phone, scheme, search, onSearch, range, zone, pinned, step }} />}
       <PlaybackSlider {...{ range, time, playing, zone }} onTime={onTime} onRest={say} />
+      {tickerOpen && <FleetTicker {...{ range, clock, zone }} onMove={onMove} />}
       <div className={classes.notes}>{notes}</div>
       {busy && <span className={classes.busy} aria-hidden="true" />}
       <span className={classes.status} role="status">

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FleetMove } from '@wheelhouse/contract/fleetNow';
 import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
@@ -7,10 +8,12 @@ import type { MapPart } from '#map/engine/mapPart.ts';
 import { specificationZoom } from '#map/engine/mapView.ts';
 import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { InZone } from '#map/engine/MapZones.tsx';
-import { unitX, unitY } from '#map/engine/mercator.ts';
+import { unitX, unitY, worldPixels, worldUnits } from '#map/engine/mercator.ts';
 import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import { useSelection } from '#map/engine/selection.ts';
+import type { MapPoint } from '#map/engine/useMapPointer.ts';
+import { flyTo } from '#map/engine/vesselFlight.ts';
 import { pickRadius } from '#map/layers/pickVessel.ts';
 import { useMapObjects } from '#map/objects/MapObjects.tsx';
 import {
@@ -22,20 +25,31 @@ import {
   rateFor,
 } from './playbackTimes.ts';
 import { PlaybackBar } from './PlaybackBar.tsx';
+import type { Clock } from '#map/weather/zonedTime.ts';
+import { PlaybackVessel } from './PlaybackVessel.tsx';
+import { momentNear } from './wayUnderPointer.ts';
 import { useLoadedBox } from './useLoadedBox.ts';
 import { usePlayback } from './usePlayback.ts';
-import { usePlaybackClock } from './usePlaybackClock.ts';
+import { useMoment, usePlaybackClock } from './usePlaybackClock.ts';
 import { usePlaybackLayers } from './usePlaybackLayers.ts';
+
+/** How far from a way the pointer still counts, in CSS pixels. */
+const wayReach = { mouse: 8, touch: 20 } as const;
+
+const weatherEveryMs = 500;
 
 interface PlaybackOnMapProps extends MapPart {
   readonly filter: VesselFilter;
+  readonly onReplayed: (time: number) => void;
 }
 
 /** The map of a past period: vessels as they moved, their ways, and the bar that plays them. */
-export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
+export function PlaybackOnMap({ filter, onReplayed, ...part }: PlaybackOnMapProps) {
   const { map, scheme, phone, search, settings, onSearch, pointer } = part;
   const { t } = useTranslation();
   const { touch } = useMapObjects();
+  const [zone, setZone] = useState<Clock>('local');
+  const [mark, setMark] = useState<number>();
   const [fallback] = useState(() => periodUntil(Date.now(), defaultPlaybackPeriod));
   const asked = rangeInAddress(search);
   const { start, end } = asked ?? fallback;
@@ -53,7 +67,10 @@ export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
   const rate = search.rate ?? rateFor(range);
   const { clock, choose } = usePlaybackClock(momentInRange(search.at, range), { range, rate, onSearch });
   const { data } = playback;
-  const { fleet, drawn } = usePlaybackLayers({
+  // Weather changes slowly, and each picture of it costs the graphics card time.
+  const { time: replayed } = useMoment(clock, weatherEveryMs);
+  useEffect(() => onReplayed(replayed), [onReplayed, replayed]);
+  const { fleet, drawn, chosen } = usePlaybackLayers({
     ...{ map, scheme, search, settings, clock, trails: data?.trails },
     since: range.start / 1000,
   });
@@ -73,6 +90,26 @@ export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
       return fleet.pick(place, zoom, pickRadius(zoom, touch)) !== undefined;
     },
   });
+  const momentAt = ({ latitude, longitude }: MapPoint): number | undefined => {
+    if (chosen === undefined || data === undefined) return undefined;
+    const place = { x: unitX(longitude), y: unitY(latitude) };
+    const reach =
+      ((touch ? wayReach.touch : wayReach.mouse) * worldUnits) / worldPixels(specificationZoom(map.getZoom()));
+    const second = momentNear(data.trails, chosen, place, reach, clock.moment().time / 1000);
+    return second === undefined ? undefined : second * 1000;
+  };
+  usePointer(pointer, 'track', {
+    click(point) {
+      const time = momentAt(point);
+      if (time !== undefined) choose(time);
+      return time !== undefined;
+    },
+    hover(point) {
+      const time = point && momentAt(point);
+      setMark(time);
+      return time !== undefined;
+    },
+  });
   usePointer(pointer, 'place', {
     click() {
       closeVessel();
@@ -80,6 +117,21 @@ export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
     },
   });
 
+  const details = chosen !== undefined && data !== undefined && (
+    <PlaybackVessel
+      {...{ map, phone, clock, range, zone, mark }}
+      trails={data.trails}
+      vessel={chosen}
+      onMark={setMark}
+      onTime={choose}
+      onClose={closeVessel}
+    />
+  );
+  function showMove({ at, vessel, latitude, longitude }: FleetMove) {
+    choose(Date.parse(at));
+    onSearch({ vessel: vessel.id, provider: undefined, alone: undefined }, 'replace');
+    flyTo(map, { latitude, longitude });
+  }
   const left = (data?.found ?? 0) - (data?.trails.vessels.length ?? 0);
   return (
     <>
@@ -99,10 +151,12 @@ export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
       </InZone>
       <InZone zone="bottom">
         <PlaybackBar
-          {...{ map, phone, search, onSearch, clock, range, rate }}
+          {...{ map, phone, scheme, search, onSearch, clock, range, rate, zone }}
+          onZone={setZone}
           busy={playback.isFetching}
           pinned={pinned.length}
           onTime={choose}
+          onMove={showMove}
           notes={
             <>
               {data?.trails.vessels.length === 0 && !playback.isFetching && <p>{t('playback.nothing')}</p>}
@@ -121,6 +175,7 @@ export function PlaybackOnMap({ filter, ...part }: PlaybackOnMapProps) {
           }
         />
       </InZone>
+      {details}
     </>
   );
 }

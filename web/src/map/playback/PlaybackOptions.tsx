@@ -2,15 +2,18 @@ import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mant
 import { playbackMessages } from '@wheelhouse/contract/playback';
 import { useState, type FormEvent } from 'react';
 import { say, useTranslation } from '#lib/language.ts';
+import type { Scheme } from '#map/engine/seaColours.ts';
 import type { WriteSearch } from '#map/engine/mapPart.ts';
 import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { hourMs, type TimeRange } from '#map/weather/forecastTimes.ts';
 import { zoneName, type Clock } from '#map/weather/zonedTime.ts';
 import classes from './PlaybackOptions.module.css';
+import { bandColours, speedBands } from './speedBands.ts';
 import { addressOfRange, isPeriod, periodUntil, playbackPeriods, type PlaybackPeriod } from './playbackTimes.ts';
 
 interface PlaybackOptionsProps {
   readonly phone: boolean;
+  readonly scheme: Scheme;
   readonly search: MapSearch;
   readonly onSearch: WriteSearch;
   readonly range: TimeRange;
@@ -28,7 +31,7 @@ function periodOf({ start, end }: TimeRange): PlaybackPeriod | 'own' {
 }
 
 /** Period, vessels and colours. */
-export function PlaybackOptions({ phone, search, onSearch, range, zone, pinned, step }: PlaybackOptionsProps) {
+export function PlaybackOptions({ phone, scheme, search, onSearch, range, zone, pinned, step }: PlaybackOptionsProps) {
   const { t } = useTranslation();
   const known = periodOf(range);
   const [own, setOwn] = useState(known === 'own');
@@ -65,9 +68,25 @@ export function PlaybackOptions({ phone, search, onSearch, range, zone, pinned, 
         checked={search.trail === 'speed'}
         onChange={({ currentTarget }) => onSearch({ trail: currentTarget.checked ? 'speed' : undefined }, 'replace')}
       />
+      {search.trail === 'speed' && <SpeedLegend scheme={scheme} />}
       {own && <OwnPeriod key={`${range.start} ${zone}`} {...{ range, zone }} onPeriod={choosePeriod} />}
       {!phone && <p className={classes.keys}>{t('playback.keys', { minutes: step / 60_000 })}</p>}
     </div>
+  );
+}
+
+/** The colours of speeds, with words and numbers. */
+function SpeedLegend({ scheme }: Pick<PlaybackOptionsProps, 'scheme'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.legend} aria-label={t('playback.legend')}>
+      {speedBands.map((band) => (
+        <li key={band}>
+          <span className={classes.swatch} style={{ background: bandColours[scheme][band] }} aria-hidden="true" />
+          {t(`playback.band.${band}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

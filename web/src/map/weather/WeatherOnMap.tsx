@@ -4,10 +4,11 @@ import { layersWithTimeline } from '@wheelhouse/contract/weather';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '#lib/language.ts';
 import { InZone } from '#map/engine/MapZones.tsx';
+import { MapNotice } from '#map/engine/MapNotice.tsx';
 import { usePointer } from '#map/engine/pointerChain.ts';
 import type { MapPart } from '#map/engine/mapPart.ts';
 import { useNow } from '#map/engine/useNow.ts';
-import { timeOfAddress, shownTime } from './forecastTimes.ts';
+import { framesAt, timeOfAddress, shownTime } from './forecastTimes.ts';
 import { openFrames } from './frames/loadFrames.ts';
 import { ForecastTimeline } from './timeline/ForecastTimeline.tsx';
 import { useForecastDays } from './useForecastDays.ts';
@@ -23,8 +24,13 @@ import classes from './WeatherOnMap.module.css';
 import { forecastsQuery } from '#map/engine/weatherQueries.ts';
 import type { Clock } from './zonedTime.ts';
 
+interface WeatherOnMapProps extends MapPart {
+  /** The moment of a past period that the map plays instead of a forecast, milliseconds since 1970. */
+  readonly replayed: number | undefined;
+}
+
 /** Weather layers with their player, and the weather at a point. */
-export function WeatherOnMap(part: MapPart) {
+export function WeatherOnMap({ replayed, ...part }: WeatherOnMapProps) {
   const { map, scheme, phone, search, onSearch, pointer, layer, panels, sheet, player: shown } = part;
   const { t } = useTranslation();
   const { weather } = layer;
@@ -37,13 +43,14 @@ export function WeatherOnMap(part: MapPart) {
   const { series, days, stops } = useForecastDays(weather, forecasts, { now, clock });
   const [frames] = useState(openFrames);
   useEffect(() => frames.close, [frames]);
-  const time = shownTime(timeOfAddress(search.time), now, stops);
+  const isKept = replayed === undefined || series.some((one) => framesAt(one, replayed) !== undefined);
+  const time = replayed ?? shownTime(timeOfAddress(search.time), now, stops);
   const onBroken = useCallback(() => setBroken(true), []);
   const { player, choose, follow } = useForecastPlayer(time, onSearch);
   const { scene, busy, failed } = useWeatherScene({
     map,
     frames: frames.store,
-    layer: broken ? undefined : weather,
+    layer: broken || !isKept ? undefined : weather,
     series,
     scheme,
     opacity: layer.opacity,
@@ -75,12 +82,17 @@ export function WeatherOnMap(part: MapPart) {
   /** Where the timeline extends below the right corner. */
   const narrow = useMediaQuery('(max-width: 84em)', phone, { getInitialValueInEffect: false });
   const legend =
-    weather !== undefined && series.length > 0 && !broken && !sheet ? (
+    weather !== undefined && series.length > 0 && !broken && isKept && !sheet ? (
       <WeatherLegend layer={weather} scheme={scheme} />
     ) : undefined;
 
   return (
     <>
+      <InZone zone="top">
+        {!isKept && weather !== undefined && forecasts !== undefined && (
+          <MapNotice>{t('weather.notKept', { layer: t(`weather.layer.${weather}`) })}</MapNotice>
+        )}
+      </InZone>
       <WeatherNotices broken={broken && weather !== undefined} failed={failed} onRetry={() => frames.store.retry()} />
       <WeatherButtons
         phone={phone}
@@ -102,7 +114,7 @@ export function WeatherOnMap(part: MapPart) {
       <InZone zone="corner">{narrow && legend}</InZone>
       {!narrow && legend !== undefined && <div className={classes.legend}>{legend}</div>}
       <InZone zone="bottom">
-        {active && shown.shown && series.length > 0 && !sheet && (
+        {replayed === undefined && active && shown.shown && series.length > 0 && !sheet && (
           <ForecastTimeline
             key={weather}
             title={t('weather.timeline', { layer: t(`weather.layer.${weather}`) })}
