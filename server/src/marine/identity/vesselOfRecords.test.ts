@@ -88,6 +88,12 @@ describe('a vessel of its records', () => {
     expect(derive(nameless).claims).toMatchObject([{ identifier: 'mmsi', isNamed: false }]);
   });
 
+  it('has the name of an older record where letters of a newer one were lost', () => {
+    const lost = part('List', '2025-01-01', { name: 'AGUI\uFFFDO' });
+    expect(derive(lost, part('EU', '2024-01-01', { name: 'AGUIÑO' })).record.columns.name).toBe('AGUIÑO');
+    expect(derive(lost).record.columns.name).toBe('AGUI\uFFFDO');
+  });
+
   it('has its MMSI from the register that says the same', () => {
     const { record } = derive(part('EU', '2024-01-01', { mmsi: 265000001 }), heard(265000001, '2025-05-01'));
     expect(record.sources.mmsi).toEqual({ source: 'EU', date: '2024-01-01' });

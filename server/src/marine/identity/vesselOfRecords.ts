@@ -160,9 +160,10 @@ function sentValue({ evidence }: VesselPart, path: FieldPath): StatedValue[] {
   return value === undefined ? [] : [{ value, source: aisSource, date: first, register, key }];
 }
 
-/** Any name comes before one that stands for none. */
+/** Any name comes before one that stands for none, and a text before one of which letters were lost. */
 function inOrder(a: StatedValue, b: StatedValue): number {
-  const isLast = ({ value }: StatedValue) => Number(typeof value === 'string' && isNameless(value));
+  const isLast = ({ value }: StatedValue) =>
+    Number(typeof value === 'string' && (isNameless(value) || value.includes('\uFFFD')));
   return isLast(a) - isLast(b) || byImportance(a, b);
 }
 
