@@ -137,6 +137,15 @@ describe('the rights of an answer', () => {
   });
 
   it.each([
+    ['newcomer', true],
+    ['owner', false],
+  ])('are those of the account: companies for %s', async (username, isRefused) => {
+    const of = await openAssistant(world.origin, await addTestKey(database, username, keyScopes));
+    expect((await of.ask('get_company', { companyId: things.company })).isError).toBe(isRefused);
+    await of.close();
+  });
+
+  it.each([
     ['without a key', {}],
     ['with a wrong key', { authorization: 'Bearer whk_wrong' }],
   ])('are none %s', async (_, headers) => {
