@@ -12,12 +12,13 @@ import { VesselsLegend } from './VesselsLegend.tsx';
 
 interface LegendPanelProps {
   readonly scheme: Scheme;
+  readonly replays: boolean;
   readonly onSearch: WriteSearch;
   readonly onClose: () => void;
 }
 
 /** What the colours mean: of vessels for viewers who see them, and of services for everyone. */
-export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
+export function LegendPanel({ scheme, replays, onSearch, onClose }: LegendPanelProps) {
   const { t } = useTranslation();
   const { seesVessels } = useMapObjects();
   const [chosen, setTab] = useState<'vessels' | 'services'>('vessels');
@@ -32,6 +33,7 @@ export function LegendPanel({ scheme, onSearch, onClose }: LegendPanelProps) {
         {tab === 'vessels' ? (
           <VesselsLegend
             scheme={scheme}
+            replays={replays}
             onColourBy={(colour) => {
               // Entries shown alone are country codes or types, and have no meaning in the other colouring.
               onSearch({ colour, only: undefined }, 'replace');

@@ -123,7 +123,7 @@ export function MapPanels({
         />
       )}
       {panels.open.includes('legend') && (
-        <LegendPanel scheme={scheme} onSearch={onSearch} onClose={() => panels.toggle('legend')} />
+        <LegendPanel scheme={scheme} replays={replays} onSearch={onSearch} onClose={() => panels.toggle('legend')} />
       )}
     </>
   );

@@ -19,13 +19,15 @@ const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 interface VesselsLegendProps {
   readonly scheme: Scheme;
+  /** A past period is played: the vessels of now are not on the map. */
+  readonly replays: boolean;
   readonly onColourBy: (colourBy: ColourBy) => void;
   /** Entries shown alone, as the address lists them. */
   readonly onOnly: (only: string | number | undefined) => void;
 }
 
 /** The switch between country and fishery, and the meaning of the colours on the screen; a click shows one alone. */
-export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps) {
+export function VesselsLegend({ scheme, replays, onColourBy, onOnly }: VesselsLegendProps) {
   const { t } = useTranslation();
   const names = useNames();
   const { vesselsInView: inView, colourBy, fisheries, visibleStyles } = useMapObjects();
@@ -75,10 +77,12 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
                 }
                 label={label}
                 count={
-                  <>
-                    {formatCount(count)}
-                    <VisuallyHidden> {t('map.legend.onScreen', { count })}</VisuallyHidden>
-                  </>
+                  !replays && (
+                    <>
+                      {formatCount(count)}
+                      <VisuallyHidden> {t('map.legend.onScreen', { count })}</VisuallyHidden>
+                    </>
+                  )
                 }
               />
             </li>
@@ -91,7 +95,7 @@ export function VesselsLegend({ scheme, onColourBy, onOnly }: VesselsLegendProps
         </UnstyledButton>
       )}
       <p className={classes.shapes}>
-        {t('map.legend.shapes')}
+        {replays ? t('playback.shapes') : t('map.legend.shapes')}
         {inView?.edition.vesselTypes.includes(otherShipType) === true && ` ${t('map.legend.hollow')}`}
       </p>
     </div>
