@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { activeUser, type Fleet } from '@wheelhouse/contract/session';
@@ -14,6 +15,7 @@ import { followSession } from '#routes/followSession.ts';
 import { createPageRouter } from '#routes/router.tsx';
 import { chooseColorScheme } from '#ui/colorScheme.ts';
 import '#ui/styles.ts';
+import { pageToasts } from '#ui/toasts.ts';
 import { userOf, type Account } from '#testRegister.ts';
 import { preparePage } from '#lib/preparePage.ts';
 
@@ -71,6 +73,8 @@ async function render(content: ReactNode): Promise<Shown> {
 async function show(path: string): Promise<Shown> {
   window.history.replaceState(null, '', path);
   queryClient.clear();
+  // A document has no toasts of the one before, which would keep new ones waiting.
+  notifications.clean(pageToasts);
   await session.start(undefined);
   const history = createBrowserHistory();
   const router = createPageRouter(history);

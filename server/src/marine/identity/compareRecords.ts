@@ -1,6 +1,7 @@
 import { countryOfMmsi } from '#marine/vessels/values/mmsiCountries.ts';
 import type { ReasonKind } from '@wheelhouse/contract/identity';
 import { aisRegister, hasOnlyMmsi, type Evidence, type Held } from './evidence.ts';
+import { haveLikeLengths, isNear, lengthsOf, tonnagesOf } from './compareSizes.ts';
 import { isSameName } from './names.ts';
 
 /** Something two records have in common, or in which they differ; `value` and `other` are what they say. */
@@ -28,14 +29,10 @@ const LENGTH_CONTRADICTS = 0.2;
 /** AIS sends whole metres from the antenna; below this difference, in metres, it contradicts nothing. */
 const AIS_LENGTH_ERROR = 3;
 const LENGTH_AGREES = 0.03;
-/** Lengths of different kinds of one ship are within this part of each other: the shortest is between perpendiculars. */
-const ANY_LENGTH_AGREES = 0.15;
 const TONNAGE_AGREES = 0.03;
 const TONNAGE_DIFFERS = 0.3;
 
 const strengths = { cfr: 100, imo: 95, nationalNumber: 90, mmsi: 80, callSign: 70, mark: 60, name: 50 } as const;
-
-type SizeKind = 'length' | 'registeredLength' | 'otherLength' | 'tonnage' | 'registerTonnage';
 
 /** Compares two records by what they say alone; the order of the two makes no difference. */
 export function compareRecords(a: Evidence, b: Evidence): Comparison {
@@ -287,32 +284,4 @@ function isDuring(day: string, { from, until }: Held): boolean {
 
 function haveBoth(a: readonly Held[], b: readonly Held[]): boolean {
   return a.length > 0 && b.length > 0;
-}
-
-/** The first of these sizes that both have: a length of one kind is never compared with one of another. */
-function sizesOf(a: Evidence, b: Evidence, kinds: readonly SizeKind[]): readonly [number, number] | undefined {
-  for (const kind of kinds) {
-    const [one, other] = [a[kind], b[kind]];
-    if (one !== undefined && other !== undefined) return [one, other];
-  }
-  return undefined;
-}
-
-function lengthsOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
-  return sizesOf(a, b, ['length', 'registeredLength', 'otherLength']);
-}
-
-/** Whether a length of one and a length of the other, of any kind, are about the same. */
-function haveLikeLengths(a: Evidence, b: Evidence): boolean {
-  const lengthsIn = ({ length, registeredLength, otherLength, unknownLength }: Evidence) =>
-    [length, registeredLength, otherLength, unknownLength].filter((one) => one !== undefined);
-  return lengthsIn(a).some((one) => lengthsIn(b).some((other) => isNear([one, other], ANY_LENGTH_AGREES, 0)));
-}
-
-function tonnagesOf(a: Evidence, b: Evidence): readonly [number, number] | undefined {
-  return sizesOf(a, b, ['tonnage', 'registerTonnage']);
-}
-
-function isNear([a, b]: readonly [number, number], part: number, least: number): boolean {
-  return Math.abs(a - b) <= Math.max(part * Math.max(a, b), least);
 }

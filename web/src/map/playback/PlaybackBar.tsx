@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconListDetails,
@@ -18,6 +18,7 @@ import type { MapSearch } from '#map/engine/mapSearch.ts';
 import { useSheetHeight } from '#map/engine/useSheetHeight.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
+import { BusyLine } from '#ui/BusyLine.tsx';
 import classes from './PlaybackBar.module.css';
 import { FleetTicker } from './FleetTicker.tsx';
 import { PlaybackOptions } from './PlaybackOptions.tsx';
@@ -196,10 +197,8 @@ export function PlaybackBar(props: PlaybackBarProps) {
       <PlaybackSlider {...{ range, time, playing, zone }} onTime={onTime} onRest={say} />
       {tickerOpen && <FleetTicker {...{ range, clock, zone }} onMove={onMove} />}
       <div className={classes.notes}>{notes}</div>
-      {busy && <span className={classes.busy} aria-hidden="true" />}
-      <span className={classes.status} role="status">
-        {announced}
-      </span>
+      {busy && <BusyLine />}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useSheetHeight } from '#map/engine/useSheetHeight.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '#lib/language.ts';
 import type { ForecastPlayer } from '#map/weather/forecastPlayer.ts';
 import { lastUpTo } from '#map/weather/forecastTimes.ts';
 import { differsFromUtc, formatMoment, formatMomentLong, type Clock } from '#map/weather/zonedTime.ts';
+import { BusyLine } from '#ui/BusyLine.tsx';
 import classes from './ForecastTimeline.module.css';
 import { TimeSlider, type TimeSliderProps } from './TimeSlider.tsx';
 
@@ -95,10 +96,8 @@ export function ForecastTimeline(props: ForecastTimelineProps) {
       ) : (
         <TimeSlider label={title} time={time} days={days} stops={stops} now={now} clock={clock} onChoose={onChoose} />
       )}
-      {busy && <span className={classes.busy} aria-hidden="true" />}
-      <span className={classes.status} role="status">
-        {statusMessage}
-      </span>
+      {busy && <BusyLine />}
+      <VisuallyHidden role="status">{statusMessage}</VisuallyHidden>
     </section>
   );
 }
