@@ -59,6 +59,18 @@ beforeEach(() => {
   answerCompanies();
 });
 
+/** Types without a pause, however busy the machine is. */
+function typeFast(text: string): void {
+  const input = box().element();
+  if (!(input instanceof HTMLInputElement)) throw new Error('The search box is no input.');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  for (let end = 1; end <= text.length; end += 1) {
+    // Past React, which would take it for its own change.
+    set?.call(input, text.slice(0, end));
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
 describe('the search box (platform specification, section 2)', () => {
   test('is missing for visitors, and its page asks them to log in and comes back', async () => {
     const visited = await openPage('/about');
@@ -97,11 +109,10 @@ describe('the search box (platform specification, section 2)', () => {
     await box().fill(String(mmsi));
     await expect.element(option(kvaloy.name).getByText(`MMSI ${mmsi}`)).toBeVisible();
     const before = server.asked(search).length;
-    await box().fill('');
-    await userEvent.keyboard('kvaloy');
+    typeFast('kvaloy');
     await expect.poll(() => server.asked(search).at(-1)?.query.query).toBe('kvaloy');
     // Not one for each letter: it waits for a pause.
-    expect(server.asked(search).length - before).toBeLessThan(6);
+    expect(server.asked(search).length - before).toBe(1);
   });
 
   test('is used with arrows, Home and End, closed and cleared with Escape, and left with Tab', async () => {
