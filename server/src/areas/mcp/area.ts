@@ -40,8 +40,8 @@ export function mcpArea({ publicUrl, now }: Services, { version }: { readonly ve
         const client = clientFor(request, authInfo?.token ?? '');
         return createMcpServer({ client, publicUrl, version, now });
       },
-      // No tool reports on its way, and no list changes: an answer is one document.
-      { responseMode: 'json', maxSubscriptions: 1, maxRequestBodySize: questionMax },
+      // No tool reports on its way, so an answer is one document.
+      { maxSubscriptions: 1, maxRequestBodySize: questionMax },
     );
     server.addHook('onClose', () => handler.close());
     server.route({
