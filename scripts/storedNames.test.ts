@@ -27,7 +27,7 @@ function found(folder: string, expression: RegExp): string[] {
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
     words(`expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
-      remind-of-bookings reset-password run-import-schedules send-announcement send-invoice take-backup tell-followers tell-waiters`),
+      queue-fleet-positions remind-of-bookings reset-password run-import-schedules send-announcement send-invoice send-slow-webhooks send-webhooks take-backup tell-followers tell-waiters wake-webhooks`),
   );
 });
 
@@ -65,7 +65,7 @@ it('keeps the tables', () => {
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
       subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_pending track_vessel_pending used_mmsi vessel
-      vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage`),
+      vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
   );
 });
 
@@ -217,6 +217,7 @@ it('keeps the actions in the audit log', () => {
     'user.restore',
     'user.send link',
     'user.suspend',
+    'webhook.…',
     'withdraw article',
     '… of provider',
     '… slot',
@@ -225,8 +226,8 @@ it('keeps the actions in the audit log', () => {
 });
 
 it('keeps the channels of NOTIFY', () => {
-  expect(found('server/src', /(?:const (?:channel|eventMoved|noticesChanged)) = '(\w+)'/g)).toEqual(
-    words('api_key_revoked event_moved notices_changed sign_ins_ended'),
+  expect(found('server/src', /(?:const (?:channel|eventMoved|noticesChanged|webhookChannel)) = '(\w+)'/g)).toEqual(
+    words('api_key_revoked event_moved notices_changed sign_ins_ended webhook_event'),
   );
 });
 
@@ -244,9 +245,10 @@ it('keeps the numbers of advisory locks', () => {
 });
 
 it('keeps the kinds of notifications', () => {
-  expect(found('contract/src/notices.ts', /noticeKinds = \[(.*)\]/g)).toEqual([
-    "'BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT', 'CORRECTION', 'IMPORT'",
-  ]);
+  const [kinds = ''] = found('contract/src/notices.ts', /noticeKinds = \[([^\]]*)\]/g);
+  expect([...kinds.matchAll(/\w+/g)].map(([kind]) => kind)).toEqual(
+    words('BOOKING LEAD PAYMENT ARTICLE ANNOUNCEMENT CORRECTION IMPORT WEBHOOK'),
+  );
 });
 
 it('keeps the keys in the storage of browsers', () => {

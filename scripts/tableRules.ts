@@ -71,6 +71,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   ],
   sight: ['position_rule'],
   subscriptions: ['company_registration', 'subscription', 'subscription_renewal', 'subscription_type'],
+  webhooks: ['webhook', 'webhook_delivery', 'webhook_position'],
 };
 
 /** Tables that every area may read: what imports of registers write, and the dictionaries. */
@@ -141,6 +142,18 @@ export const tableExceptions: readonly {
     does: 'reads',
     tables: ['product', 'provider_lead'],
     because: 'a page is read in one query',
+  },
+  {
+    area: 'webhookEvents',
+    does: 'writes',
+    tables: ['webhook_delivery'],
+    because: 'lower areas queue what happens for webhooks, in their transactions',
+  },
+  {
+    area: 'webhookEvents',
+    does: 'reads',
+    tables: ['webhook'],
+    because: 'an event is queued for the webhooks that chose its type, in one query',
   },
   { area: 'persons', does: 'reads', tables: ['media'], because: 'the photo of a contact' },
   {

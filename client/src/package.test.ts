@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyScopes } from '@wheelhouse/contract/keyScopes';
 import { addTestKey } from '../../server/src/areas/mcp/testMcp.ts';
 import { testDatabase, type TestDatabase } from '../../server/src/platform/database/testDatabase.ts';
+import { signedHeaders } from '../../server/src/areas/webhooks/signature.ts';
 import { openRouteWorld, type RouteWorld } from '../../server/src/testRoutes.ts';
 
 const run = promisify(execFile);
@@ -53,7 +55,7 @@ async function example(name: string, args: readonly string[] = [], secret = key)
 it('the examples have the types of the package', async () => {
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2024', '--module', 'NodeNext'];
   const files = (await readdir(join(program, 'examples'))).map((name) => join('examples', name));
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(4);
   const compile = (...paths: string[]) =>
     run(join(repository, 'node_modules/.bin/tsc'), [...options, '--types', 'node', ...paths], { cwd: program });
   await compile(...files);
@@ -94,4 +96,31 @@ it('an export is made, waited for, read and removed', async () => {
 
 it('positions are followed', async () => {
   expect((await example('follow')).stdout).toContain('Following vessels of Norway.');
+});
+
+it('a delivery of a webhook is taken if its signature and time are right', async () => {
+  const secret = Buffer.from('a secret of thirty-two characters');
+  const env = { ...process.env, WHEELHOUSE_WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`, PORT: '0', ONCE: '1' };
+  const receiver = spawn(process.execPath, [join('examples', 'webhook.ts')], { cwd: program, env });
+  let printed = '';
+  const address = await new Promise<string>((resolve) => {
+    receiver.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const port = /^Listening on port (\d+)/.exec(printed)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}/`);
+    });
+  });
+  const data = { providerId: 3, leadId: 7 };
+  const body = JSON.stringify({ type: 'lead.created', timestamp: new Date().toISOString(), data });
+  const send = async (headers: Record<string, string>, text = body) =>
+    (await fetch(address, { method: 'POST', headers, body: text })).status;
+  const signed = (by: Buffer, at = Date.now()) => signedHeaders([by], { id: 'msg_1', at, body });
+  const ended = once(receiver, 'exit');
+  expect(await send(signed(Buffer.from('another')))).toBe(401);
+  expect(await send(signed(secret), body.replace('7', '8'))).toBe(401);
+  expect(await send(signed(secret, Date.now() - 600_000))).toBe(401);
+  expect(await send({})).toBe(401);
+  expect(await send(signed(secret))).toBe(204);
+  await ended;
+  expect(printed).toContain('lead.created msg_1 of provider 3: lead 7');
 });

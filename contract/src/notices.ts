@@ -3,7 +3,16 @@ import { pageOf, pageQuery } from './publishing.ts';
 import { route } from './route.ts';
 import { id, instant } from './values.ts';
 
-export const noticeKinds = ['BOOKING', 'LEAD', 'PAYMENT', 'ARTICLE', 'ANNOUNCEMENT', 'CORRECTION', 'IMPORT'] as const;
+export const noticeKinds = [
+  'BOOKING',
+  'LEAD',
+  'PAYMENT',
+  'ARTICLE',
+  'ANNOUNCEMENT',
+  'CORRECTION',
+  'IMPORT',
+  'WEBHOOK',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds that can also be sent by email. */

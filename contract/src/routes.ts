@@ -70,6 +70,7 @@ import { statusRoutes } from './status.ts';
 import { vesselRoutes } from './vessels.ts';
 import { vesselWindowRoutes } from './vesselWindow.ts';
 import { weatherRoutes } from './weather.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every route of the API. The server refuses to start if one has no handler. */
 export const routes = [
@@ -77,6 +78,7 @@ export const routes = [
   ...sessionRoutes,
   ...openSessionRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
   ...personalDataRoutes,

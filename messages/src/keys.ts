@@ -72,6 +72,8 @@ import type status from '@wheelhouse/messages/en/status.json';
 import type vesselsFirst from '@wheelhouse/messages/en/vessels.first.json';
 import type vessels from '@wheelhouse/messages/en/vessels.json';
 import type weather from '@wheelhouse/messages/en/weather.json';
+import type webhooks from '@wheelhouse/messages/en/webhooks.json';
+import type webhooksOnServer from '@wheelhouse/messages/en/webhooks.server.json';
 
 /** All texts, as the English files have them. The other languages have the same keys. */
 type Catalogue = typeof about &
@@ -147,7 +149,9 @@ type Catalogue = typeof about &
   typeof status &
   typeof vesselsFirst &
   typeof vessels &
-  typeof weather;
+  typeof weather &
+  typeof webhooks &
+  typeof webhooksOnServer;
 
 type WithoutPlural<Part extends string> = Part extends `${infer Name}_one` | `${infer Name}_other` ? Name : Part;
 

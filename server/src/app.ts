@@ -65,6 +65,7 @@ import { vesselsArea } from '#areas/vessels/area.ts';
 import { createLookup } from '#areas/vessels/lookup.ts';
 import { createWindow } from '#areas/vessels/window.ts';
 import { hasMoreVesselsThan } from '#areas/vessels/windowStore.ts';
+import { webhooksArea, type WebhooksNeeds } from '#areas/webhooks/area.ts';
 import { weatherArea } from '#areas/weather/area.ts';
 import type { WeatherRouteNeeds } from '#areas/weather/routes.ts';
 import { visitorWith } from '#permissions/viewer.ts';
@@ -115,6 +116,8 @@ export interface AppOptions {
   readonly dataFolder: string;
   readonly imports: ImportsNeeds;
   readonly metrics: MetricsAccess;
+  /** For tests: a target of webhooks on this machine. */
+  readonly webhookTargets?: WebhooksNeeds['targets'];
   /** Assistants may ask at `/mcp`. */
   readonly mcp: boolean;
   /** The folder of the built page; undefined serves only the API. */
@@ -232,6 +235,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     drawnAreasArea(services, { sights }),
     await exportsArea(services, {
       ...{ ports: options.mapLayers.ports, vessels, sights, window, visitor: rights.visitor },
+    }),
+    await webhooksArea(services, {
+      ...{ sessions, notices, sights, vessels, visitor: rights.visitor, version: installation.version },
+      targets: options.webhookTargets,
     }),
     promotionsArea(services, { payments }),
     providerPagesArea(services, { media, vessels, geocoder: options.geocoder, showingChanged }),

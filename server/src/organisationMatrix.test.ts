@@ -8,6 +8,7 @@ import { inputsOf } from './testRouteInputs.ts';
 import {
   addInvitation,
   addKey,
+  addWebhook,
   ask,
   logIn,
   makeThings,
@@ -34,6 +35,7 @@ let world: RouteWorld;
 let things: Things;
 let sharedFleet: number;
 let privateFleet: number;
+let organisationWebhook: number;
 const tokens = new Map<Caller, string>();
 const ids = new Map<Caller, number>();
 
@@ -96,6 +98,7 @@ async function putBack(): Promise<void> {
   [sharedFleet = 0, privateFleet = 0] = fleets.map((fleet) => fleet.id);
   const { id: invitation } = await addInvitation(db, id, `crew@${mark}.example`);
   const organisationKey = await addKey(db, ids.get('newcomer') ?? 0, id);
+  organisationWebhook = (await addWebhook(db, ids.get('newcomer') ?? 0, id)).webhook;
   things = {
     ...things,
     organisationKey,
@@ -128,6 +131,7 @@ async function stored(): Promise<string> {
     'fleet',
     'fleet_vessel',
     'fleet_share',
+    'webhook',
   ];
   const sums = tables.map(async (table) => {
     const { rows } = await sql<{ rows: string }>`
@@ -160,6 +164,8 @@ const ofOrganisation: Readonly<Record<string, Statuses>> = {
   createOrganisationKey: forManagers,
   // The manager's.
   revokeOrganisationKey: [401, 404, 403, 204, 204],
+  listOrganisationWebhooks: forManagers,
+  createOrganisationWebhook: forManagers,
   leaveOrganisation: [401, 404, 204, 204, 204],
   // It has fleets.
   removeOrganisation: [401, 404, 403, 403, 422],
@@ -176,6 +182,17 @@ const ofSharedFleet: Readonly<Record<string, Statuses>> = {
   moveFleet: forManagers,
   removeFleet: [401, 404, 403, 204, 204],
 };
+/** The manager's. */
+const ofWebhook: Readonly<Record<string, Statuses>> = {
+  changeWebhook: forManagers,
+  pauseWebhook: forManagers,
+  rotateWebhookSecret: forManagers,
+  testWebhook: forManagers,
+  listWebhookDeliveries: forManagers,
+  getWebhookDelivery: forManagers,
+  replayWebhookDelivery: forManagers,
+  removeWebhook: [401, 404, 403, 204, 204],
+};
 /** The manager's own. */
 const ofPrivateFleet = Object.fromEntries(
   Object.entries(ofSharedFleet).map(([name, [visitor, outsider, , ...[manager]]]) => [
@@ -187,6 +204,7 @@ const ofPrivateFleet = Object.fromEntries(
 describe.each([
   ['an organisation', ofOrganisation, () => ({})],
   ['its shared fleet', ofSharedFleet, () => ({ fleet: sharedFleet })],
+  ['a webhook of a manager for it', ofWebhook, () => ({ webhook: organisationWebhook })],
   ['the private fleet of a manager in it', ofPrivateFleet, () => ({ fleet: privateFleet })],
 ] as const)('%s', (_, table, given) => {
   it.each(Object.keys(table))('answers %s to each role as declared, and changes nothing for others', async (name) => {

@@ -31,6 +31,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
 const banner = { pictureAlt: 'Nets', link: '/news', pages: ['NEWS'], fromDay: '2026-05-01' };
 const branch = { names: { en_GB: 'Nets', nb_NO: '' }, hidden: false, pictureAlt: '' };
 const key = { name: 'Scripts', scopes: ['vessels:read'], days: 30, password: 'demo' };
+const webhook = { address: 'https://nets.example/hook', types: ['lead.created'], password: 'demo' };
 const plan = {
   ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
   ...{ position: 2, withdrawn: false },
@@ -62,6 +63,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^user\/sessions\//, things.session],
     [/^organisations\//, things.organisation],
     [/^user\/keys\//, things.ownKey],
+    [/^webhooks\//, things.webhook],
     [/^admin\/apiKeys\//, things.otherKey],
     [/^admin\/organisations\//, things.leftOrganisation],
     [/^admin\/users\//, things.user],
@@ -90,6 +92,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     shareId: things.shareId,
     accountId: things.manager,
     keyId: things.organisationKey,
+    deliveryId: things.delivery,
     invitationId: things.invitation,
     itemId: things.slots[slotOf[name] ?? 1],
     number: `WH-${new Date().getUTCFullYear()}-000001`,
@@ -181,6 +184,11 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     removeCodes: () => ({ password: 'demo' }),
     createKey: () => key,
     createOrganisationKey: () => key,
+    createWebhook: () => webhook,
+    createOrganisationWebhook: () => webhook,
+    changeWebhook: () => ({ types: ['lead.created'] }),
+    pauseWebhook: () => ({ paused: true }),
+    rotateWebhookSecret: () => ({ password: 'demo' }),
     // It would end every later request of the account.
     eraseOwnAccount: () => ({ password: 'wrong' }),
     loginWithPasskey: () => passkeyLogIn(world),

@@ -229,6 +229,7 @@ export async function makeThings(world: RouteWorld) {
   const ownKey = await addKey(db, accountId, null);
   const organisationKey = await addKey(db, accountId, organisation);
   const otherKey = await addKey(db, accountId, null);
+  const webhook = await addWebhook(db, accountId, null);
   const run = await db
     .insertInto('import_run')
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
@@ -250,6 +251,7 @@ export async function makeThings(world: RouteWorld) {
     exported,
     organisationKey,
     otherKey,
+    ...webhook,
     decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
     importRun: run.id,
     importSchedule: nightly.id,
@@ -342,6 +344,27 @@ export async function addKey(db: TestDatabase['db'], accountId: number, organisa
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A webhook of an account, with a delivery that failed. @returns their numbers */
+export async function addWebhook(db: TestDatabase['db'], accountId: number, organisation: number | null) {
+  const at = new Date();
+  const { id } = await db
+    .insertInto('webhook')
+    .values({
+      ...{ account_id: accountId, organisation_id: organisation, address: 'https://nets.example/hook' },
+      types: ['lead.created'],
+      secret: Buffer.from('secret'),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = { event_id: 'msg_1', type: 'lead.created', body: '{"data":{}}', state: 'FAILED' as const };
+  await db
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: id, ...sent, attempts: 10, created_at: at, next_at: at })
+    .execute();
+  return { webhook: id, delivery: 'msg_1' };
 }
 
 /** An exported file of an account. @returns its number */

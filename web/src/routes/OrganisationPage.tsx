@@ -11,6 +11,8 @@ import {
 } from '@wheelhouse/contract/organisations';
 import { useState } from 'react';
 import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
+import { Webhooks } from '#areas/accountSecurity/Webhooks.tsx';
+import { useFleets } from '#areas/fleets/useFleets.ts';
 import { Invitations } from '#areas/organisations/Invitations.tsx';
 import { InviteDialog } from '#areas/organisations/InviteDialog.tsx';
 import { Members } from '#areas/organisations/Members.tsx';
@@ -61,6 +63,7 @@ function Content({ organisation }: ContentProps) {
   const { id, name, role, suspended } = organisation;
   const { decides, admits, changes } = roleRights[role];
   const [inviting, setInviting] = useState(false);
+  const fleets = useFleets();
   return (
     <>
       <div className={classes.head}>
@@ -99,6 +102,14 @@ function Content({ organisation }: ContentProps) {
         {changes && (
           <Section title={t('keys.title')}>
             <ApiKeys organisation={{ id, revokesAll: decides, suspended }} />
+          </Section>
+        )}
+        {changes && (
+          <Section title={t('webhooks.title')}>
+            <Webhooks
+              organisation={{ id, changesAll: decides, suspended }}
+              fleets={fleets.filter((fleet) => fleet.organisation?.id === id)}
+            />
           </Section>
         )}
         {decides && (

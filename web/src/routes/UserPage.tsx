@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { IconLogout } from '@tabler/icons-react';
 import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
 import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
+import { Webhooks } from '#areas/accountSecurity/Webhooks.tsx';
 import { OwnData } from '#areas/accountSecurity/OwnData.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
+import { useFleets } from '#areas/fleets/useFleets.ts';
 import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
 import { OrganisationList } from '#areas/organisations/OrganisationList.tsx';
 import { ProfileForm } from '#areas/profile/ProfileForm.tsx';
@@ -25,6 +27,7 @@ import classes from './UserPage.module.css';
 export function UserPage() {
   const { t } = useTranslation();
   const user = useUser();
+  const fleets = useFleets();
   const { data: profile } = useQuery(profileQuery);
   return (
     <Page title={t('account.title')}>
@@ -73,6 +76,11 @@ export function UserPage() {
         <div id="keys" className={classes.linked}>
           <Section title={t('keys.title')}>
             <ApiKeys />
+          </Section>
+        </div>
+        <div id="webhooks" className={classes.linked}>
+          <Section title={t('webhooks.title')}>
+            <Webhooks fleets={fleets} />
           </Section>
         </div>
         <Section title={t('account.changePassword')}>

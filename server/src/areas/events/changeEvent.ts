@@ -19,6 +19,7 @@ import { isOtherForVisitors, reconcile, type StoredSlot, type SchedulePlan } fro
 import { deleteSlots, findSlots, insertSlots, listSlots, moveSlot, updateSlot, type SlotRow } from './slotStore.ts';
 import { announceMove, setContentVersion, updateDates, type LockedEvent } from './store.ts';
 import { notifyBoth, notifyPlace, notifyRemoved, notifyShowing, notifyVacant } from './notifications.ts';
+import { queueEventChange } from './webhookEvents.ts';
 
 /**
  * Saves an event with its schedule, as a draft or published. A change based on a version before a booking or
@@ -51,6 +52,9 @@ export async function changeEvent(
     if (place !== row.place && row.published && change.published && row.providerPublished) {
       await notifyPlace(needs, within, { ...eventDetailsOf(row), eventTitle: change.title, place });
     }
+    await queueEventChange(within, row, {
+      ...{ title: change.title, before: row.published, after: change.published, at: needs.now() },
+    });
     await announceMove(within, row.id);
     return {
       before: {
@@ -202,6 +206,7 @@ export function unpublishEvent(needs: EventNeeds, content: EventContent): Unpubl
       if (row.providerPublished) {
         await notifyShowing(needs, within, { ...eventDetailsOf(row), eventTitle: row.title }, 'withdrawn');
       }
+      await queueEventChange(within, row, { title: row.title, before: true, after: false, at: needs.now() });
       await announceMove(within, row.id);
       await also(within, { providerId: row.provider_id, title: row.title });
     });

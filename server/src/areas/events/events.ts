@@ -23,6 +23,7 @@ import { listSlots } from './slotStore.ts';
 import { listEvents } from './listStore.ts';
 import { announceMove, findEvent, type LockedEvent } from './store.ts';
 import { notifyRemoved } from './notifications.ts';
+import { queueEventChange } from './webhookEvents.ts';
 import { refusalMessages } from '#platform/errors/refusalMessages.ts';
 
 export interface EventAddress {
@@ -120,10 +121,12 @@ export async function removeEvent(
   viewer: Viewer,
   address: EventAddress,
 ): Promise<void> {
-  await content.remove(viewer, address, async (within, { id }) => {
+  await content.remove(viewer, address, async (within, row) => {
+    const { id, title, published } = row;
     const slots = await listSlots(within, id);
     if (slots.some(({ status }) => status === 'BOOKED')) throw new Refusal(422, eventMessages.booked);
     for (const slot of slots) await notifyRemoved(needs, within, slot);
+    await queueEventChange(within, row, { title, before: published, after: false, at: needs.now() });
     await announceMove(within, id);
   });
 }

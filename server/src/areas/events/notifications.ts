@@ -23,6 +23,7 @@ import type { BookingNeeds } from './needs.ts';
 import { appointeeOf, isBookable, awaitedSlotOf } from './present.ts';
 import type { SlotRow } from './slotStore.ts';
 import { listConcerned, takeWaiting } from './waitingStore.ts';
+import { queueSlotEvent } from './webhookEvents.ts';
 
 type NotifyNeeds = Pick<BookingNeeds, 'notices' | 'publicUrl' | 'now'>;
 
@@ -37,8 +38,8 @@ const byOwners: ReadonlySet<SlotEvent> = new Set([
 ]);
 
 /**
- * Notifies the owners of an event, and the person who requested or booked a slot, of what happened to it: on the page
- * and by email.
+ * Notifies the owners of an event, and the person who requested or booked a slot, of what happened to it: on the page,
+ * by email and by their webhooks.
  *
  * @param slot Its state while it was taken.
  * @param with.calendar The calendar file, with the new sequence.
@@ -74,6 +75,7 @@ export async function notifyBoth(
   const withReason = (text: Message) => (reason === '' ? text : message('bookingNotice.withReason', { text, reason }));
   const link = slotEvent === 'removed' ? undefined : `/events/${slot.event_id}`;
   const owners = await listOwners(within, slot.providerId);
+  await queueSlotEvent(within, slotEvent, slot, { bookerId: booker.id, owners, at: now() });
   await notices.send(within, [booker.id], {
     kind: 'BOOKING',
     text: withReason(toBooker[slotEvent](details)),

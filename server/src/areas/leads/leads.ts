@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { isAddress } from '#platform/mail/checkEmail.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Notices } from '#areas/notices/notices.ts';
+import { queueWebhookEvent } from '#areas/webhookEvents/queueWebhookEvent.ts';
 import { mayEditProvider } from '#permissions/providers.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { leadEmail } from './leadEmail.ts';
@@ -73,6 +74,9 @@ export async function contact(
       message: asker.message ?? null,
       created_at: now(),
       changed_at: now(),
+    });
+    await queueWebhookEvent(within, {
+      ...{ for: { providerId }, type: 'lead.created', data: { providerId, leadId: id }, at: now() },
     });
     await recordAudit(within, {
       accountId: account.id,

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { articleVerdict, mayEditArticle, maySeeArticle } from '#permissions/news.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { queueArticleEvent } from './articleEvents.ts';
 import { listCompanies, listVessels } from './linkStore.ts';
 import { ownedByViewer } from '#areas/accounts/providerOwners.ts';
 import type { NewsNeeds } from './needs.ts';
@@ -133,16 +134,15 @@ export async function createArticle(
 
 /** Removes an article; payments for its promotion stay stored. @throws Refusal 403, 404 */
 export async function removeArticle(
-  { onArticle }: Pick<NewsNeeds, 'onArticle'>,
+  { onArticle, now }: Pick<NewsNeeds, 'onArticle' | 'now'>,
   { content }: Pick<ArticleContent, 'content'>,
   viewer: Viewer,
   address: ArticleAddress,
 ): Promise<void> {
   const left: (() => Promise<void>)[] = [];
-  await content.remove(
-    viewer,
-    address,
-    async (within, { id }) => void left.push(await onArticle.beforeRemove(within, id)),
-  );
+  await content.remove(viewer, address, async (within, row) => {
+    if (row.published) await queueArticleEvent(within, row, 'withdrawn', now());
+    left.push(await onArticle.beforeRemove(within, row.id));
+  });
   for (const finish of left) await finish();
 }

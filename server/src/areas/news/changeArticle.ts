@@ -10,6 +10,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { notFound, Refusal } from '#platform/errors/refusal.ts';
 import { maySeeOwner } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
+import { queueArticleEvent } from './articleEvents.ts';
 import type { ArticleAddress, ArticleContent } from './articles.ts';
 import { knownCompanies, knownLanguage, listCompanies, listVessels, setCompanies, setVessels } from './linkStore.ts';
 import type { NewsNeeds } from './needs.ts';
@@ -57,7 +58,10 @@ export async function changeArticle(
     if (change.published && !row.published) {
       await notifyPublished(needs, within, { ...row, title }, viewer.account?.id);
     }
-    if (!change.published && row.published) left.push(await needs.onArticle.beforeWithdraw(within, row.id));
+    if (!change.published && row.published) {
+      await queueArticleEvent(within, row, 'withdrawn', needs.now());
+      left.push(await needs.onArticle.beforeWithdraw(within, row.id));
+    }
     return {
       before: { languageIso: row.language, ...timesOf(row), ...before },
       after: { languageIso: language, ...timesOf({ ...row, ...times }), ...(await linksOf(within, row.id)) },
@@ -191,6 +195,7 @@ export function unpublishArticle(
       const { title, short_description: shortDescription, language, long_description: body } = row;
       const state = { title, shortDescription, language, published: false, saved: { version, body } };
       await keepState(within, viewer, row, state, needs.now());
+      await queueArticleEvent(within, row, 'withdrawn', needs.now());
       left.push(await needs.onArticle.beforeWithdraw(within, row.id));
       await also(within, { providerId: row.provider_id, title });
     });

@@ -6,6 +6,7 @@ import { action, composeEmail, facts, paragraph, type Block } from '#platform/ma
 import { listOwners } from '#areas/accounts/providerOwners.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { NoticeContent } from '#areas/notices/notices.ts';
+import { queueArticleEvent } from './articleEvents.ts';
 import type { NewsNeeds } from './needs.ts';
 import type { LockedArticle } from './store.ts';
 
@@ -20,17 +21,18 @@ const titleOf = ({ title }: Pick<ArticleDetails, 'title'>) =>
   title === '' ? message('newsNotice.untitled') : message('newsNotice.title', { title });
 
 /**
- * Notifies owners that an article is published and, the first time, schedules the notification of those whose fleets
+ * Notifies owners that an article is published, also their webhooks, and, the first time, schedules the notification of those whose fleets
  * have one of its vessels.
  *
  * @param by the account that published it, which knows
  */
 export async function notifyPublished(
-  needs: NotifyNeeds & Pick<NewsNeeds, 'notifyFollowersLater'>,
+  needs: NotifyNeeds & Pick<NewsNeeds, 'notifyFollowersLater' | 'now'>,
   within: Transaction<Schema>,
   article: ArticleDetails,
   by: number | undefined,
 ): Promise<void> {
+  await queueArticleEvent(within, article, 'published', needs.now());
   const owners = await listOwners(within, article.provider_id);
   const others = owners.filter((id) => id !== by);
   await needs.notices.send(

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/database/audit.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { attemptAll } from '#platform/jobs/attemptAll.ts';
 import { noteReleasedText } from '#areas/media/store.ts';
+import { queueArticleEvent } from './articleEvents.ts';
 import { firstShown } from './changeArticle.ts';
 import type { NewsNeeds } from './needs.ts';
 import { listDue, lockArticle, turnArticle, updateArticle, type LockedArticle } from './store.ts';
@@ -56,6 +57,7 @@ async function turn(
     await record(within, article, false, await turnArticle(within, id, hidden), now);
     if (article.body_path !== null) await noteReleasedText(within, article.body_path, now);
     await notifyWithdrawn(needs, within, article);
+    await queueArticleEvent(within, article, 'withdrawn', now);
     return await needs.onArticle.beforeWithdraw(within, id);
   }
   // It was rescheduled in the meantime.

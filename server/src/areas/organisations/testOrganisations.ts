@@ -21,12 +21,12 @@ export interface OrganisationWorld {
 }
 
 /** The API with four people, `anna@nets.example` and so on, and the administrator `chief`, without organisations. */
-export function organisationWorld() {
+export function organisationWorld(options: Parameters<typeof openTestApp>[1] = {}) {
   const world = { ids: {}, as: {} } as OrganisationWorld & { database: TestDatabase; app: TestApp; visitor: Client };
 
   beforeAll(async () => {
     world.database = await testDatabase();
-    world.app = await openTestApp(world.database);
+    world.app = await openTestApp(world.database, options);
     const { origin } = world.app;
     world.visitor = createClient({ origin, token: () => undefined, say });
     for (const name of [...people, 'chief'] as const) {

@@ -117,6 +117,21 @@ async function fill() {
     .values({ provider_id: other.id, account_id: kari, username, email: username, telephone: mark, message: mark })
     .execute();
   await db.insertInto('fleet').values({ account_id: kari, name: mark }).execute();
+  const webhook = await db
+    .insertInto('webhook')
+    .values({
+      ...{ account_id: kari, address: `https://${mark}.example/`, types: ['lead.created'], created_at: at },
+      secret: Buffer.from('private'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('webhook_delivery')
+    .values({
+      ...{ webhook_id: webhook.id, event_id: mark, type: 'fleet.position', body: '{"place": "private"}' },
+      ...{ created_at: at, next_at: at },
+    })
+    .execute();
   await db.insertInto('notice').values({ account_id: kari, kind: 'BOOKING', text: mark, link: null }).execute();
   const payment = await db
     .insertInto('payment')
@@ -206,12 +221,16 @@ describe('the data of a person', () => {
         'messages.json',
         'payments.json',
         'audit-log.json',
+        'webhooks.json',
+        'webhook-deliveries.json',
       ]),
     );
     expect(files['files/pictures/1/full.jpg']).toBe('photo');
     const all = Object.values(files).join('\n');
     expect(all).toContain(mark);
     expect(all).not.toMatch(/argon2|password_hash|Ola|private/);
+    const [webhook] = JSON.parse(files['webhooks.json'] ?? '') as object[];
+    expect(Object.keys(webhook ?? {})).not.toContain('secret');
   });
 
   it('is given by administrators too, which the audit log has', async () => {

@@ -84,6 +84,22 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'api-keys', where: own, secret: ['hash'] },
     erased: 'goes',
   },
+  webhook: {
+    holds: 'webhooks of the user',
+    exported: { file: 'webhooks', where: own, secret: ['secret', 'old_secret'] },
+    erased: 'goes',
+  },
+  // Bodies have positions, which the user may no longer see.
+  webhook_delivery: {
+    holds: 'what was sent to webhooks of the user',
+    exported: {
+      file: 'webhook-deliveries',
+      where: 'webhook_id in (select id from webhook where account_id = $id)',
+      secret: ['body'],
+    },
+    erased: 'goes',
+  },
+  webhook_position: { holds: 'times of positions that were sent', erased: 'goes' },
   issuer_log_in: { holds: 'a log-in that has begun', erased: 'goes' },
   fleet: {
     holds: 'fleets, with their saved filters',

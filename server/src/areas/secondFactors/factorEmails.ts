@@ -15,10 +15,13 @@ export const factorChanges = {
   recoveryCodes: (username: string): Message => message('factorEmail.recoveryCodes', { username }),
   reset: (username: string): Message => message('factorEmail.reset', { username }),
   keyMade: (username: string): Message => message('factorEmail.keyMade', { username }),
+  webhookMade: (username: string): Message => message('factorEmail.webhookMade', { username }),
 } as const;
 
-const subjectOf = (change: keyof typeof factorChanges): Message =>
-  message(change === 'keyMade' ? 'factorEmail.keySubject' : 'factorEmail.subject');
+const subjects: Readonly<Partial<Record<keyof typeof factorChanges, Message>>> = {
+  keyMade: message('factorEmail.keySubject'),
+  webhookMade: message('factorEmail.webhookSubject'),
+};
 
 /** Emails to the user of an account how its log-in changed, if the transaction commits. */
 export async function emailFactorChange(
@@ -30,7 +33,12 @@ export async function emailFactorChange(
   const account = await findAccountById(within, accountId);
   const to = account && emailOf(account);
   if (account === undefined || to === undefined) return;
-  const head = { to, language: account.language, publicUrl, subject: subjectOf(change) };
+  const head = {
+    to,
+    language: account.language,
+    publicUrl,
+    subject: subjects[change] ?? message('factorEmail.subject'),
+  };
   const email = composeEmail(head, [
     paragraph(factorChanges[change](account.username)),
     paragraph(message('factorEmail.notYou')),

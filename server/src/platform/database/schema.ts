@@ -18,6 +18,7 @@ import type { PortCallSchema } from './portCallSchema.ts';
 import type { PositionSchema } from './positionSchema.ts';
 import type { ProviderSchema } from './providerSchema.ts';
 import type { SearchSchema } from './searchSchema.ts';
+import type { WebhookSchema } from './webhookSchema.ts';
 
 /** The tables as the migrations create them. Columns keep their SQL names; `date` columns are read as YYYY-MM-DD. */
 export interface Schema
@@ -33,7 +34,8 @@ export interface Schema
     PortCallSchema,
     PositionSchema,
     ProviderSchema,
-    SearchSchema {
+    SearchSchema,
+    WebhookSchema {
   audit_entry: AuditEntry;
   page_error: PageErrorRow;
   installation_fact: InstallationFact;

@@ -56,6 +56,28 @@ describe('the job queue', () => {
     expect(new Set(done).size).toBe(100);
   }, 30_000);
 
+  it('lets one of the jobs that are alike wait, while another one runs', async () => {
+    const done: number[] = [];
+    const running = Promise.withResolvers<void>();
+    const going = Promise.withResolvers<void>();
+    const queue = await (
+      await jobs()
+    ).queue({
+      ...definition(async ({ number }) => {
+        running.resolve();
+        await going.promise;
+        done.push(number);
+      }),
+      withinSeconds: 60,
+      oneWaits: ({ number }) => String(number % 2),
+    });
+    await queue.add({ number: 1 });
+    await running.promise;
+    for (const number of [3, 5, 2, 4]) await queue.add({ number });
+    going.resolve();
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3]), soon);
+  });
+
   it('keeps a job of a transaction only if that commits', async () => {
     const done: number[] = [];
     const queue = await (await jobs()).queue(definition(async ({ number }) => void done.push(number)));

@@ -20,6 +20,8 @@ export interface JobDefinition<Data extends object> {
   readonly retries: { readonly most: number; readonly firstAfterSeconds: number; readonly atMostSeconds: number };
   /** Jobs run at the same time by one process; one by default. */
   readonly atOnce?: number;
+  /** Of the jobs with the same text at most one waits: another one is not added. */
+  readonly oneWaits?: (data: Data) => string;
   readonly run: (data: Data, job: Job) => Promise<void>;
 }
 
@@ -171,13 +173,15 @@ export async function openJobs(options: {
 
   return {
     async queue(definition) {
-      await makeQueue(definition.name, definition);
+      const { oneWaits } = definition;
+      await makeQueue(definition.name, definition, oneWaits && 'short');
       for (let i = 0; i < (definition.atOnce ?? 1); i += 1) await serve(definition);
       return {
         async add(data, within, urgency = 'urgent') {
           const priority = urgency === 'urgent' ? 1 : 0;
           await boss.send(definition.name, data, {
             priority,
+            ...(oneWaits === undefined ? {} : { singletonKey: oneWaits(data) }),
             ...(within === undefined ? {} : { db: fromKysely(within) }),
           });
         },

@@ -1,6 +1,5 @@
-import { Button, Checkbox, CopyButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { apiKeyForm, apiKeyLimits, createKey, createOrganisationKey } from '@wheelhouse/contract/apiKeys';
 import { keyScopeNames, keyScopes, type KeyScope } from '@wheelhouse/contract/keyScopes';
 import type { ProofOfFactor } from '@wheelhouse/contract/passkeys';
@@ -10,8 +9,8 @@ import { api } from '#lib/api.ts';
 import { say, useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { formErrors } from '#ui/formErrors.ts';
+import { MadeSecret } from './MadeSecret.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import classes from './SetUpCodes.module.css';
 
 interface MakeKeyProps {
   readonly organisationId: number | undefined;
@@ -41,7 +40,14 @@ export function MakeKey({ organisationId, onMade, onClose }: MakeKeyProps) {
   if (secret !== undefined) {
     return (
       <Dialog opened onClose={onClose} title={t('keys.madeTitle')} closeOnClickOutside={false}>
-        <MadeKey secret={secret} onClose={onClose} />
+        <MadeSecret
+          secret={secret}
+          label={t('keys.theKey')}
+          once={t('keys.once')}
+          copy={t('keys.copy')}
+          use={t('keys.send')}
+          onClose={onClose}
+        />
       </Dialog>
     );
   }
@@ -72,32 +78,5 @@ export function MakeKey({ organisationId, onMade, onClose }: MakeKeyProps) {
         <FactorProof onChange={setProof} />
       </PasswordStep>
     </Dialog>
-  );
-}
-
-function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="md">
-      <Text>{t('keys.once')}</Text>
-      <code className={classes.secret} aria-label={t('keys.theKey')}>
-        {secret}
-      </code>
-      <CopyButton value={secret}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={18} stroke={1.5} /> : <IconCopy size={18} stroke={1.5} />}
-            onClick={copy}
-          >
-            <span aria-live="polite">{t(copied ? 'keys.copied' : 'keys.copy')}</span>
-          </Button>
-        )}
-      </CopyButton>
-      <Text c="dimmed">{t('keys.send')}</Text>
-      <Button onClick={onClose} fullWidth data-autofocus>
-        {t('keys.savedIt')}
-      </Button>
-    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconNews,
   IconPencil,
   IconSpeakerphone,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { NoticeKind } from '@wheelhouse/contract/notices';
@@ -18,4 +19,5 @@ export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
   ANNOUNCEMENT: IconSpeakerphone,
   CORRECTION: IconPencil,
   IMPORT: IconFileImport,
+  WEBHOOK: IconWebhook,
 };
