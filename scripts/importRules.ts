@@ -56,6 +56,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   species: ['dictionaries', 'vessels'],
   positions: ['fleets', 'sight', 'vessels'],
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
+  activity: ['positions', 'sight'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   exports: ['accounts', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
   status: ['positions'],
@@ -137,6 +138,7 @@ const map = [
   'objects',
   'weather',
   'referenceLayers',
+  'heat',
   'panels',
   'playback',
   'tools',
@@ -271,21 +273,29 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
   {
     file: 'server/src/areas/positions/trackStore.ts',
     only: [
+      ...['count', 'store'].map((name) => `server/src/areas/activity/${name}.ts`),
       ...['packDays', 'tracksIn', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
       'server/src/areas/portCalls/callStore.ts',
     ],
   },
   {
     file: 'server/src/areas/positions/trackCells.ts',
-    only: ['newCells', 'packDays', 'store', 'tracksIn', 'trackStore'].map(
-      (name) => `server/src/areas/positions/${name}.ts`,
-    ),
+    only: [
+      'server/src/areas/activity',
+      ...['changedDays', 'newCells', 'packDays', 'store', 'tracksIn', 'trackStore'].map(
+        (name) => `server/src/areas/positions/${name}.ts`,
+      ),
+    ],
   },
   {
     file: 'server/src/areas/portCalls/callStore.ts',
     only: ['area', 'findAgain', 'liveCalls'].map((name) => `server/src/areas/portCalls/${name}.ts`),
   },
   { file: 'server/src/areas/portCalls/seenStore.ts', only: ['server/src/areas/portCalls'] },
+  {
+    file: 'server/src/areas/activity/store.ts',
+    only: ['addUp', 'count'].map((name) => `server/src/areas/activity/${name}.ts`),
+  },
   { file: 'server/src/areas/analytics/activityStore.ts', only: ['server/src/areas/analytics/activity.ts'] },
   { file: 'server/src/areas/sight/store.ts', only: ['server/src/areas/sight'] },
 ];

@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
+    words(`count-activity expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
       queue-fleet-positions remind-of-bookings reset-password run-import-schedules send-announcement send-invoice send-slow-webhooks send-webhooks take-backup tell-followers tell-waiters wake-webhooks`),
   );
 });
@@ -54,9 +54,9 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider ais_voyage announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
+    words(`account account_provider activity_counted activity_day ais_voyage announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country credit_note drawn_area email_link event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
-      fleet_viewer former_role frame_token handover_code identity_decision identity_join identity_suggestion import_mapping import_run
+      fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
@@ -64,7 +64,7 @@ it('keeps the tables', () => {
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
-      subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_pending track_vessel_pending used_mmsi vessel
+      subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_changed track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
   );
 });

@@ -4,6 +4,7 @@
  */
 export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
+  activity: ['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending'],
   admin: ['announcement'],
   analytics: ['frame_token'],
   banners: ['banner'],
@@ -42,6 +43,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'station_static',
     'track_cells',
     'track_day',
+    'track_day_changed',
     'track_day_pending',
     'track_vessel_pending',
   ],

@@ -11,8 +11,8 @@ export function isOwnLayer(layer: MapLayer): layer is OwnLayer {
 /** Layers made of areas that an operator imports: economic zones, areas of ICES and of the FAO, and any others. */
 export const areaLayers = ['eez', 'ices', 'fao', ...ownLayers] as const;
 
-/** Layers of the sea map (platform specification, section 4), in the order of the switch. */
-export const mapLayers = [...areaLayers, 'seabed', 'temperature', 'wind', 'waves', 'currents'] as const;
+/** Layers of the sea map (platform specification, section 4, and where vessels spend their time), in the order of the switch. */
+export const mapLayers = [...areaLayers, 'seabed', 'temperature', 'wind', 'waves', 'currents', 'activity'] as const;
 export const mapLayer = z.enum(mapLayers);
 export type MapLayer = z.infer<typeof mapLayer>;
 export const defaultMapLayer: MapLayer = 'eez';

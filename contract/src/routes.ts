@@ -55,6 +55,7 @@ import { providerEditorRoutes } from './providerEditor.ts';
 import { providerRoutes } from './providers.ts';
 import { receptionRoutes } from './reception.ts';
 import { registrationRoutes } from './registration.ts';
+import { heatRoutes } from './heat.ts';
 import { homeRoutes } from './home.ts';
 import { pageErrorRoutes } from './pageErrors.ts';
 import { searchRoutes } from './search.ts';
@@ -122,6 +123,7 @@ export const routes = [
   ...searchRoutes,
   ...positionRoutes,
   ...playbackRoutes,
+  ...heatRoutes,
   ...portCallRoutes,
   ...receptionRoutes,
   ...analyticsRoutes,

@@ -21,6 +21,8 @@ import type fleets from '@wheelhouse/messages/en/fleets.json';
 import type fleetsOnServer from '@wheelhouse/messages/en/fleets.server.json';
 import type forms from '@wheelhouse/messages/en/forms.json';
 import type frameFirst from '@wheelhouse/messages/en/frame.first.json';
+import type heat from '@wheelhouse/messages/en/heat.json';
+import type heatOnServer from '@wheelhouse/messages/en/heat.server.json';
 import type identity from '@wheelhouse/messages/en/identity.json';
 import type invoices from '@wheelhouse/messages/en/invoices.json';
 import type invoicesOnServer from '@wheelhouse/messages/en/invoices.server.json';
@@ -99,6 +101,8 @@ type Catalogue = typeof about &
   typeof fleetsOnServer &
   typeof forms &
   typeof frameFirst &
+  typeof heat &
+  typeof heatOnServer &
   typeof identity &
   typeof invoices &
   typeof invoicesOnServer &

@@ -5,6 +5,7 @@ import { routes } from '@wheelhouse/contract/routes';
 import { windowLimits } from '@wheelhouse/contract/vesselWindow';
 import { accountSecurityArea } from '#areas/accountSecurity/area.ts';
 import { adminArea, type ShownSetting } from '#areas/admin/area.ts';
+import { activityArea } from '#areas/activity/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
@@ -232,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     news,
     positionsArea(services, { positions, heard, vessels, sights }),
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
+    activityArea(services, { sights }),
     drawnAreasArea(services, { sights }),
     await exportsArea(services, {
       ...{ ports: options.mapLayers.ports, vessels, sights, window, visitor: rights.visitor },

@@ -148,6 +148,8 @@ const queries = ({ request, vessel }: Things): Readonly<Record<string, string>> 
   getDepth: 'latitude=60&longitude=4',
   getPointForecast: 'latitude=60&longitude=4',
   getTrack: 'trackType=24h',
+  getHeat: 'from=2026-01-01&to=2026-11-08&south=60&west=3&north=64&east=8',
+  exportHeat: 'from=2026-01-01&to=2026-11-08&south=60&west=3&north=64&east=8',
   getPlayback: 'from=2026-11-01T00:00Z&to=2026-11-08T00:00Z&south=60&west=3&north=64&east=8',
   getReception: 'south=60&west=3&north=64&east=8',
   listLocations: 'fleetId=0&speciesId=1',

@@ -298,6 +298,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getLastPosition: onMap,
   getTrack: onMap,
   getPlayback: onMap,
+  getHeat: onMap,
+  exportHeat: onMap,
   getReception: onMap,
   openAnalytics: analytics,
   // Opened by a frame token of an account that may see the analytics.

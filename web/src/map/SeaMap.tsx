@@ -34,6 +34,7 @@ import { useViewInAddress } from './useViewInAddress.ts';
 import type { VesselFiltersOnMap } from './engine/vesselFiltersOnMap.ts';
 import { WeatherOnMap } from './weather/WeatherOnMap.tsx';
 
+const HeatOnMap = lazyPart(async () => (await import('./heat/HeatOnMap.tsx')).HeatOnMap);
 const MapAsText = lazyPart(async () => (await import('./tools/MapAsText.tsx')).MapAsText);
 
 interface SeaMapProps {
@@ -118,6 +119,7 @@ function OnMap({ drawing, filters, ...given }: OnMapProps) {
       <ToolsOnMap {...part} filter={filters.filter} />
       <SearchOnMap {...part} />
       <ReferenceLayersOnMap {...part} />
+      <Suspense>{given.layer.layer === 'activity' && <HeatOnMap {...part} />}</Suspense>
       {!signedIn && (
         <InZone zone="left">{!invitation.closed && <VisitorInvitation onClose={invitation.close} />}</InZone>
       )}

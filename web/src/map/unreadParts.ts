@@ -1,6 +1,7 @@
 import type { MapSearch } from './engine/mapSearch.ts';
 import { choiceInAddress } from './providers/serviceChoice.ts';
 import { pinnedVessels } from '#map/engine/pinnedTracks.ts';
+import { readHeatPeriod } from './heat/heatAddress.ts';
 import { pointsInAddress } from './engine/measuredLine.ts';
 import { timeOfAddress } from './weather/forecastTimes.ts';
 
@@ -13,6 +14,7 @@ const reads = {
   measure: ({ measure }) => pointsInAddress(measure).length > 0,
   services: ({ services }) => choiceInAddress(services) !== undefined,
   point: ({ point }) => pointsInAddress(point).length > 0,
+  heat: ({ heat }) => readHeatPeriod(heat, Date.now()) !== undefined,
   wrong: () => false,
 } as const satisfies Partial<Record<keyof MapSearch, (search: MapSearch) => boolean>>;
 

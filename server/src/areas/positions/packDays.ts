@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { positionLimits } from '@wheelhouse/contract/positions';
 import { inTransaction } from '#platform/database/oneConnection.ts';
+import { markChanged } from './changedDays.ts';
 import { cellsOf, writeCells, type VesselDay } from './trackCells.ts';
 import { mergeTracks, packTrack, trackColumns, unpackTrack, type TrackColumns } from './trackPack.ts';
 import { columnsOf, endOf, startOf, type PositionRow } from './trackStore.ts';
@@ -140,6 +141,10 @@ async function packVessels(client: pg.PoolClient, day: string, vessels: readonly
     client,
     [...tracks].map(([mmsi, track]) => ({ day, mmsi, cells: cellsOf(track, gapMs) })),
   );
+  await markChanged(
+    client,
+    [...tracks].map(([mmsi, track]) => ({ day, mmsi, track })),
+  );
   return rows.length;
 }
 
@@ -153,6 +158,7 @@ function unpacked(points: number, packed: Buffer): TrackColumns {
 export async function dropTracksBefore(pool: pg.Pool, day: string): Promise<void> {
   await pool.query('delete from track_day where day < $1', [day]);
   await pool.query('delete from track_cells where day < $1', [day]);
+  await pool.query('delete from track_day_changed where day < $1', [day]);
   await pool.query('delete from track_day_pending where day < $1', [day]);
   await pool.query('delete from track_vessel_pending where day < $1', [day]);
 }
@@ -205,21 +211,24 @@ export async function writePackedDays(
     daysOf(track)
       .filter(({ day }) => since === undefined || day >= since)
       .map(({ day, columns }) => ({
-        ...{ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns) },
+        ...{ mmsi: track.mmsi, day, points: columns.count, packed: packTrack(columns), track: columns },
         cells: cellsOf(columns, gapMs),
       })),
   );
-  await writeCells(pool, days);
-  await pool.query(
-    `insert into track_day (mmsi, day, points, packed)
-     select * from unnest($1::int[], $2::date[], $3::int[], $4::bytea[]) on conflict do nothing`,
-    [
-      days.map(({ mmsi }) => mmsi),
-      days.map(({ day }) => day),
-      days.map(({ points }) => points),
-      days.map(({ packed }) => packed),
-    ],
-  );
+  await inTransaction(pool, async (client) => {
+    await writeCells(client, days);
+    await client.query(
+      `insert into track_day (mmsi, day, points, packed)
+       select * from unnest($1::int[], $2::date[], $3::int[], $4::bytea[]) on conflict do nothing`,
+      [
+        days.map(({ mmsi }) => mmsi),
+        days.map(({ day }) => day),
+        days.map(({ points }) => points),
+        days.map(({ packed }) => packed),
+      ],
+    );
+    await markChanged(client, days);
+  });
 }
 
 /** A track cut at midnight, UTC. */

@@ -24,6 +24,9 @@ function columnOf(grid: Grid, longitude: number): number {
 const fineCell = (row: number, column: number) => row * fine.columns + column;
 const coarseCell = (row: number, column: number) => -1 - (row * coarse.columns + column);
 
+/** Cells of 0.1 degrees around the earth, and how wide one is in 1/600,000 degree. */
+export const fineColumns = fine.columns;
+export const cellSteps = fine.steps;
 /** How many cells of 0.1 degrees there are. */
 export const cellsInAll = fine.columns * (lastRow(fine) + 1);
 

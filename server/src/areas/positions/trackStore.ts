@@ -82,7 +82,10 @@ function from(track: TrackColumns, since: number): TrackColumns {
 }
 
 /** The positions of some days of vessels, by MMSI and in time order. */
-export async function readDays(pool: pg.Pool, days: readonly VesselDay[]): Promise<Map<number, TrackColumns>> {
+export async function readDays(
+  pool: Pick<pg.Pool, 'query'>,
+  days: readonly VesselDay[],
+): Promise<Map<number, TrackColumns>> {
   const parameters = [days.map(({ mmsi }) => mmsi), days.map(({ day }) => day)];
   const asked = 'unnest($1::int[], $2::date[]) as asked(mmsi, day)';
   // Read first: a day that is packed during the query still has its positions.

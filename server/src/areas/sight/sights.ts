@@ -56,6 +56,19 @@ export class Sights {
       : sightOf(this.#needs.unguarded.vessels, this.#restrictions, new Set(hidden));
   }
 
+  /** What is hidden by as of the last look: the rules as a text, whether some show positions late, and the revision of the register. */
+  get basis(): { readonly rules: string; readonly hasLate: boolean; readonly revision: number } {
+    const { rules = [], revision = 0 } = this.#of ?? {};
+    const kept = rules.map((rule) => [
+      rule.lengthBelow,
+      rule.withUnknownLength,
+      rule.flag,
+      rule.ownerKind,
+      rule.delayHours,
+    ]);
+    return { rules: JSON.stringify(kept), hasLate: rules.some(({ delayHours }) => delayHours !== null), revision };
+  }
+
   /** Whether a rule restricts anything, as of the last look. */
   get hasRules(): boolean {
     return !this.#restrictions.isEmpty;

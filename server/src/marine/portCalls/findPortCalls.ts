@@ -1,6 +1,6 @@
-import { metresBetween, metresPerMile, type PortIndex } from './portIndex.ts';
+import { isAtFishingSpeed, knownForMs } from './fishingSpeed.ts';
+import { metresBetween, type PortIndex } from './portIndex.ts';
 import { PortWatch, type PortCall } from './portWatch.ts';
-import { fishingSpeed } from './rules.ts';
 
 /** Positions of one ship in time order, in the units of `PortWatch`. */
 export interface Positions {
@@ -63,8 +63,6 @@ function voyagesBetween(calls: readonly PortCall[], positions: Positions): Voyag
 
 /** Shorter moves are errors of GPS, metres. */
 const leastMove = 50;
-/** Without positions for longer it is not known how fast the ship was. */
-const gapMs = 2 * 3_600_000;
 
 /** The distance and the time at fishing speed from one berth to the next, over the positions from an index on. */
 function figuresOf(
@@ -85,24 +83,7 @@ function figuresOf(
     }
     const nextAt = Math.min(positions.at[index + 1] ?? to.arrival, to.arrival);
     const lasts = nextAt - (positions.at[index] ?? 0);
-    if (lasts > 0 && lasts <= gapMs && isFishingSpeed(speedAt(positions, index, lasts))) atFishingSpeed += lasts;
+    if (lasts > 0 && lasts <= knownForMs && isAtFishingSpeed(positions, index, lasts)) atFishingSpeed += lasts;
   }
   return { distance: distance + metresBetween(latitude, longitude, to.latitude, to.longitude), atFishingSpeed };
-}
-
-/** The speed at a position in knots, else that to the next one. */
-function speedAt({ latitude, longitude, speed }: Positions, index: number, lasts: number): number {
-  const sent = speed[index] ?? -1;
-  if (sent >= 0) return sent / 10;
-  const metres = metresBetween(
-    latitude[index] ?? 0,
-    longitude[index] ?? 0,
-    latitude[index + 1] ?? 0,
-    longitude[index + 1] ?? 0,
-  );
-  return metres / metresPerMile / (lasts / 3_600_000);
-}
-
-function isFishingSpeed(knots: number): boolean {
-  return knots >= fishingSpeed.least && knots <= fishingSpeed.most;
 }

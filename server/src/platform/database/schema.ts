@@ -6,6 +6,7 @@ import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
+import type { ActivitySchema } from './activitySchema.ts';
 import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
@@ -24,6 +25,7 @@ import type { WebhookSchema } from './webhookSchema.ts';
 export interface Schema
   extends
     AccountSchema,
+    ActivitySchema,
     ApiKeySchema,
     CompanySchema,
     DrawnAreaSchema,

@@ -15,7 +15,9 @@ const loading = { data: undefined, isError: false };
 const failed = { data: undefined, isError: true };
 
 test("waits for the server's answer before it shows layers", () => {
-  expect(stagesOf(loading, loading)).toMatchObject({ eez: 'waiting', seabed: 'waiting', wind: 'waiting' });
+  expect(stagesOf(loading, loading, undefined)).toMatchObject({
+    ...{ eez: 'waiting', seabed: 'waiting', wind: 'waiting', activity: 'waiting' },
+  });
 });
 
 test('a layer without forecast or tiles is missing, one with them is ready (platform specification, section 4)', () => {
@@ -41,8 +43,12 @@ test('a layer without forecast or tiles is missing, one with them is ready (plat
 });
 
 test('shows nothing of a server that does not answer, except what it answered before', () => {
-  expect(stagesOf(failed, failed)).toMatchObject({ eez: 'missing', wind: 'missing' });
-  expect(stagesOf({ data: { ices: tiled }, isError: true }, failed)).toMatchObject({ ices: 'there', eez: 'missing' });
+  expect(stagesOf(failed, failed, false)).toMatchObject({ eez: 'missing', wind: 'missing', activity: 'missing' });
+  expect(stagesOf({ data: { ices: tiled }, isError: true }, failed, true)).toMatchObject({
+    ices: 'there',
+    eez: 'missing',
+    activity: 'there',
+  });
 });
 
 test('counts wind as weather, but not the seabed', () => {

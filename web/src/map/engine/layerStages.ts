@@ -17,8 +17,16 @@ interface Answered<Answer> {
   readonly isError: boolean;
 }
 
-/** The state of each layer, from the server's answers on its map layers and forecasts. */
-export function stagesOf(referenceLayers: Answered<ReferenceLayers>, forecasts: Answered<Forecasts>): LayerStages {
+/**
+ * The state of each layer, from the server's answers on its map layers and forecasts.
+ *
+ * @param seesVessels Undefined until it is known.
+ */
+export function stagesOf(
+  referenceLayers: Answered<ReferenceLayers>,
+  forecasts: Answered<Forecasts>,
+  seesVessels: boolean | undefined,
+): LayerStages {
   const stage = (answered: Answered<unknown>, there: boolean): LayerStage => {
     if (there) return 'there';
     return answered.data === undefined && !answered.isError ? 'waiting' : 'missing';
@@ -40,5 +48,6 @@ export function stagesOf(referenceLayers: Answered<ReferenceLayers>, forecasts: 
     wind: weather('wind'),
     waves: weather('waves'),
     currents: weather('currents'),
+    activity: seesVessels === undefined ? 'waiting' : seesVessels ? 'there' : 'missing',
   };
 }

@@ -90,6 +90,11 @@ const mapSearch = z.object({
   rate: number(1, 3600),
   /** What ways are coloured by, if not by vessel. */
   trail: oneOf(['speed']),
+  /** Of the layer of activity: its period, by name or as two days, and whose hours it shows. */
+  heat: shortText(21),
+  heatSpeed: oneOf(['fishing']),
+  heatTypes: listed(400),
+  heatFlags: shortText(400),
   /** The place whose weather is shown: `latitude,longitude`. */
   point: shortText(24),
   /**

@@ -28,7 +28,7 @@ import { PlaybackBar } from './PlaybackBar.tsx';
 import type { Clock } from '#map/weather/zonedTime.ts';
 import { PlaybackVessel } from './PlaybackVessel.tsx';
 import { momentNear } from './wayUnderPointer.ts';
-import { useLoadedBox } from './useLoadedBox.ts';
+import { useLoadedBox } from '#map/engine/useLoadedBox.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useMoment, usePlaybackClock } from './usePlaybackClock.ts';
 import { usePlaybackLayers } from './usePlaybackLayers.ts';

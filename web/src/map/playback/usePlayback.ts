@@ -6,7 +6,7 @@ import type { VesselFilter } from '@wheelhouse/contract/vesselFilter';
 import { api } from '#lib/api.ts';
 import type { TimeRange } from '#map/weather/forecastTimes.ts';
 import { makeTrails, type Trails } from './trails.ts';
-import type { DegreeBox } from './useLoadedBox.ts';
+import type { DegreeBox } from '#map/engine/useLoadedBox.ts';
 
 /** What is played: vessels, or what was in a box. */
 export type PlaybackSubject = { readonly vessels: readonly number[] } | { readonly box: DegreeBox };

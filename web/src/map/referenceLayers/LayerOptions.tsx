@@ -19,9 +19,9 @@ export function LayerOptions({ shown, form, onLayer }: LayerOptionsProps) {
   const nameOf = useLayerName(shown);
   const aboutOf = (layer: MapLayer) => t(`chart.about.${isOwnLayer(layer) ? 'own' : layer}`);
   const group = useId();
-  // Few sites have these, and those without don't offer them.
+  // Few sites have areas of these kinds, and not everybody may see vessels: those without are not offered them.
   const offered = mapLayers.filter(
-    (layer) => (layer !== 'fao' && !isOwnLayer(layer)) || shown.stages[layer] === 'there',
+    (layer) => (layer !== 'fao' && layer !== 'activity' && !isOwnLayer(layer)) || shown.stages[layer] === 'there',
   );
   return (
     <fieldset className={classes.group} data-form={form}>

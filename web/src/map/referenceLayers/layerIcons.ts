@@ -1,4 +1,5 @@
 import {
+  IconFlame,
   IconGridDots,
   IconPolygon,
   IconMapPins,
@@ -26,4 +27,5 @@ export const layerIcons = {
   wind: IconWind,
   waves: IconWaveSine,
   currents: IconRipple,
+  activity: IconFlame,
 } as const satisfies Record<MapLayer, Icon>;

@@ -1,0 +1,73 @@
+import type { HoursByCell } from './hours.ts';
+
+/** Packs whole numbers from 0 on: seven bits a byte, the lowest first. */
+export function packNumbers(numbers: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(numbers.length * 8);
+  let end = 0;
+  for (const number of numbers) {
+    let rest = number;
+    while (rest >= 128) {
+      bytes[end++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    bytes[end++] = rest;
+  }
+  return Buffer.from(bytes.subarray(0, end));
+}
+
+export function unpackNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  let weight = 1;
+  for (const byte of bytes) {
+    number += (byte & 127) * weight;
+    weight *= 128;
+    if (byte >= 128) continue;
+    numbers.push(number);
+    number = 0;
+    weight = 1;
+  }
+  return numbers;
+}
+
+/** Cells in order as differences, each with its milliseconds: all, and at fishing speed. */
+export function packHours(hours: HoursByCell): Buffer {
+  const numbers: number[] = [];
+  let before = 0;
+  for (const [cell, { all, fishing }] of [...hours].sort(([one], [other]) => one - other)) {
+    numbers.push(cell - before, all, fishing);
+    before = cell;
+  }
+  return packNumbers(numbers);
+}
+
+export function unpackHours(bytes: Uint8Array): HoursByCell {
+  const numbers = unpackNumbers(bytes);
+  const hours: HoursByCell = new Map();
+  let cell = 0;
+  for (let index = 0; index < numbers.length; index += 3) {
+    cell += numbers[index] ?? 0;
+    hours.set(cell, { all: numbers[index + 1] ?? 0, fishing: numbers[index + 2] ?? 0 });
+  }
+  return hours;
+}
+
+export interface Seconds {
+  readonly seconds: number;
+  readonly fishing: number;
+}
+
+/** Whole seconds of a cell: figures are sums of these, so that each is the sum of the others. */
+export function secondsOf({ all, fishing }: { readonly all: number; readonly fishing: number }): Seconds {
+  return { seconds: Math.round(all / 1000), fishing: Math.round(fishing / 1000) };
+}
+
+export function sumOfSeconds(hours: HoursByCell): Seconds {
+  let [seconds, fishing] = [0, 0];
+  for (const cell of hours.values()) {
+    const rounded = secondsOf(cell);
+    seconds += rounded.seconds;
+    fishing += rounded.fishing;
+  }
+  return { seconds, fishing };
+}

@@ -1,0 +1,100 @@
+import { fineColumns } from '#areas/positions/trackCells.ts';
+import { packNumbers, unpackNumbers } from './packHours.ts';
+
+/** How wide the cells of the grids are, in tenths of a degree. */
+export const grids = [1, 5, 20] as const;
+export type Grid = (typeof grids)[number];
+
+/** Cells of a tile to each side. */
+export const tileSide = 16;
+/** More than the tiles of a row. */
+const tilesAcross = 1000;
+
+/** The tile of a row and a column of tiles, from the south west. */
+export const tileOf = (row: number, column: number) => row * tilesAcross + column;
+
+/** Where a tile begins, as row and column of its grid. */
+export function originOf(tile: number): readonly [row: number, column: number] {
+  return [Math.floor(tile / tilesAcross) * tileSide, (tile % tilesAcross) * tileSide];
+}
+
+/** What a cell has of one vessel type and flag, seconds. */
+export interface Entry {
+  /** In its tile, row by row. */
+  readonly place: number;
+  readonly vesselTypeId: number;
+  /** A number for the two letters. */
+  readonly flag: number;
+  seconds: number;
+  fishing: number;
+}
+
+const letterA = 65;
+/** Two capital letters as one number from 1 on; 0 for anything else. */
+export function flagNumber(flag: string): number {
+  if (!/^[A-Z]{2}$/.test(flag)) return 0;
+  return (flag.charCodeAt(0) - letterA) * 26 + flag.charCodeAt(1) - letterA + 1;
+}
+
+/** The flag of a number from 1 on. */
+export function flagOfNumber(number: number): string {
+  return String.fromCharCode(letterA + Math.floor((number - 1) / 26), letterA + ((number - 1) % 26));
+}
+
+/** Entries of tiles, by tile and by what they are of. */
+export class TileSums {
+  readonly #tiles = new Map<number, Map<number, Entry>>();
+
+  get tiles(): IterableIterator<number> {
+    return this.#tiles.keys();
+  }
+
+  /** Adds to a cell of 0.1 degrees, in the tile of a grid that it is in. */
+  addCell(grid: Grid, cell: number, of: Omit<Entry, 'place'>): void {
+    const row = Math.floor(Math.floor(cell / fineColumns) / grid);
+    const column = Math.floor((cell % fineColumns) / grid);
+    const place = (row % tileSide) * tileSide + (column % tileSide);
+    this.add(tileOf(Math.floor(row / tileSide), Math.floor(column / tileSide)), { place, ...of });
+  }
+
+  add(tile: number, { place, vesselTypeId, flag, seconds, fishing }: Entry): void {
+    let entries = this.#tiles.get(tile);
+    if (entries === undefined) this.#tiles.set(tile, (entries = new Map()));
+    // The place and the flag are below 256 and 1024.
+    const key = (vesselTypeId * 1024 + flag) * 256 + place;
+    const known = entries.get(key);
+    if (known === undefined) {
+      entries.set(key, { place, vesselTypeId, flag, seconds, fishing });
+      return;
+    }
+    known.seconds += seconds;
+    known.fishing += fishing;
+  }
+
+  pack(tile: number): Buffer {
+    const entries = [...(this.#tiles.get(tile)?.values() ?? [])].sort(
+      (one, other) => one.place - other.place || one.vesselTypeId - other.vesselTypeId || one.flag - other.flag,
+    );
+    return packNumbers(
+      entries.flatMap(({ place, vesselTypeId, flag, seconds, fishing }) => [
+        ...[place, vesselTypeId, flag, seconds, fishing],
+      ]),
+    );
+  }
+}
+
+/** Visits the entries of a packed tile. */
+export function eachEntry(
+  packed: Uint8Array,
+  visit: (place: number, vesselTypeId: number, flag: number, seconds: number, fishing: number) => void,
+): void {
+  const numbers = unpackNumbers(packed);
+  for (let index = 0; index < numbers.length; index += 5)
+    visit(
+      numbers[index] ?? 0,
+      numbers[index + 1] ?? 0,
+      numbers[index + 2] ?? 0,
+      numbers[index + 3] ?? 0,
+      numbers[index + 4] ?? 0,
+    );
+}
