@@ -161,7 +161,7 @@ export const tableExceptions: readonly {
   {
     area: 'analytics',
     does: 'reads',
-    tables: ['position', 'track_day', 'track_day_pending'],
+    tables: ['activity_day', 'heat_basis', 'position', 'track_day', 'track_day_pending'],
     because: 'it counts the vessels of each day in the database',
   },
   { area: 'drawnAreas', does: 'reads', tables: ['account'], because: 'its row is locked while areas are counted' },

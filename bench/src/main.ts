@@ -8,6 +8,7 @@ import { companiesBench } from './companies.ts';
 import { crashesBench } from './crashes.ts';
 import { eventsBench } from './events.ts';
 import { filterBench } from './filter.ts';
+import { heatBench } from './heat.ts';
 import { ingestBench } from './ingest.ts';
 import { interactionsBench } from './interactions.ts';
 import { lighthouseBench } from './lighthouse.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   stream: streamBench,
   map: mapRefreshBench,
   passages: passagesBench,
+  heat: heatBench,
   playback: playbackBench,
   tiles: tilesBench,
   weather: weatherMapBench,

@@ -75,6 +75,15 @@ export const analyticsFigures = z.object({
       }),
     ),
   ),
+  hours: z
+    .array(
+      z.object({
+        day,
+        hours: z.number(),
+        fishingHours: z.number().check(z.describe('Of these at fishing speed, 0.5 to 5 knots')),
+      }),
+    )
+    .check(z.describe('As on the map of activity: of vessels whose positions of the day everybody may see')),
   activity: z.array(z.object({ day, positions: z.int().check(z.describe('Positions received that day')), ...counted })),
 });
 export type AnalyticsFigures = z.infer<typeof analyticsFigures>;

@@ -14,7 +14,7 @@ interface AnalyticsNeeds {
   readonly provider: AnalyticsProvider | undefined;
   readonly window: Pick<Window, 'selectionOf' | 'totals'>;
   readonly sessions: Pick<Sessions, 'viewerOfSignIn'>;
-  readonly sights: Pick<Sights, 'of'>;
+  readonly sights: Pick<Sights, 'of' | 'basis'>;
 }
 
 export function analyticsArea(services: Services, { provider, window, sessions, sights }: AnalyticsNeeds): Area {

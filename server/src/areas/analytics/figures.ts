@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { AnalyticsFigures } from '@wheelhouse/contract/analytics';
 import type { FilterQuery } from '@wheelhouse/contract/filterQuery';
+import type { Sight } from '#areas/sight/sight.ts';
 import type { Sights } from '#areas/sight/sights.ts';
 import { keyOfFilter } from '#areas/vessels/filterKey.ts';
 import { readRevision } from '#areas/vessels/store.ts';
@@ -11,7 +12,9 @@ import type { Schema } from '#platform/database/schema.ts';
 import { maySeeOwner, maySeePositions } from '#permissions/vessels.ts';
 import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
-import { Activity } from './activity.ts';
+import { addDays, dayOf } from '#platform/database/partitions.ts';
+import { Activity, activityDays } from './activity.ts';
+import { readHours } from './activityStore.ts';
 import { rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
 import { Cache, ConcurrencyLimit } from './cache.ts';
 import { presentCompanies, presentSpecies, presentVessels } from './presentFigures.ts';
@@ -22,7 +25,7 @@ export interface FigureNeeds {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly window: Pick<Window, 'selectionOf' | 'totals'>;
-  readonly sights: Pick<Sights, 'of'>;
+  readonly sights: Pick<Sights, 'of' | 'basis'>;
   readonly now?: () => number;
   /** Monotonic milliseconds. */
   readonly elapsed?: () => number;
@@ -53,9 +56,9 @@ export function createFigures({
   const activity = new Activity(pool, now, elapsed);
   const turns = new ConcurrencyLimit(queriesAtOnce, queriesWaiting);
   const selections = new Cache<Selection>(mostSelections);
-  const figuresCache = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity'>>(mostCached);
+  const figuresCache = new Cache<Omit<AnalyticsFigures, 'companies' | 'activity' | 'hours'>>(mostCached);
   const companiesCache = new Cache<NonNullable<AnalyticsFigures['companies']>>(mostCached);
-  const activityCache = new Cache<AnalyticsFigures['activity']>(mostCached);
+  const activityCache = new Cache<Pick<AnalyticsFigures, 'activity' | 'hours'>>(mostCached);
 
   async function readFigures(asked: Asked, selection: Selection, day: string) {
     const [counted, species, licencesByArea] = await Promise.all([
@@ -67,6 +70,23 @@ export function createFigures({
       ...presentVessels(counted, Number(day.slice(0, 4))),
       licencesBySpecies: presentSpecies(species),
       licencesByArea,
+    };
+  }
+
+  async function readActivity(
+    { mmsis }: Selection,
+    sight: Sight,
+  ): Promise<Pick<AnalyticsFigures, 'activity' | 'hours'>> {
+    const today = dayOf(new Date(now()));
+    const days = Array.from({ length: activityDays }, (_, place) => addDays(today, place - activityDays + 1));
+    const [counted, byDay] = await Promise.all([
+      activity.read(mmsis, sight),
+      readHours(pool, [...mmsis], days[0] ?? today, sights.basis.rules),
+    ]);
+    const none = { hours: 0, fishingHours: 0 };
+    return {
+      activity: counted,
+      hours: byDay.size === 0 ? [] : days.map((day) => ({ day, ...(byDay.get(day) ?? none) })),
     };
   }
 
@@ -85,9 +105,9 @@ export function createFigures({
         // Of a single vessel it would reveal when that was at sea.
         maySeePositions(viewer)
           ? activityCache.get(`${selection.key} ${sight.key}`, `${revision} ${minute} ${sight.rulesVersion}`, () =>
-              turns.take(() => activity.read(selection.mmsis, sight)),
+              turns.take(() => readActivity(selection, sight)),
             )
-          : [],
+          : { activity: [], hours: [] },
         maySeeOwner(viewer)
           ? companiesCache.get(selection.key, `${revision}`, async () => {
               const { vessels } = await window.totals();
@@ -95,7 +115,7 @@ export function createFigures({
             })
           : undefined,
       ]);
-      return { ...figures, activity: heard, ...(companies === undefined ? {} : { companies }) };
+      return { ...figures, ...heard, ...(companies === undefined ? {} : { companies }) };
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@wheelhouse/contract/drawnAreas';
 import { fleetNowRoutes, getFleetNow } from '@wheelhouse/contract/fleetNow';
 import { exportFleet, fleetRoutes as fleetContract } from '@wheelhouse/contract/fleets';
+import { exportHeat, getHeat, heatRoutes as heatContract, type Heat } from '@wheelhouse/contract/heat';
 import { getHomeFigures, homeRoutes as homeContract } from '@wheelhouse/contract/home';
 import {
   getLastPosition,
@@ -26,12 +27,16 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { portCallRoutes as portCallContract } from '@wheelhouse/contract/portCalls';
 import { routes } from '@wheelhouse/contract/routes';
 import type { Client } from '@wheelhouse/contract/client';
+import { followActivity } from '#areas/activity/addUp.ts';
+import { packHours } from '#areas/activity/packHours.ts';
+import { heatRoutes } from '#areas/activity/routes.ts';
 import { createFigures } from '#areas/analytics/figures.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { drawnAreaRoutes } from '#areas/drawnAreas/routes.ts';
 import { fleetRoutes } from '#areas/fleets/routes.ts';
 import { createMembers } from '#areas/fleets/filterMembers.ts';
 import { homeRoutes } from '#areas/home/routes.ts';
+import { cellOf } from '#areas/positions/trackCells.ts';
 import { HeardRegister } from '#areas/positions/heardRegister.ts';
 import { portCallRoutes } from '#areas/portCalls/routes.ts';
 import { insertSeenCalls, readsOfCalls, seenPorts } from '#areas/portCalls/testSeenCalls.ts';
@@ -155,12 +160,14 @@ beforeAll(async () => {
       showsMap: true,
       now: () => Date.now(),
     }),
+    ...heatRoutes({ pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...drawnAreaRoutes({ db, pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
   ];
   const contract = [
     ...positionContract,
     ...playbackContract,
+    ...heatContract,
     ...portCallContract,
     ...fleetNowRoutes,
     ...fleetContract,
@@ -374,6 +381,43 @@ describe('positions of vessels', () => {
     for (const who of viewers) {
       const { cells, atSea } = await clientOf(who).call(getHomeFigures);
       expect([cells.map(({ longitude }) => longitude), atSea]).toEqual([[vessels.visible.longitude], 1]);
+    }
+  });
+
+  it('are in hours by cell as everybody sees them, whoever asks', async () => {
+    const { pool } = database;
+    const needs = { pool, sights, now: () => new Date() };
+    await followActivity(needs);
+    const dayOf = (ago: number) => new Date(start - ago).toISOString().slice(0, 10);
+    for (const kind of kinds)
+      for (const [when, ago] of [
+        ['now', recentMs],
+        ['late', 72 * hourMs],
+      ] as const) {
+        const cell = cellOf(latitudes[when] * 600_000, vessels[kind].longitude * 600_000);
+        await pool.query(
+          `insert into activity_day (day, track, packed, seconds, fishing_seconds) values ($1, $2, $3, 3600, 0)
+           on conflict (day, track) do update set packed = excluded.packed, seconds = 3600`,
+          [dayOf(ago), vessels[kind].mmsi, packHours(new Map([[cell, { all: hourMs, fishing: 0 }]]))],
+        );
+      }
+    await pool.query(`update heat_basis set privacy = ''`);
+    const query = { from: dayOf(96 * hourMs), to: dayOf(0), south: 50, north: 70, west: 0, east: 10 };
+    expect((await clientOf('skipper').call(getHeat, { query })).counting).toBe(true);
+    await followActivity(needs);
+    const latitudesOf = (name: Kind, { rows, columns, step }: Heat) =>
+      rows
+        .map((row) => row * step - 90)
+        .filter((_, index) => Math.abs((columns[index] ?? 0) * step - 180 - vessels[name].longitude) < step)
+        .map((latitude) => seenAt(latitude));
+    for (const who of ['skipper', 'owner', 'admin'] as const) {
+      const heat = await clientOf(who).call(getHeat, { query });
+      expect(kinds.map((kind) => latitudesOf(kind, heat))).toEqual([['late', 'now'], [], ['late']]);
+      const file = await (await clientOf(who).open(exportHeat, { query })).text();
+      expect(file.trim().split('\n')).toHaveLength(4);
+      const viewer = accounts.get(who) ?? visitorWith([]);
+      const { hours } = await figures.read(viewer, { lengthMin: 1, lengthMax: 99 });
+      expect(hours.filter((day) => day.hours > 0).map((day) => day.hours)).toEqual([2, 1]);
     }
   });
 

@@ -23,7 +23,7 @@ import { filterInMessage, sendFilter, tokenHandedOver } from './frameMessages.ts
 import { AgeChart, LengthChart, PowerChart } from './ClassCharts.tsx';
 import { MakerChart } from './MakerChart.tsx';
 import { AreaChart, SpeciesChart } from './LicenceCharts.tsx';
-import { ActivityChart, BuildYearChart } from './TimeCharts.tsx';
+import { ActivityChart, BuildYearChart, HoursChart } from './TimeCharts.tsx';
 import { Totals } from './Totals.tsx';
 
 const dictionariesOfFrame = queryOptions({
@@ -119,6 +119,9 @@ export function Dashboard({ token, first }: DashboardProps) {
             </div>
             <div className={classes.half}>
               <ActivityChart {...chart} />
+            </div>
+            <div className={classes.half}>
+              <HoursChart {...chart} />
             </div>
             <div className={classes.half}>
               <SpeciesChart {...chart} />

@@ -53,6 +53,7 @@ function figuresOf(filter: FilterQuery): AnalyticsFigures {
     engineMakers: [],
     licencesBySpecies: [],
     licencesByArea: [],
+    hours: [],
     activity: [],
   };
 }

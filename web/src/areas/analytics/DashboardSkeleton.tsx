@@ -7,7 +7,7 @@ const totals = ['vessels', 'tonnage', 'power', 'age', 'heard'];
 const cards = [
   ...['flags', 'types', 'makers'].map((key) => ({ key, className: classes.third, height: 480 })),
   ...['length', 'power', 'age'].map((key) => ({ key, className: classes.third, height: 330 })),
-  ...['buildYear', 'activity'].map((key) => ({ key, className: classes.half, height: 330 })),
+  ...['buildYear', 'activity', 'hours'].map((key) => ({ key, className: classes.half, height: 330 })),
 ];
 
 /** The dashboard before its first figures. */

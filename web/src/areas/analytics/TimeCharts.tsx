@@ -89,3 +89,35 @@ export function ActivityChart({ figures }: ChartProps) {
     </ChartCard>
   );
 }
+
+/** How many hours vessels were heard each day, as the map of activity adds them up, and at fishing speed. */
+export function HoursChart({ figures }: ChartProps) {
+  const { t } = useTranslation();
+  const rows = figures.hours.map(({ day, hours, fishingHours }) => ({
+    key: day,
+    label: formatDay(day),
+    shortLabel: formatDayShort(day),
+    values: [Math.round(hours), Math.round(fishingHours)],
+  }));
+  const sum = (of: 'hours' | 'fishingHours') =>
+    formatCount(Math.round(figures.hours.reduce((all, each) => all + each[of], 0)));
+  const column = { label: t('dashboard.column.hours'), format: formatCount };
+  return (
+    <ChartCard
+      title={t('dashboard.chart.hours')}
+      summary={
+        rows.length === 0
+          ? t('dashboard.summary.none')
+          : t('dashboard.summary.hours', { hours: sum('hours'), fishing: sum('fishingHours') })
+      }
+      heading={t('dashboard.column.day')}
+      columns={[column, { label: t('dashboard.column.fishingHours'), format: formatCount }]}
+      rows={rows}
+      file="hours-by-day"
+    >
+      <Suspense fallback={<ChartSpace height={220} />}>
+        <DayChart column={column} rows={rows} />
+      </Suspense>
+    </ChartCard>
+  );
+}

@@ -13,6 +13,7 @@ const empty = {
   engineMakers: [],
   licencesBySpecies: [],
   licencesByArea: [],
+  hours: [],
   activity: [],
 };
 

@@ -24,6 +24,7 @@ test('a layer without forecast or tiles is missing, one with them is ready (plat
   const stages = stagesOf(
     { data: { eez: tiled }, isError: false },
     { data: { ...noForecasts, wind: [series] }, isError: false },
+    true,
   );
   expect(stages).toEqual({
     eez: 'there',
@@ -39,6 +40,7 @@ test('a layer without forecast or tiles is missing, one with them is ready (plat
     wind: 'there',
     waves: 'missing',
     currents: 'missing',
+    activity: 'there',
   });
 });
 
