@@ -13,9 +13,9 @@ import { sequence } from './mapFleet.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
-const vessels = 2000;
+const vessels = 1000;
 const days = 365;
-/** A position each 20 minutes: 53 million in all. */
+/** A position each 20 minutes: 26 million in all. */
 const pointsADay = 72;
 const dayMs = 86_400_000;
 const stepsPerDegree = 600_000;
@@ -59,7 +59,11 @@ function trackOf(vessel: number, first: number): TrackColumns {
 
 async function makeWorld({ pool }: Database, first: number): Promise<void> {
   for (const [index, flag] of flags.entries())
-    await pool.query(`insert into country (id, iso, iso3, names) values ($1, $2, $3, '{}')`, [index + 1, flag, `${flag}X`]);
+    await pool.query(`insert into country (id, iso, iso3, names) values ($1, $2, $3, '{}')`, [
+      index + 1,
+      flag,
+      `${flag}X`,
+    ]);
   await pool.query(
     `insert into vessel_type (id, names, apps) select number, '{}', '{WHEELHOUSE}' from generate_series(11, 20) as number`,
   );
@@ -118,7 +122,9 @@ const total = ({ hours }: Heat) => hours.reduce((sum, each) => sum + each, 0);
 
 /** How long a year of activity takes for what a map shows, beside adding it up from positions. */
 export async function heatBench(): Promise<void> {
-  console.log(`\nHeat of activity: ${vessels} vessels, ${days} days, ${((vessels * days * pointsADay) / 1e6).toFixed(0)} million positions`);
+  console.log(
+    `\nHeat of activity: ${vessels} vessels, ${days} days, ${((vessels * days * pointsADay) / 1e6).toFixed(0)} million positions`,
+  );
   const folder = await temporaryFolder();
   try {
     const database = await openDatabase({ dataFolder: join(folder, 'data'), databaseUrl: undefined, log: quiet });
@@ -141,7 +147,9 @@ export async function heatBench(): Promise<void> {
         report(`a year, ${name}, ${heat.hours.length} cells, p50`, ms(median(times)), '');
         report('the same, p95', ms(quantile(times, 0.95)), `under ${goalMs} ms`);
       }
-      const filtered = await timed(15, () => heatOf(needs, { ...year, ...views['North Sea, cells of 0.1°'], flags: ['NO'], types: [11] }));
+      const filtered = await timed(15, () =>
+        heatOf(needs, { ...year, ...views['North Sea, cells of 0.1°'], flags: ['NO'], types: [11] }),
+      );
       report('a year, North Sea, of one flag and type, p50', ms(median(filtered)), '');
       const week = { from: dayOf(first + 100), to: dayOf(first + 106) };
       const found = total(await heatOf(needs, { ...week, ...views['world, cells of 2°'] }));

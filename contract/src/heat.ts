@@ -7,7 +7,7 @@ export const heatLimits = {
   /** Days of one question. */
   daysMax: 400,
   /** Cells of the grid within one answer's box, of which many have no hours: of more, the cells are larger. */
-  cellsMax: 20_000,
+  cellsMax: 80_000,
 } as const;
 
 export const heatMessages = {
