@@ -296,6 +296,11 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     file: 'server/src/areas/activity/store.ts',
     only: ['addUp', 'count'].map((name) => `server/src/areas/activity/${name}.ts`),
   },
+  {
+    file: 'server/src/areas/activity/heatStore.ts',
+    only: ['addUp', 'heat'].map((name) => `server/src/areas/activity/${name}.ts`),
+  },
+  { file: 'server/src/areas/analytics/hoursStore.ts', only: ['server/src/areas/analytics/figures.ts'] },
   { file: 'server/src/areas/analytics/activityStore.ts', only: ['server/src/areas/analytics/activity.ts'] },
   { file: 'server/src/areas/sight/store.ts', only: ['server/src/areas/sight'] },
 ];

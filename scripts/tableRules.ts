@@ -255,11 +255,26 @@ export const tableExceptions: readonly {
  * what a viewer may see. A new read of positions asks for a `Sight`, or takes one in a file of this list.
  */
 export const guardedTables = {
-  tables: ['ais_voyage', 'latest_position', 'port_call', 'position', 'track_cells', 'track_day', 'voyage'],
+  tables: [
+    'activity_day',
+    'ais_voyage',
+    'heat',
+    'latest_position',
+    'port_call',
+    'position',
+    'track_cells',
+    'track_day',
+    'voyage',
+  ],
   files: [
+    'server/src/areas/activity/heatStore.ts',
+    'server/src/areas/activity/labels.ts',
+    'server/src/areas/activity/store.ts',
     'server/src/areas/analytics/activityStore.ts',
+    'server/src/areas/analytics/hoursStore.ts',
     'server/src/areas/portCalls/callStore.ts',
     'server/src/areas/portCalls/seenStore.ts',
+    'server/src/areas/positions/changedDays.ts',
     'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/packDays.ts',
     'server/src/areas/positions/store.ts',

@@ -5,7 +5,7 @@ import { addressSays, parameters } from '#pages/mapPage.ts';
 import { useDemonstration } from '#worlds/demonstration.ts';
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 const demonstration = useDemonstration();
 const { visit } = useBrowser({ pixelRatio: 0.5 });
@@ -16,9 +16,8 @@ beforeAll(async () => {
   const client = await demonstration.client('skipper');
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const query = { from: day(29), to: day(0), south: 50, north: 75, west: -30, east: 40 };
-  await expect
-    .poll(async () => (await client.call(getHeat, { query })).hours.length, { timeout: 600_000, interval: 2000 })
-    .toBeGreaterThan(100);
+  const counted = async () => expect((await client.call(getHeat, { query })).hours.length).toBeGreaterThan(100);
+  await vi.waitFor(counted, { timeout: 600_000, interval: 2000 });
 }, 620_000);
 
 async function openLayer(): Promise<Page> {

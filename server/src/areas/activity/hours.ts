@@ -1,6 +1,6 @@
 import { cellOf, cellSteps } from '#areas/positions/trackCells.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
-import type { Positions } from '#marine/portCalls/findPortCalls.ts';
+import type { Positions } from '#marine/portCalls/positions.ts';
 import { isAtFishingSpeed, knownForMs } from '#marine/portCalls/fishingSpeed.ts';
 
 /** Time in a cell, milliseconds. */

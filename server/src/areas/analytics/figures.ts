@@ -14,7 +14,7 @@ import type { Viewer } from '#permissions/viewer.ts';
 import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { Activity, activityDays } from './activity.ts';
-import { readHours } from './activityStore.ts';
+import { readHours } from './hoursStore.ts';
 import { rankCompanies, readLicencesByArea, readLicencesBySpecies } from './figureStore.ts';
 import { Cache, ConcurrencyLimit } from './cache.ts';
 import { presentCompanies, presentSpecies, presentVessels } from './presentFigures.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readTrack } from '#areas/positions/trackStore.ts';
-import type { PortCalls, Positions, Voyage } from '#marine/portCalls/findPortCalls.ts';
+import type { PortCalls, Voyage } from '#marine/portCalls/findPortCalls.ts';
+import type { Positions } from '#marine/portCalls/positions.ts';
 import type { PortCall } from '#marine/portCalls/portWatch.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;

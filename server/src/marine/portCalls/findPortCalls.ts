@@ -1,15 +1,7 @@
 import { isAtFishingSpeed, knownForMs } from './fishingSpeed.ts';
 import { metresBetween, type PortIndex } from './portIndex.ts';
+import type { Positions } from './positions.ts';
 import { PortWatch, type PortCall } from './portWatch.ts';
-
-/** Positions of one ship in time order, in the units of `PortWatch`. */
-export interface Positions {
-  readonly count: number;
-  readonly at: Float64Array;
-  readonly latitude: Int32Array;
-  readonly longitude: Int32Array;
-  readonly speed: Int16Array;
-}
 
 /** What a ship did between two port calls. */
 export interface Voyage {

@@ -1,4 +1,4 @@
-import type { Positions } from './findPortCalls.ts';
+import type { Positions } from './positions.ts';
 import { metresBetween, metresPerMile } from './portIndex.ts';
 import { fishingSpeed } from './rules.ts';
 

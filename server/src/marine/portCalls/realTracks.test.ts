@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { findPortCalls, type Positions } from './findPortCalls.ts';
+import { findPortCalls } from './findPortCalls.ts';
+import type { Positions } from './positions.ts';
 import { PortIndex } from './portIndex.ts';
 
 const folder = new URL('../../../../../shared/data/tracks/', import.meta.url);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transmitter } from '@wheelhouse/demo/ships/transmitters';
-import { findPortCalls, type Positions } from './findPortCalls.ts';
+import { findPortCalls } from './findPortCalls.ts';
+import type { Positions } from './positions.ts';
 import type { PortCall } from './portWatch.ts';
 import { portIndex, sentTrack, simulatedShips, storedTrack, trueCalls, type TrueCall } from './testSimulatedShips.ts';
 

@@ -3,7 +3,7 @@ import { pastTrack } from '@wheelhouse/demo/ships/past';
 import { transmittersOf, type Transmitter } from '@wheelhouse/demo/ships/transmitters';
 import { status } from '@wheelhouse/demo/ships/trip';
 import { Waters } from '@wheelhouse/demo/ships/waters';
-import type { Positions } from './findPortCalls.ts';
+import type { Positions } from './positions.ts';
 import { PortIndex, type PortPlace } from './portIndex.ts';
 
 export const portPlaces: readonly PortPlace[] = ports.map(({ latitude, longitude }, index) => ({

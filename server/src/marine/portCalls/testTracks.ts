@@ -1,4 +1,4 @@
-import type { Positions } from './findPortCalls.ts';
+import type { Positions } from './positions.ts';
 
 /** A position in minutes since a start, nautical miles north and east of the port, and knots; without a speed it is unknown. */
 export type Step = readonly [minutes: number, north: number, east: number, knots?: number | undefined];

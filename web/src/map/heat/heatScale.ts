@@ -2,8 +2,8 @@ import type { Scheme } from '#map/engine/seaColours.ts';
 
 /** From few hours to many: darker by day, lighter by night, also with impaired colour vision. */
 export const heatColours: Readonly<Record<Scheme, readonly string[]>> = {
-  light: ['#fbe3a5', '#f7b867', '#ea7f47', '#c4423f', '#85215c', '#3c0f4d'],
-  dark: ['#42215f', '#7c2a6c', '#bd3f61', '#e9704a', '#f8b155', '#fdf0b3'],
+  light: ['#fff0a8', '#ffc34d', '#f08030', '#c23b4e', '#6f1d78', '#1c0a3a'],
+  dark: ['#404552', '#94389a', '#d44a52', '#f08a35', '#ffc95a', '#fff3b8'],
 };
 
 /** Below this share of the cells the scale ends: few cells, such as those of ports, have many times as much. */
