@@ -55,7 +55,8 @@ beforeEach(() => {
     action: 'organisation.invite',
     after: { email: 'ola@nets.example' },
   };
-  server.answers(listOrganisationLog, { data: [entry], page: 0, size: 50, total: 1 });
+  const made = { ...entry, id: 2, action: 'webhook.create', after: { webhook: 3, host: 'nets.example' } };
+  server.answers(listOrganisationLog, { data: [made, entry], page: 0, size: 50, total: 2 });
   server.answers(listFleets, []);
   server.answers(openInvitation, {
     ...{ organisation: own.name, role: 'MANAGER', email: 'ola@nets.example', expires: created },
@@ -76,6 +77,7 @@ test('an organisation is created and shown with its members, invitations and log
   await expect.element(page.getByText('Siri Nes')).toBeVisible();
   await expect.element(page.getByText('Expired')).toBeVisible();
   await expect.element(page.getByText('Invited: ola@nets.example')).toBeVisible();
+  await expect.element(page.getByText('Made a webhook: nets.example')).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
 });
 

@@ -33,12 +33,21 @@ const known = {
   'fleet.rule': 'fleetRule',
   'fleet.share': 'fleetShare',
   'fleet.revokeShare': 'fleetRevoke',
+  'key.create': 'keyCreate',
+  'key.revoke': 'keyRevoke',
+  'webhook.create': 'webhookCreate',
+  'webhook.change': 'webhookChange',
+  'webhook.pause': 'webhookPause',
+  'webhook.resume': 'webhookResume',
+  'webhook.rotate': 'webhookRotate',
+  'webhook.replay': 'webhookReplay',
+  'webhook.remove': 'webhookRemove',
 } as const;
 
 /** What an entry is about, such as an email or a name: what it has before or after the change. */
 function subjectOf({ before, after }: OrganisationLogEntry): string {
   const values = { ...(before as object | undefined), ...(after as object | undefined) };
-  const texts = ['member', 'email', 'name'].map((key) => values[key as keyof typeof values] as unknown);
+  const texts = ['member', 'email', 'name', 'host'].map((key) => values[key as keyof typeof values] as unknown);
   return texts.find((text) => typeof text === 'string') ?? '';
 }
 
