@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerHome } from '#testHome.ts';
 import { openPage } from '#testPage.ts';
+import { chooseColorScheme } from '#ui/colorScheme.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -84,5 +85,14 @@ describe('the frame of every page', () => {
       const { left, right } = notice.element().getBoundingClientRect();
       expect([path, left >= 0, right <= 320]).toEqual([path, true, true]);
     }
+  });
+});
+
+describe('for readers who want less motion', () => {
+  test('the theme changes at once, without a transition of any element', async () => {
+    await openPage('/about');
+    chooseColorScheme('dark');
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(document.getAnimations()).toEqual([]);
   });
 });
