@@ -2,11 +2,12 @@ import { closeWith, runSuite } from './suite.ts';
 
 /**
  * Tests whose subject is not the database. Their statements, recorded with every test's, are those of other tests that
- * run here: of permissions by `oneConnection`, of imports by `importRun`, of backups by `backup`.
+ * run here: of permissions by `oneConnection`, of API keys by `keys`, of imports by `importRun`, of backups by `backup`.
  */
 const withoutDatabase = [
   'demo/tests/simulation.test.ts',
   'server/src/accessMatrix.test.ts',
+  'server/src/keyMatrix.test.ts',
   'server/src/organisationMatrix.test.ts',
   'server/src/areas/vessels/registersReadBack.test.ts',
   'server/src/marine/identity/resolve.test.ts',
@@ -21,7 +22,7 @@ process.exitCode = closeWith([
     'server/src/platform/database/testDatabase.ts',
     '--passWithNoTests=false',
     ...withoutDatabase.flatMap((file) => ['--exclude', file]),
-    // It runs beside the other tests.
-    '--maxWorkers=1',
+    // It runs beside the other tests, and ends with them.
+    '--maxWorkers=2',
   ]),
 ]);
