@@ -2,9 +2,11 @@ import { closeWith, runSuite } from './suite.ts';
 
 /**
  * Tests whose subject is not the database. Their statements, recorded with every test's, are those of other tests that
- * run here: of permissions by `oneConnection`, of API keys by `keys`, of imports by `importRun`, of backups by `backup`.
+ * run here: of permissions by `oneConnection`, of API keys by `keys`, of imports by `importRun`, of backups by `backup`,
+ * of what the package's examples call by the tests of exports, vessels and positions.
  */
 const withoutDatabase = [
+  'client/src/package.test.ts',
   'demo/tests/simulation.test.ts',
   'server/src/accessMatrix.test.ts',
   'server/src/keyMatrix.test.ts',

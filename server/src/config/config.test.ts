@@ -22,8 +22,13 @@ function complaint(variables: Record<string, string>): string {
   throw new Error('The settings were taken.');
 }
 
+it('refuses another app, by the name of the setting', () => {
+  expect(complaint({ WHEELHOUSE_APP: 'BOATS' })).toMatch(/WHEELHOUSE_APP.*AQUAFACTS or WHEELHOUSE/);
+});
+
 it('shows an invalid address without its password', () => {
   const complained = complaint({ DATABASE_URL: 'mysql://anna:s3cret@host/db' });
+  expect(complained).toContain('DATABASE_URL');
   expect(complained).toContain('but is "mysql://…@host/db".');
 });
 

@@ -120,6 +120,15 @@ describe('a run that fails', () => {
     await failing(['norwegian-vessels', await fileOf('none.json', '[]')], /no usable rows/);
   });
 
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a binary file', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3), /binary|not text|no text/i],
+    ['an empty file', '', /empty/i],
+    ['a file without the columns it needs', 'a;b;c\n1;2;3\n', /no column for.*cfr/i],
+  ])('refuses %s', async (_, content, sentence) => {
+    await expect(database.run(['eu-fleet-register', await fileOf('bad', content)])).rejects.toThrow(sentence);
+    expect(await register()).toBe(before);
+  });
+
   it('has room to say that there is none', async () => {
     await database.rows(`
       create function no_room() returns trigger language plpgsql as
