@@ -58,6 +58,21 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   activity: ['positions', 'sight'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
+  alerts: [
+    ...[
+      'accounts',
+      'drawnAreas',
+      'fleets',
+      'licences',
+      'notices',
+      'organisations',
+      'portCalls',
+      'positions',
+      'sight',
+      'vessels',
+      'webhookEvents',
+    ],
+  ],
   exports: ['accounts', 'fleets', 'licences', 'portCalls', 'positions', 'sight', 'vessels'],
   status: ['positions'],
   promotions: ['accounts', 'invoices', 'news', 'payments', 'providers'],
@@ -292,6 +307,14 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     only: ['area', 'findAgain', 'liveCalls'].map((name) => `server/src/areas/portCalls/${name}.ts`),
   },
   { file: 'server/src/areas/portCalls/seenStore.ts', only: ['server/src/areas/portCalls'] },
+  ...[
+    ['positionStore', 'judge'],
+    ['portMoveStore', 'judge', 'portMoves', 'silence'],
+    ['silenceStore', 'silence', 'silentGaps'],
+  ].map(([file = '', ...readers]) => ({
+    file: `server/src/areas/alerts/${file}.ts`,
+    only: readers.map((reader) => `server/src/areas/alerts/${reader}.ts`),
+  })),
   {
     file: 'server/src/areas/activity/store.ts',
     only: ['addUp', 'count'].map((name) => `server/src/areas/activity/${name}.ts`),

@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`count-activity expire-payments find-port-calls follow-rules forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
+    words(`alert-of-licences count-activity email-alerts expire-payments find-port-calls follow-rules forget-alerts forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
       queue-fleet-positions remind-of-bookings reset-password run-import-schedules send-announcement send-invoice send-slow-webhooks send-webhooks take-backup tell-followers tell-waiters wake-webhooks`),
   );
 });
@@ -54,7 +54,7 @@ it('keeps the tables', () => {
     .flatMap(({ text }) => [...text.matchAll(schemas)].map((match) => match[1] ?? ''))
     .flatMap((members) => [...members.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]));
   expect(names.sort()).toEqual(
-    words(`account account_provider activity_counted activity_day ais_voyage announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
+    words(`account account_provider activity_counted activity_day ais_voyage alert_event alert_progress alert_reception alert_rule alert_state alert_vessel announcement annual_report api_key audit_entry banner claim company_detail company_registration company_role
       contested_identifier correction country credit_note drawn_area email_link event event_image event_slot export export_part fishing_licence fleet fleet_share fleet_vessel
       fleet_viewer former_role frame_token handover_code heat heat_basis heat_pending identity_decision identity_join identity_suggestion import_mapping import_run
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
@@ -79,6 +79,9 @@ it('keeps the actions in the audit log', () => {
     'add account',
     'add passkey',
     'add …',
+    'alert.change',
+    'alert.create',
+    'alert.remove',
     'announcement.send',
     'area.change',
     'area.create',
@@ -234,6 +237,7 @@ it('keeps the channels of NOTIFY', () => {
 it('keeps the numbers of advisory locks', () => {
   expect(found('server/src/platform/database/advisoryLocks.ts', /^ {2}(\w+: [\d_]+)/gm)).toEqual([
     'administrators: 8_273_009',
+    'alerts: 8_273_010',
     'demonstration: 8_273_003',
     'identity: 8_273_008',
     'import: 8_273_004',
@@ -247,7 +251,7 @@ it('keeps the numbers of advisory locks', () => {
 it('keeps the kinds of notifications', () => {
   const [kinds = ''] = found('contract/src/notices.ts', /noticeKinds = \[([^\]]*)\]/g);
   expect([...kinds.matchAll(/\w+/g)].map(([kind]) => kind)).toEqual(
-    words('BOOKING LEAD PAYMENT ARTICLE ANNOUNCEMENT CORRECTION IMPORT WEBHOOK'),
+    words('BOOKING LEAD PAYMENT ARTICLE ANNOUNCEMENT CORRECTION IMPORT ALERT WEBHOOK'),
   );
 });
 

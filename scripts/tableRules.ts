@@ -6,6 +6,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
   activity: ['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending'],
   admin: ['announcement'],
+  alerts: ['alert_event', 'alert_progress', 'alert_reception', 'alert_rule', 'alert_state', 'alert_vessel'],
   analytics: ['frame_token'],
   banners: ['banner'],
   drawnAreas: ['drawn_area'],
@@ -267,6 +268,9 @@ export const guardedTables = {
     'voyage',
   ],
   files: [
+    'server/src/areas/alerts/portMoveStore.ts',
+    'server/src/areas/alerts/positionStore.ts',
+    'server/src/areas/alerts/silenceStore.ts',
     'server/src/areas/activity/heatStore.ts',
     'server/src/areas/activity/labels.ts',
     'server/src/areas/activity/store.ts',

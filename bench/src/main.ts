@@ -1,5 +1,6 @@
 import { decoderBench, printDecoderBench } from './decoder.ts';
 import { adminBench } from './admin.ts';
+import { alertsBench } from './alerts.ts';
 import { analyticsBench } from './analytics.ts';
 import { answersBench } from './answers.ts';
 import { backupBench } from './backup.ts';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: memoryBench,
   answers: answersBench,
   companies: companiesBench,
+  alerts: alertsBench,
   analytics: analyticsBench,
   search: searchBench,
   ingest: ingestBench,

@@ -9,6 +9,7 @@ import { seesAll } from '../../server/src/areas/sight/testSight.ts';
 import { openDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { median, ms, quantile, report, timed } from './figures.ts';
 import { removeFolder, temporaryFolder } from './productServer.ts';
+import { random } from './random.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const vessels = 4000;
@@ -21,15 +22,6 @@ const firstMmsi = 257_000_000;
 const questions = 40;
 /** Questions whose answer is compared with a look at every position. */
 const compared = 5;
-
-/** The same numbers in every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const period = () => {
   const last = Math.floor(Date.now() / dayMs) - 1;

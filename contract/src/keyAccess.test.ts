@@ -24,7 +24,7 @@ describe('the routes that accept API keys', () => {
   it('change nothing by a scope that only reads', () => {
     const changing = keyScopes.filter((scope) => scope.endsWith(':read')).flatMap((scope) => accessing(scope));
     // These send a list or a filter in the body.
-    const asking = new Set(['listParticulars', 'readAnalytics']);
+    const asking = new Set(['listParticulars', 'readAnalytics', 'rehearseAlert']);
     expect(changing.filter(({ method, name }) => method !== 'GET' && !asking.has(name))).toEqual([]);
     expect(accessing('any').filter(({ method }) => method !== 'GET')).toEqual([]);
   });
@@ -36,8 +36,25 @@ describe('the routes that accept API keys', () => {
   it('change these things by a scope that writes', () => {
     const names = keyScopes.filter((scope) => scope.endsWith(':write')).flatMap((scope) => accessing(scope));
     expect(names.map(({ name }) => name).toSorted()).toEqual([
-      ...['addFleetVessels', 'addToProvider', 'approveSlot', 'bookSlot', 'cancelSlot', 'changeArea', 'changeArticle'],
-      ...['changeEvent', 'changeLead', 'changeProduct', 'changeProvider', 'contactProvider', 'createArea'],
+      ...[
+        'addFleetVessels',
+        'addToProvider',
+        'approveSlot',
+        'bookSlot',
+        'cancelSlot',
+        'changeAlert',
+        'changeArea',
+        'changeArticle',
+      ],
+      ...[
+        'changeEvent',
+        'changeLead',
+        'changeProduct',
+        'changeProvider',
+        'contactProvider',
+        'createAlert',
+        'createArea',
+      ],
       ...[
         'createArticle',
         'createEvent',
@@ -51,6 +68,7 @@ describe('the routes that accept API keys', () => {
         'matchVessels',
         'moveFleet',
         'rejectSlot',
+        'removeAlert',
         'removeArea',
         'removeArticle',
         'removeEvent',
@@ -58,7 +76,14 @@ describe('the routes that accept API keys', () => {
         'removeFleet',
       ],
       ...['removeFleetVessels', 'removeFromProvider', 'removeProduct', 'removeProviderImage', 'renameFleet'],
-      ...['restoreArticleVersion', 'revokeFleetShare', 'setFleetRule', 'stopWaiting', 'uploadContactPhoto'],
+      ...[
+        'restoreArticleVersion',
+        'revokeFleetShare',
+        'setFleetRule',
+        'snoozeAlert',
+        'stopWaiting',
+        'uploadContactPhoto',
+      ],
       ...['uploadEventBanner', 'uploadEventImage', 'uploadNewsBanner', 'uploadNewsImage', 'uploadProductBanner'],
       ...['uploadProductImage', 'uploadProviderImage', 'uploadVideoPoster', 'waitForSlot'],
     ]);

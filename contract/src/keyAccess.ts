@@ -27,6 +27,7 @@ const wordOfArea: Readonly<Record<string, string>> = {
   chart: 'map',
   weather: 'map',
   fleets: 'fleets',
+  alerts: 'fleets',
   news: 'news',
   events: 'events',
   bookings: 'events',

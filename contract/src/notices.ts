@@ -11,6 +11,7 @@ export const noticeKinds = [
   'ANNOUNCEMENT',
   'CORRECTION',
   'IMPORT',
+  'ALERT',
   'WEBHOOK',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -18,6 +18,7 @@ import { adminImportRoutes } from './adminImports.ts';
 import { adminMappingRoutes } from './adminMappings.ts';
 import { adminScheduleRoutes } from './adminSchedules.ts';
 import { adminUserRoutes } from './adminUsers.ts';
+import { alertRoutes } from './alerts.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { apiKeyRoutes } from './apiKeys.ts';
 import { bannerRoutes } from './banners.ts';
@@ -93,6 +94,7 @@ export const routes = [
   ...identityRoutes,
   ...suggestionRoutes,
   ...drawnAreaRoutes,
+  ...alertRoutes,
   ...exportRoutes,
   ...fleetNowRoutes,
   ...fleetRoutes,

@@ -26,6 +26,14 @@ export const webhookTypes = {
     name: message('webhooks.type.fleetPosition'),
     data: z.object({ fleetId: id, positions: z.array(position) }),
   },
+  'alert.fired': {
+    name: message('webhooks.type.alertFired'),
+    data: z.object({
+      ...{ alertId: id, alert: z.string(), eventId: id, text: z.string().check(z.describe('In English')), at: instant },
+      vesselId: z.optional(id).check(z.describe('Missing for what is said of the reception of positions')),
+      ...{ latitude: z.optional(latitude), longitude: z.optional(longitude) },
+    }),
+  },
   'booking.requested': { name: message('webhooks.type.bookingRequested'), data: booking },
   'booking.approved': { name: message('webhooks.type.bookingApproved'), data: booking },
   'booking.rejected': { name: message('webhooks.type.bookingRejected'), data: booking },

@@ -2,6 +2,8 @@ import type about from '@wheelhouse/messages/en/about.json';
 import type account from '@wheelhouse/messages/en/account.json';
 import type adminAdmin from '@wheelhouse/messages/en/admin.admin.json';
 import type adminOnServer from '@wheelhouse/messages/en/admin.server.json';
+import type alerts from '@wheelhouse/messages/en/alerts.json';
+import type alertsOnServer from '@wheelhouse/messages/en/alerts.server.json';
 import type analytics from '@wheelhouse/messages/en/analytics.json';
 import type areas from '@wheelhouse/messages/en/areas.json';
 import type areasOnServer from '@wheelhouse/messages/en/areas.server.json';
@@ -82,6 +84,8 @@ type Catalogue = typeof about &
   typeof account &
   typeof adminAdmin &
   typeof adminOnServer &
+  typeof alerts &
+  typeof alertsOnServer &
   typeof analytics &
   typeof areas &
   typeof areasOnServer &

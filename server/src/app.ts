@@ -7,6 +7,7 @@ import { accountSecurityArea } from '#areas/accountSecurity/area.ts';
 import { adminArea, type ShownSetting } from '#areas/admin/area.ts';
 import { activityArea } from '#areas/activity/area.ts';
 import type { AnalyticsProvider } from '#areas/analytics/analyticsProvider.ts';
+import { alertsArea } from '#areas/alerts/area.ts';
 import { analyticsArea } from '#areas/analytics/area.ts';
 import { auditArea } from '#areas/audit/area.ts';
 import { backupsArea } from '#areas/backups/area.ts';
@@ -235,6 +236,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
     activityArea(services, { sights }),
     drawnAreasArea(services, { sights }),
+    alertsArea(services, {
+      ...{
+        positions,
+        heard,
+        vessels,
+        window,
+        sights,
+        notices,
+        ports: options.mapLayers.ports,
+        visitor: rights.visitor,
+      },
+    }),
     await exportsArea(services, {
       ...{ ports: options.mapLayers.ports, vessels, sights, window, visitor: rights.visitor },
     }),

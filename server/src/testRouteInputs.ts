@@ -4,6 +4,7 @@ import { rightCompany } from '@wheelhouse/contract/testForms';
 import { insertLink } from '#areas/session/linkStore.ts';
 import { codeLogIn, codeToConfirm, latestPasskey, passkeyLogIn, passkeyToAdd } from './testRouteFactors.ts';
 import {
+  alertOf,
   addInvitation,
   ask,
   dayAhead,
@@ -52,6 +53,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^vessels?\//, things.vessel],
     [/^fleet\//, things.fleet],
     [/^areas\//, things.drawnArea],
+    [/^alerts\//, things.alert],
     [/^exports\//, things.exported],
     [/^person\//, things.person],
     [/^(?:news|promotions)\/\{id\}\/(?:promotions|payment|seen|pressed)/, things.promotion],
@@ -228,6 +230,10 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     createExport: () => ({ kind: 'LICENCES', format: 'CSV' }),
     createArea: () => drawing,
     changeArea: () => drawing,
+    rehearseAlert: () => alertOf(things.vessel),
+    createAlert: () => alertOf(things.vessel),
+    changeAlert: () => alertOf(things.vessel),
+    snoozeAlert: () => ({}),
     createFleet: () => ({ name: `Fleet ${Math.random()}` }),
     renameFleet: () => ({ name: 'Ours' }),
     addFleetVessels: () => ({ vesselId: [things.vessel] }),

@@ -94,6 +94,10 @@ export async function logIn(world: RouteWorld, username: string): Promise<string
   return String((answer as Known)['token']);
 }
 
+export const alertOf = (vesselId: unknown) => ({
+  ...{ subject: { kind: 'VESSEL', vesselId }, condition: { kind: 'STOPS' } },
+  ...{ excluded: [], quietWhileMoored: false, email: false },
+});
 export const drawing = { name: 'Bank', shape: { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } };
 
 export const text = { title: 'Nets of all kinds', shortDescription: 'Of all kinds', longDescription: '<p>Nets</p>' };
@@ -209,6 +213,7 @@ export async function makeThings(world: RouteWorld) {
     .limit(2)
     .execute();
   const drawn = await post(world, 'areas', token, drawing);
+  const alert = await post(world, 'alerts', token, alertOf(vessel.id));
   const share = await post(world, `fleet/${String(fleet['id'])}/shares`, token, { days: 3 });
   const company = await db.selectFrom('company_detail').select('company_id').executeTakeFirstOrThrow();
   const person = await db.selectFrom('person').select('id').executeTakeFirstOrThrow();
@@ -275,6 +280,7 @@ export async function makeThings(world: RouteWorld) {
     checkout: String(checkoutLink).split('/').at(-1) ?? '',
     fleet: fleet['id'],
     drawnArea: drawn['id'],
+    alert: alert['id'],
     shareToken: share['token'],
     shareId: share['id'],
     vessel: vessel.id,

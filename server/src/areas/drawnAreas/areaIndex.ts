@@ -36,12 +36,7 @@ export class AreaIndex {
     this.#cellWidth = (east - west) / cells || 1;
     this.#cellHeight = (north - south) / cells || 1;
     for (let side = 0; side + 1 < ring.length; side += 1) this.#addSide(side);
-    for (let row = 0; row < cells; row += 1)
-      for (let column = 0; column < cells; column += 1) {
-        if (this.#state[row * cells + column] === border) continue;
-        const isIn = this.#isInRing(west + (column + 0.5) * this.#cellWidth, south + (row + 0.5) * this.#cellHeight);
-        this.#state[row * cells + column] = isIn ? inside : outside;
-      }
+    for (let row = 0; row < cells; row += 1) this.#fillRow(row);
   }
 
   /** A longitude as the border counts it: nearest to the area's middle. */
@@ -81,6 +76,23 @@ export class AreaIndex {
 
   #column(x: number): number {
     return Math.min(cells - 1, Math.max(0, Math.floor((x - this.box[0]) / this.#cellWidth)));
+  }
+
+  /** Of the cells that no side touches, says which are inside: those right of an odd number of sides. */
+  #fillRow(row: number): void {
+    const y = this.box[1] + (row + 0.5) * this.#cellHeight;
+    const sides = (this.#sides[row] ?? []).flatMap((side) => {
+      const [[x1, y1], [x2, y2]] = this.#side(side);
+      return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
+    });
+    sides.sort((a, b) => a - b);
+    let passed = 0;
+    for (let column = 0; column < cells; column += 1) {
+      const x = this.box[0] + (column + 0.5) * this.#cellWidth;
+      while (passed < sides.length && (sides[passed] ?? 0) <= x) passed += 1;
+      if (this.#state[row * cells + column] !== border)
+        this.#state[row * cells + column] = passed % 2 === 1 ? inside : outside;
+    }
   }
 
   /** Marks the cells that a side may touch. */

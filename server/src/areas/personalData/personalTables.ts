@@ -126,6 +126,20 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erased: 'goes',
   },
   export_part: { holds: 'the files of exports', erased: 'goes' },
+  alert_rule: {
+    holds: 'alerts',
+    exported: { file: 'alerts', where: own },
+    erased: 'goes',
+  },
+  alert_event: {
+    holds: 'what alerts fired',
+    exported: { file: 'alert-events', where: own },
+    erased: 'goes',
+  },
+  alert_progress: nothing,
+  alert_reception: nothing,
+  alert_vessel: nothing,
+  alert_state: { holds: 'what alerts reported last of vessels', erased: 'goes' },
   drawn_area: {
     holds: 'areas drawn on the map',
     exported: { file: 'areas', where: own },

@@ -26,7 +26,7 @@ export function portCallsArea(
   { positions, ports, vessels, sights }: PortCallsNeeds,
 ): Area {
   const live = new LiveCalls({ pool, ports, now: () => now().getTime() });
-  positions.writer.whenStored = live.take;
+  positions.writer.follow(live.take);
   const closing = new AbortController();
   const every = (ms: number, run: () => Promise<void>) =>
     runEvery(ms, run, {

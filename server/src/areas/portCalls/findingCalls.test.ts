@@ -40,7 +40,7 @@ beforeEach(async () => {
     warn: () => {},
   });
   live = new LiveCalls({ pool, ports: async () => ports, now: () => now });
-  positions.writer.whenStored = live.take;
+  positions.writer.follow(live.take);
   await positions.start();
   await live.writeMarks();
   return () => positions.close();

@@ -228,7 +228,7 @@ export class Positions {
     await writePackedDays(pool, tracks, retentionDays > 0 ? addDays(dayOf(new Date()), -retentionDays) : undefined);
     for (const { mmsi, count, at, latitude, longitude, speed } of tracks) {
       const columns = { at: [...at], latitude: [...latitude], longitude: [...longitude], speed: [...speed] };
-      this.writer.whenStored({ mmsi: Array.from<number>({ length: count }).fill(mmsi), ...columns }, 'past');
+      this.writer.notify({ mmsi: Array.from<number>({ length: count }).fill(mmsi), ...columns }, 'past');
     }
   }
 

@@ -57,8 +57,7 @@ export class TrackWriter {
   private readonly newCells = new NewCells();
   /** Positions older than what is kept. */
   tooOld = 0;
-  /** Follows what is stored. */
-  whenStored: StoredListener = () => {};
+  private readonly listeners: StoredListener[] = [];
 
   constructor(options: TrackWriterOptions) {
     this.options = options;
@@ -85,6 +84,16 @@ export class TrackWriter {
   /** Positions dropped because the database was unavailable for too long. */
   get lost(): number {
     return this.live.lost + this.late.lost;
+  }
+
+  /** Calls a listener with all positions that are stored from now on. */
+  follow(listener: StoredListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Notifies the listeners of positions that are stored. */
+  notify(rows: StoredPositions, of: 'today' | 'past'): void {
+    for (const listen of this.listeners) listen(rows, of);
   }
 
   start(): void {
@@ -138,7 +147,7 @@ export class TrackWriter {
       await writePositions(this.options.pool, rows, latestOf(rows), pending, this.newCells.in(rows));
       this.newCells.remember(rows);
     });
-    if (isWritten) this.whenStored(rows, pending === 'days' ? 'today' : 'past');
+    if (isWritten) this.notify(rows, pending === 'days' ? 'today' : 'past');
     return isWritten;
   }
 

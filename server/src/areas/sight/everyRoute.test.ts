@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { alertRoutes as alertContract, rehearseAlert } from '@wheelhouse/contract/alerts';
 import type { Authority } from '@wheelhouse/contract/authority';
 import {
   createArea,
@@ -27,6 +28,7 @@ import type { RouteShape } from '@wheelhouse/contract/route';
 import { portCallRoutes as portCallContract } from '@wheelhouse/contract/portCalls';
 import { routes } from '@wheelhouse/contract/routes';
 import type { Client } from '@wheelhouse/contract/client';
+import { alertRoutes } from '#areas/alerts/routes.ts';
 import { followActivity } from '#areas/activity/addUp.ts';
 import { packHours } from '#areas/activity/packHours.ts';
 import { heatRoutes } from '#areas/activity/routes.ts';
@@ -57,7 +59,7 @@ const start = Date.now();
 const recentMs = Math.min(hourMs, (start % (24 * hourMs)) / 2);
 /** What is seen of a vessel: its position of now, that of three days ago, or none. */
 type Seen = 'now' | 'late' | 'none' | 'refused';
-const latitudes = { now: 62, late: 55 } as const;
+const latitudes = { now: 62, late: 55, before: 52 } as const;
 const seenAt = (latitude: number | undefined): Seen =>
   latitude === undefined ? 'none' : latitude > 58 ? 'now' : 'late';
 
@@ -84,7 +86,7 @@ let api: TestApi;
 
 const idOf = (kind: Kind) => ids.get(kind) ?? 0;
 const clientOf = (who: Who): Client => api.client(who === 'visitor' ? undefined : who);
-const heard = (kind: Kind, when: 'now' | 'late', at: number) => ({
+const heard = (kind: Kind, when: keyof typeof latitudes, at: number) => ({
   ...{
     mmsi: vessels[kind].mmsi,
     at,
@@ -132,12 +134,16 @@ beforeAll(async () => {
   });
   await positions.start();
   for (const kind of kinds) {
-    const past = [heard(kind, 'late', start - 72 * hourMs), heard(kind, 'now', start - recentMs)];
+    const past = [
+      heard(kind, 'before', start - 90 * hourMs),
+      heard(kind, 'late', start - 72 * hourMs),
+      heard(kind, 'now', start - recentMs),
+    ];
     await positions.addPast(past);
     positions.unguarded.vessels.restore(heard(kind, 'now', start - recentMs), start);
   }
   for (const kind of kinds) await insertSeenCalls(pool, vessels[kind].mmsi, { now: start, recentMs });
-  await vi.waitFor(() => expect(positions.writer.stored).toBe(6), 30_000);
+  await vi.waitFor(() => expect(positions.writer.stored).toBe(9), 30_000);
   await positions.housekeeping();
 
   sights = new Sights({ db, pool, unguarded: positions.unguarded, now: () => Date.now() });
@@ -162,6 +168,10 @@ beforeAll(async () => {
     }),
     ...heatRoutes({ pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...drawnAreaRoutes({ db, pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
+    ...alertRoutes({
+      ...{ db, pool, app: 'WHEELHOUSE', window, membersOf, vessels: known, sights, visitor: [] },
+      ...{ ports: async () => seenPorts, now: () => new Date() },
+    }),
     ...ruleRoutes({ db, now: () => new Date(), changed: () => sights.refresh() }),
   ];
   const contract = [
@@ -173,6 +183,7 @@ beforeAll(async () => {
     ...fleetContract,
     ...homeContract,
     ...drawnAreaContract,
+    ...alertContract,
     ...adminPrivacyRoutes,
   ];
   api = await testApi(contract, handlers, async (token) => accounts.get(token), {
@@ -342,6 +353,19 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
     }
     return 'none';
   },
+  rehearseAlert: async (who, kind) => {
+    for (const when of ['now', 'late'] as const) {
+      const { params } = await passageInputs(who, when);
+      const { events } = await clientOf(who).call(rehearseAlert, {
+        body: {
+          ...{ subject: { kind: 'VESSEL', vesselId: idOf(kind) }, excluded: [], quietWhileMoored: false, email: false },
+          condition: { kind: 'ENTERS', place: { kind: 'AREA', areaId: params.id } },
+        },
+      });
+      if (events.length > 0) return when;
+    }
+    return 'none';
+  },
   readAnalytics: async (who, kind) => {
     const { length } = vessels[kind];
     const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);
@@ -371,7 +395,9 @@ describe('positions of vessels', () => {
         found[name] = await orRefused(async () => (await read?.(who, kind)) ?? 'none');
         // What a visitor can't ask for isn't seen at all, and a stream has only what is new.
         const visitors = route === 'readAnalytics' ? 'none' : 'refused';
-        wanted[name] = who === 'visitor' ? visitors : expected(who, kind, route.startsWith('stream') ? 'none' : 'late');
+        // Alerts are judged without the rights of an administrator.
+        const as = who === 'admin' && route === 'rehearseAlert' ? 'skipper' : who;
+        wanted[name] = who === 'visitor' ? visitors : expected(as, kind, route.startsWith('stream') ? 'none' : 'late');
       }
     }
     expect(found).toEqual(wanted);
@@ -441,9 +467,11 @@ describe('positions of vessels', () => {
         "getLastPosition",
         "getPointForecast",
         "getTrack",
+        "listAlertEvents",
         "listFleetMoves",
         "listIdentitySuggestions",
         "listLocations",
+        "rehearseAlert",
         "streamLocations",
       ]
     `);

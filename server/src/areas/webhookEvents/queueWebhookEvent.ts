@@ -52,6 +52,18 @@ export async function queueWebhookEvent<Type extends WebhookType>(
   return await queue(within, event, false);
 }
 
+/** Of these accounts, those with a webhook of their own that chose a type. */
+export async function accountsWanting(
+  within: Transaction<Schema>,
+  type: WebhookType,
+  accountIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct account_id as id from webhook where account_id = any (${[...accountIds]}::integer[])
+      and organisation_id is null and ${type} = any (types) and paused_at is null and off_at is null`.execute(within);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Queues a test for a webhook, also for one that is paused. @returns its id; undefined if too many wait */
 export async function queueTest(
   within: Transaction<Schema>,

@@ -19,4 +19,6 @@ export const advisoryLocks = {
   registrations: 8_273_007,
   /** Held by a transaction that may leave no administrator. */
   administrators: 8_273_009,
+  /** Held by a transaction that looks for what alerts are to be fired of. */
+  alerts: 8_273_010,
 } as const;

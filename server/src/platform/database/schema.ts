@@ -6,6 +6,7 @@ import type { StoredGroups } from '@wheelhouse/contract/vesselSchemas';
 import type { App } from '@wheelhouse/contract/installation';
 import type { Localized } from '@wheelhouse/contract/values';
 import type { AccountSchema } from './accountSchema.ts';
+import type { AlertSchema } from './alertSchema.ts';
 import type { ActivitySchema } from './activitySchema.ts';
 import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
@@ -25,6 +26,7 @@ import type { WebhookSchema } from './webhookSchema.ts';
 export interface Schema
   extends
     AccountSchema,
+    AlertSchema,
     ActivitySchema,
     ApiKeySchema,
     CompanySchema,

@@ -1,4 +1,5 @@
 import {
+  IconBellRinging,
   IconCalendarEvent,
   IconCreditCard,
   IconFileImport,
@@ -19,5 +20,6 @@ export const noticeIcons: Readonly<Record<NoticeKind, Icon>> = {
   ANNOUNCEMENT: IconSpeakerphone,
   CORRECTION: IconPencil,
   IMPORT: IconFileImport,
+  ALERT: IconBellRinging,
   WEBHOOK: IconWebhook,
 };

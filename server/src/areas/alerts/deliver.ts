@@ -1,0 +1,160 @@
+import { alertLimits } from '@wheelhouse/contract/alerts';
+import { message, type Message } from '@wheelhouse/messages/message';
+import type { Kysely, Transaction } from 'kysely';
+import { accountsWanting, queueWebhookEvent } from '#areas/webhookEvents/queueWebhookEvent.ts';
+import type { Notices } from '#areas/notices/notices.ts';
+import { isAddress } from '#platform/mail/checkEmail.ts';
+import { action, composeEmail, paragraph, quote } from '#platform/mail/compose.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { say } from '@wheelhouse/messages/say';
+import {
+  countNotified,
+  lockToEmail,
+  lockToNotify,
+  markEmailed,
+  markNotified,
+  overfired,
+  type DueRow,
+} from './deliveryStore.ts';
+import { pauseRules } from './ruleStore.ts';
+import { eventText, inDegrees, utc } from './eventText.ts';
+
+const dayMs = 86_400_000;
+/** Events that are notified in one transaction. */
+const atOnce = 5000;
+/** Up to so many events of one moment are a notification each; more are one together. */
+const eachMost = 3;
+/** Names of alerts in a notification of many. */
+const namedMost = 3;
+/** After so many notifications in ten minutes the next ones wait, and come together. */
+const noticesMost = 10;
+const restMs = 10 * 60_000;
+/** Events in one email; more are in the list. */
+const emailedMost = 50;
+
+export interface DeliveryNeeds {
+  readonly db: Kysely<Schema>;
+  readonly notices: Notices;
+  readonly mail: Mail;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Notifies accounts of what their alerts fired, once it is due; an alert that fired too often in a day is paused. In one
+ * transaction, so that each event is notified once.
+ *
+ * @returns how many events were taken
+ */
+export async function notifyDue({ db, notices, now }: DeliveryNeeds): Promise<number> {
+  return await db.transaction().execute(async (within) => {
+    const at = now();
+    const due = await lockToNotify(within, at, atOnce);
+    if (due.length === 0) return 0;
+    const busy = await countNotified(
+      within,
+      [...new Set(due.map(({ accountId }) => accountId))],
+      new Date(at.getTime() - restMs),
+    );
+    const free = due.filter(({ accountId }) => (busy.get(accountId) ?? 0) < noticesMost);
+    for (const [accountId, rows] of Map.groupBy(free, (row) => row.accountId)) {
+      for (const text of noticesOf(rows))
+        await notices.send(within, [accountId], { kind: 'ALERT', text, link: '/alerts' });
+    }
+    await queueForWebhooks(within, free);
+    await markNotified(
+      within,
+      free.map(({ id }) => id),
+      at,
+    );
+    await pauseOverfired(within, notices, { ruleIds: [...new Set(free.map(({ ruleId }) => ruleId))], at });
+    return free.length;
+  });
+}
+
+async function queueForWebhooks(within: Transaction<Schema>, rows: readonly DueRow[]): Promise<void> {
+  const wanting = await accountsWanting(within, 'alert.fired', [...new Set(rows.map(({ accountId }) => accountId))]);
+  for (const row of rows) {
+    const { id, accountId, ruleId, ruleName, at, vesselId, latitude, longitude } = row;
+    if (!wanting.has(accountId)) continue;
+    const data = {
+      ...{ alertId: ruleId, alert: ruleName, eventId: id, text: say(eventText(row, 'en'), 'en'), at: at.toISOString() },
+      ...(vesselId === null ? {} : { vesselId }),
+      ...(latitude === null || longitude === null
+        ? {}
+        : { latitude: inDegrees(latitude), longitude: inDegrees(longitude) }),
+    };
+    await queueWebhookEvent(within, { for: { accountId }, type: 'alert.fired', data, at, id: `alert_${id}` });
+  }
+}
+
+function noticesOf(rows: readonly DueRow[]): Message[] {
+  if (rows.length <= eachMost)
+    return rows.map((row) => message('alertNotice.one', { text: eventText(row, row.language), at: utc(row.at) }));
+  const names = [...new Set(rows.map(({ ruleName }) => ruleName))];
+  const first = names.slice(0, namedMost).join(', ');
+  const more = names.length - namedMost;
+  return [
+    message('alertNotice.many', {
+      count: rows.length,
+      names: more > 0 ? message('alertNotice.more', { names: first, count: more }) : first,
+    }),
+  ];
+}
+
+async function pauseOverfired(
+  within: Transaction<Schema>,
+  notices: Notices,
+  { ruleIds, at }: { readonly ruleIds: readonly number[]; readonly at: Date },
+): Promise<void> {
+  const since = new Date(at.getTime() - dayMs);
+  const rules = await overfired(within, ruleIds, { since, most: alertLimits.aDay });
+  if (rules.length === 0) return;
+  await pauseRules(
+    within,
+    rules.map(({ id }) => id),
+    at,
+  );
+  for (const { accountId, name } of rules) {
+    const text = message('alertNotice.paused', { name, max: alertLimits.aDay });
+    await notices.send(within, [accountId], { kind: 'ALERT', text, link: '/alerts' });
+  }
+}
+
+/** Sends what was notified by email too: all of ten minutes to an account in one. */
+export async function emailDue({ db, mail, publicUrl, now }: DeliveryNeeds): Promise<void> {
+  const at = now();
+  const before = new Date(at.getTime() - alertLimits.emailMinutes * 60_000);
+  await db.transaction().execute(async (within) => {
+    const due = await lockToEmail(within, before);
+    for (const rows of Map.groupBy(due, (row) => row.accountId).values()) {
+      const [row] = rows;
+      const to = [row?.address ?? '', row?.username ?? ''].find(isAddress);
+      if (row !== undefined && to !== undefined && row.isConfirmed)
+        await mail.send(digest(rows, { to, language: row.language }, publicUrl), within, 'urgent');
+    }
+    await markEmailed(
+      within,
+      due.map(({ id }) => id),
+      at,
+    );
+  });
+}
+
+function digest(
+  rows: readonly DueRow[],
+  { to, language }: { readonly to: string; readonly language: string },
+  publicUrl: string,
+) {
+  const shown = rows.slice(0, emailedMost);
+  const lines = shown.map((row) => `${utc(row.at)} ${say(eventText(row, language), language)}`);
+  const more = rows.length - shown.length;
+  return composeEmail({ to, language, publicUrl, subject: message('alertEmail.subject', { count: rows.length }) }, [
+    paragraph(message('alertEmail.lead', { count: rows.length })),
+    quote(lines.join('\n')),
+    ...(more > 0 ? [paragraph(message('alertEmail.more', { count: more }))] : []),
+    action(message('alertEmail.see'), `${publicUrl}/alerts`),
+    paragraph(message('alertEmail.change')),
+  ]);
+}
