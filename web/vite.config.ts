@@ -41,7 +41,7 @@ const groups = [...first, mantine, components];
 
 /** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
 const isForFew =
-  /\b(AdminPage|HeatOnMap|AreasPage|AreaPage|BookingsPage|CategoryPage|ComparePage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+  /\b(AdminPage|HeatOnMap|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { exportPassages, removeArea, type DrawnArea } from '@wheelhouse/contract/drawnAreas';
 import { useState } from 'react';
+import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { AreaDialog } from '#areas/drawnAreas/AreaDialog.tsx';
 import { areasQuery, type Days } from '#areas/drawnAreas/areaQueries.ts';
 import { Passages } from '#areas/drawnAreas/Passages.tsx';
@@ -59,6 +60,7 @@ function Content({ area }: { readonly area: DrawnArea }) {
   return (
     <>
       <PageHead title={area.name}>
+        <AlertMe name={area.name} about={{ area: area.id }} />
         <Actions area={area} />
       </PageHead>
       <p>

@@ -1,3 +1,4 @@
+import { listAlerts } from '@wheelhouse/contract/alerts';
 import { listAreas } from '@wheelhouse/contract/drawnAreas';
 import { listOrganisations } from '@wheelhouse/contract/organisations';
 import { getProfile } from '@wheelhouse/contract/profile';
@@ -18,6 +19,8 @@ const pages: readonly { readonly path: string; readonly ready: string; readonly 
   { path: '/user', ready: 'Welcome, owner!', as: 'owner' },
   { path: '/organisations', ready: 'Organisations', as: 'owner' },
   { path: '/areas', ready: 'Areas', as: 'owner' },
+  { path: '/alerts', ready: 'Alerts', as: 'owner' },
+  { path: '/alerts/new', ready: 'New alert', as: 'owner' },
   { path: '/exports', ready: 'Exports', as: 'owner' },
   { path: '/vessels', ready: 'Vessels' },
   { path: `/vessel/${kvaloy.id}`, ready: 'Particulars' },
@@ -34,6 +37,7 @@ describe('no axe violations', () => {
     answerHome();
     server.answers(listVessels, vessels);
     server.answers(listOrganisations, []);
+    server.answers(listAlerts, []);
     server.answers(listAreas, []);
     server.answers(getProfile, { ...{ firstName: '', lastName: '', email: '', companyName: '' }, country: null });
   });

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { IconAnchor } from '@tabler/icons-react';
 import { fleetMessages } from '@wheelhouse/contract/fleets';
 import { useCallback } from 'react';
+import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { useFleetTools } from '#areas/fleets/useFleetTools.tsx';
 import { VesselGridSkeleton } from '#areas/vessels/VesselGridSkeleton.tsx';
 import { say, useTranslation } from '#lib/language.ts';
@@ -58,6 +59,7 @@ export function FleetVesselsPage() {
         tools={
           <>
             {toolsOf(fleet)}
+            {seesPositions && <AlertMe name={fleet.name} about={{ fleet: fleet.id }} as="tool" />}
             {seesPositions && (
               <Button
                 variant="subtle"

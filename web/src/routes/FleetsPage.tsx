@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { TodaysAlerts } from '#areas/alerts/TodaysAlerts.tsx';
 import { FleetList } from '#areas/fleets/FleetList.tsx';
 import { PasteVessels } from '#areas/fleets/PasteVessels.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
+import { useUnread } from '#areas/notices/useUnread.ts';
 import { FleetNow } from '#areas/portCalls/FleetNow.tsx';
 import { useHolds } from '#areas/session/permission.ts';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
@@ -16,6 +18,7 @@ export function FleetsPage() {
   const fleets = useFleets();
   const names = useNames();
   const seesMap = useHolds('VIEW_MAP');
+  const unread = useUnread();
   return (
     <Page title={t('fleets.title')}>
       <h1 className={classes.title}>{t('fleets.title')}</h1>
@@ -27,6 +30,11 @@ export function FleetsPage() {
           <Section title={t('fleetNow.title')}>
             <FleetNow fleets={fleets} />
           </Section>
+        </div>
+      )}
+      {seesMap && (
+        <div className={classes.now}>
+          <TodaysAlerts unread={unread} />
         </div>
       )}
       <FleetList fleets={fleets} />

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { IconMap, IconPolygon } from '@tabler/icons-react';
 import { portCallMessages, type PortPage as PortContent } from '@wheelhouse/contract/portCalls';
+import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
 import { CallsAndVoyages } from '#areas/portCalls/CallsAndVoyages.tsx';
 import { CallsTable } from '#areas/portCalls/CallsTable.tsx';
@@ -87,6 +88,7 @@ function Content({ content }: { readonly content: PortContent }) {
           >
             {t('areas.drawAround')}
           </Button>
+          <AlertMe name={port.name} about={{ port: port.id }} />
         </Group>
       </div>
       <div className={classes.sections}>

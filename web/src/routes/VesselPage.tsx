@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
@@ -80,6 +81,7 @@ export function VesselPage() {
             <>
               {compares && <CompareButton vessel={vessel} />}
               <FavouriteStar vessel={vessel} over="page" />
+              {can.viewOnMap && <AlertMe name={vessel.name} about={{ vessel: id }} as="icon" />}
             </>
           )
         }

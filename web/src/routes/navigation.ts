@@ -1,4 +1,5 @@
 import {
+  IconBellRinging,
   IconBuildingStore,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -25,6 +26,7 @@ export interface Destination {
     | 'fleets'
     | 'map'
     | 'areas'
+    | 'alerts'
     | 'analytics'
     | 'licences'
     | 'species'
@@ -39,6 +41,7 @@ export interface Destination {
     | '/fleets'
     | '/map'
     | '/areas'
+    | '/alerts'
     | '/analytics'
     | '/licences'
     | '/species'
@@ -72,6 +75,7 @@ export const destinations: readonly Destination[] = [
   ...tiles,
   { key: 'fleets', to: '/fleets', icon: IconStar, needs: 'USER' },
   { key: 'areas', to: '/areas', icon: IconPolygon, needs: 'USER' },
+  { key: 'alerts', to: '/alerts', icon: IconBellRinging, needs: 'USER' },
   { key: 'licences', to: '/licences', icon: IconLicense, needs: 'USER' },
   { key: 'species', to: '/species', icon: IconFish },
   { key: 'services', to: '/service', icon: IconBuildingStore },

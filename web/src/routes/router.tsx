@@ -18,6 +18,7 @@ import { newsRoutes } from './newsRoutes.tsx';
 import { boundaries, root } from './rootRoute.tsx';
 import { parseSearchSearch } from './searchSearch.ts';
 import { eventRoutes } from './eventRoutes.tsx';
+import { alertRoutes } from './alertRoutes.tsx';
 import { areaRoutes } from './areaRoutes.tsx';
 import { exportsRoute } from './exportRoutes.tsx';
 import { organisationRoutes } from './organisationRoutes.tsx';
@@ -242,6 +243,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   ...accountRoutes,
+  ...alertRoutes,
   ...areaRoutes,
   exportsRoute,
   ...organisationRoutes,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createAlert } from '@wheelhouse/contract/alerts';
 import { createFleetShare, listFleets } from '@wheelhouse/contract/fleets';
 import { listPorts } from '@wheelhouse/contract/referenceLayers';
 import { createArea } from '@wheelhouse/contract/drawnAreas';
@@ -71,6 +72,12 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
   const organisation = await skipper.call(createOrganisation, { body: { name: 'Brim' } });
   const circle = { kind: 'circle', centre: { latitude: 62, longitude: 5 }, radiusNm: 5 } as const;
   const area = await skipper.call(createArea, { body: { name: 'Brim', shape: circle } });
+  const alert = await skipper.call(createAlert, {
+    body: {
+      ...{ subject: { kind: 'VESSEL', vesselId: 1 }, condition: { kind: 'ARRIVES' } },
+      ...{ excluded: [], quietWhileMoored: false, email: false },
+    },
+  });
   const [port] = await skipper.call(listPorts);
   const plan = (await newcomer.call(listSubscriptionTypes)).find(({ price }) => price > 0);
   const bought = await newcomer.call(registerCompany, {
@@ -161,6 +168,9 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
       'skipper',
       [`/vessels/${fleet?.id}`, '/fleets', '/bookings', `/organisations/${organisation.id}`].concat([
         `/areas/${area.id}`,
+        '/alerts',
+        `/alerts/${alert.id}`,
+        '/alerts/new?vessel=1',
         `/vessels/${fleet?.id}/calls`,
         `/ports/${port?.id}`,
       ]),

@@ -1,8 +1,9 @@
 import type { PortCall } from '@wheelhouse/contract/portCalls';
+import { VesselName } from '#areas/dictionaries/VesselName.tsx';
 import { formatStay, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { PortName, VesselName } from './Names.tsx';
+import { PortName } from './PortName.tsx';
 
 interface CallsTableProps {
   readonly label: string;

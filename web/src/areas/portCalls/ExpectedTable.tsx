@@ -1,8 +1,8 @@
 import type { ExpectedVessel } from '@wheelhouse/contract/portCalls';
+import { VesselName } from '#areas/dictionaries/VesselName.tsx';
 import { formatLength, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { VesselName } from './Names.tsx';
 
 /** Vessels that say they are bound for a port. */
 export function ExpectedTable({ vessels }: { readonly vessels: readonly ExpectedVessel[] }) {

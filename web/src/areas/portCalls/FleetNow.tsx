@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { getFleetNow, type VesselNow } from '@wheelhouse/contract/fleetNow';
 import type { Fleet } from '@wheelhouse/contract/session';
 import { useMemo, useState } from 'react';
+import { VesselName } from '#areas/dictionaries/VesselName.tsx';
 import { api } from '#lib/api.ts';
 import { formatCount, formatDay, formatNumber, formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
@@ -13,7 +14,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { inOrder, type Sorting } from '#ui/tableOrder.ts';
 import { TableSkeleton } from '#ui/TableSkeleton.tsx';
 import classes from './FleetNow.module.css';
-import { PortName, VesselName } from './Names.tsx';
+import { PortName } from './PortName.tsx';
 import { isInState, vesselStates, type VesselState } from './vesselStates.ts';
 
 /** Read again when a fleet gets or loses vessels. */

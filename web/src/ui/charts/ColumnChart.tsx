@@ -98,7 +98,8 @@ export function ColumnChart({ title, column, rows, withValues = false }: ColumnC
         maxBarWidth={56}
         xAxisProps={{
           interval: withValues ? 0 : 'preserveStartEnd',
-          tickFormatter: (label: string, index) => rows[index]?.shortLabel ?? label,
+          // Its index counts the labels that are drawn, which are fewer than the rows.
+          tickFormatter: (label: string) => rows.find((row) => row.label === label)?.shortLabel ?? label,
         }}
         yAxisProps={{ width: 44, tickFormatter: formatCompact }}
         barProps={{ shape, isAnimationActive: false }}

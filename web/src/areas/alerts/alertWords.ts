@@ -1,0 +1,42 @@
+import type { AlertCondition, AlertItem } from '@wheelhouse/contract/alerts';
+import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
+import { filterText, type FilterWords } from '#areas/vesselFilter/filterText.ts';
+import { formatNumber } from '#lib/format.ts';
+import type { PageTranslate } from '#lib/language.ts';
+
+interface Told {
+  /** The vessel or fleet; empty for the vessels of a filter. */
+  readonly about: string;
+  readonly condition: AlertCondition;
+  readonly place?: string | undefined;
+}
+
+/** What an alert watches, as the server names alerts that have no name of their own. */
+export function alertSentence({ about, condition, place }: Told, t: PageTranslate): string {
+  return t(`alertsPage.sentence.${condition.kind}`, {
+    about: about === '' ? t('alertsPage.ofFilter') : about,
+    place: place ?? t('alertsPage.anyPort'),
+    nm: 'nm' in condition ? formatNumber(condition.nm) : '',
+    hours: 'hours' in condition ? formatNumber(condition.hours) : '',
+    days: 'days' in condition ? formatNumber(condition.days) : '',
+  });
+}
+
+/** What else is set of an alert, in short. */
+export function alertDetails(alert: AlertItem, words: FilterWords): readonly string[] {
+  const { subject, excluded, quiet, quietWhileMoored, email } = alert;
+  const { t } = words;
+  const sentence = alertSentence(alert, t);
+  const filter = subject.kind === 'FILTER' ? filterCodec.fromQuery(subject.filter) : {};
+  return [
+    ...(alert.name === sentence ? [] : [sentence]),
+    ...setParts(filter).map((part) => {
+      const { label, value } = filterText(part, filter, words);
+      return `${label} ${value}`;
+    }),
+    ...(excluded.length > 0 ? [t('alertsPage.leavesOut', { count: excluded.length })] : []),
+    ...(quiet === undefined ? [] : [t('alertsPage.quietFrom', quiet)]),
+    ...(quietWhileMoored ? [t('alertsPage.quietMoored')] : []),
+    ...(email ? [t('alertsPage.byEmail')] : []),
+  ];
+}
