@@ -54,12 +54,25 @@ export async function allowedBody(
 ): Promise<string | undefined> {
   const { db } = needs;
   if (type === 'fleet.position') return await allowedPositions(needs, receiver, body);
+  if (type === 'alert.fired') return (await mayHearAlert(needs, receiver, body)) ? body : undefined;
   if (providerId === null) return body;
   const { accountId, organisationId } = receiver;
   const owns = (await listOwned(db, accountId)).has(providerId);
   return owns && (organisationId === null || (await organisationHas(db, organisationId, providerId)))
     ? body
     : undefined;
+}
+
+const alertBody = z.object({ data: webhookTypes['alert.fired'].data });
+
+/** Whether an alert may be told: one with a place says where a vessel was. */
+async function mayHearAlert({ db, sights, visitor, now }: RightNeeds, receiver: Receiver, body: string) {
+  const { vesselId, at, latitude } = alertBody.parse(JSON.parse(body)).data;
+  if (vesselId === undefined || latitude === undefined) return true;
+  const viewer = viewerOf(receiver, visitor);
+  if (!maySeePositions(viewer)) return false;
+  const sight = await sights.of(viewer, await readRevision(db));
+  return now().getTime() - Date.parse(at) >= sight.delayOfVessel(vesselId);
 }
 
 async function allowedPositions(needs: RightNeeds, receiver: Receiver, body: string): Promise<string | undefined> {

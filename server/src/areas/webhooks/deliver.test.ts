@@ -481,6 +481,29 @@ describe('positions of a fleet', () => {
   });
 
   it.each([
+    ['with a place', { latitude: 62, longitude: 5 }, 0],
+    ['of a register', {}, 1],
+  ])('hide what an alert %s says, if they are hidden when it is sent', async (_, place, sent) => {
+    const id = await webhook(['alert.fired']);
+    const [vesselId = 0] = vessels;
+    const data = {
+      alertId: 1,
+      alert: 'Ours',
+      eventId: 1,
+      text: 'It stopped',
+      at: now.toISOString(),
+      vesselId,
+      ...place,
+    };
+    await inTransaction((within) =>
+      queueWebhookEvent(within, { for: { accountId: account }, type: 'alert.fired', data, at: now }),
+    );
+    delays = new Map([[vesselId, Number.POSITIVE_INFINITY]]);
+    await send(id);
+    expect(target.received).toHaveLength(sent);
+  });
+
+  it.each([
     ['the account no longer sees positions', `update account set authorities = '{USER}'`],
     ['the fleet is somebody else’s', `update fleet set account_id = (select max(id) from account)`],
     ['all its vessels left the fleet', 'delete from fleet_vessel'],
