@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manifestName, readManifest as readAreas } from '../../server/src/marine/mapData/areaManifest.ts';
 import { mapDataFolder, writeAreas } from '../../server/src/marine/mapData/areaStore.ts';
 import { followPorts, writePorts } from '../../server/src/marine/mapData/portStore.ts';
@@ -14,17 +14,16 @@ import { renewForecasts } from '#mapData/renewForecasts.ts';
 import { writeAreasOnce } from '#mapData/writeAreasOnce.ts';
 
 let data: string;
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'wheelhouse-map-'));
-});
-afterEach(async () => {
-  await rm(data, { recursive: true });
-});
+const open = async () => void (data = await mkdtemp(join(tmpdir(), 'wheelhouse-map-')));
+const remove = () => rm(data, { recursive: true });
 
 const areasOf = async (layer: 'eez' | 'ices') =>
   readAreas(await readFile(join(mapDataFolder(data), manifestName(layer)), 'utf8').catch(() => ''));
 
 describe('areas and ports of the demo', () => {
+  beforeEach(open);
+  afterEach(remove);
+
   it('are written once, and marked as a demo', async () => {
     expect(await writeAreasOnce(mapDoorFor(data))).toEqual(['eez', 'ices', 'ports']);
     for (const layer of ['eez', 'ices'] as const) {
@@ -60,8 +59,11 @@ describe('areas and ports of the demo', () => {
   });
 });
 
-/** Forty frames of the sea are worked out, which takes long on a busy machine. */
+/** Forty frames of the sea are worked out once for all tests, which takes long on a busy machine. */
 describe('forecasts of the demo', { timeout: 240_000 }, () => {
+  beforeAll(open);
+  afterAll(remove);
+
   const now = new Date(Math.floor(Date.now() / (6 * hourMs)) * 6 * hourMs + 60_000);
   const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
 
@@ -81,10 +83,11 @@ describe('forecasts of the demo', { timeout: 240_000 }, () => {
     await writeFrames(weatherFolder(data), [
       { ...real, layer: 'currents', planes: [...planes, ...planes], demonstration: false },
     ]);
-    const [before] = await readManifest(weatherFolder(data));
-    await renewForecasts(mapDoorFor(data), 'test', now, ['currents']);
-    const after = await readManifest(weatherFolder(data));
-    expect(after.filter(({ demonstration }) => !demonstration)).toEqual([before]);
-    expect(after).toHaveLength(2);
+    const others = async () => (await readManifest(weatherFolder(data))).filter(({ demonstration }) => !demonstration);
+    const before = await others();
+    expect(before).toHaveLength(1);
+    expect(await renewForecasts(mapDoorFor(data), 'test', later(12), ['currents'])).toBe(1);
+    expect(await others()).toEqual(before);
+    expect(await readManifest(weatherFolder(data))).toHaveLength(2);
   });
 });
