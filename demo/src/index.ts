@@ -31,7 +31,10 @@ export interface Demonstration {
   /** Creates what users create by the API, once; `origin` is the address of the running program. */
   finish(origin: string): Promise<void>;
   /** Writes the ships' past in the background; continues where an earlier start was stopped. `progress` is 0 to 1. */
-  makeItsPast(write: PastWriter, signal: AbortSignal, progress: (share: number) => void): Promise<void>;
+  makeItsPast(
+    write: PastWriter,
+    past: { keptDays: number; signal: AbortSignal; progress: (share: number) => void },
+  ): Promise<void>;
   /** Creates the map's areas, ports and forecasts, and renews the forecasts until it is stopped. */
   keepItsMap(signal: AbortSignal, listener: MapDataNews): Promise<void>;
   close(): Promise<void>;
@@ -75,8 +78,8 @@ export async function prepareDemonstration(
       await makeFleets(origin, seed, makeFleet(seed, Number(madeOn.slice(0, 4))));
       await writeFact(db, { seed, madeOn });
     },
-    async makeItsPast(write, signal, progress) {
-      await makePast({ db, write, signal, progress });
+    async makeItsPast(write, past) {
+      await makePast({ db, write, ...past });
     },
     keepItsMap: (signal, listener) => keepMapData((stop) => door.makeMapData(fact.seed, stop), signal, listener),
     async close() {

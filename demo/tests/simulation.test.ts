@@ -14,6 +14,7 @@ import { pastPositions } from '#ships/past.ts';
 import { doorFor } from '../../server/src/commands/serve/demonstrationDoor.ts';
 import { seedTestDictionaries } from './testDictionaries.ts';
 import { createDemonstration } from '#fill/createDemonstration.ts';
+import { writePast } from '#fill/store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,7 +117,7 @@ describe('the past of a ship', () => {
       if (calls === 2) abort.abort();
     };
     const progress = (share: number) => shares.push(share);
-    const common = { db: database.db, write, progress };
+    const common = { db: database.db, write, keptDays: 0, progress };
     expect(await makePast({ ...common, signal: abort.signal, now: () => now })).toBeGreaterThan(0);
     const partly = days.size;
     const { signal } = new AbortController();
@@ -130,4 +131,16 @@ describe('the past of a ship', () => {
     expect(shares.at(-1)).toBe(1);
     expect(await makePast({ ...common, signal })).toBe(0);
   }, 60_000);
+
+  test('is no longer than positions are kept', async () => {
+    await writePast(database.db, { until: now, doneTo: 0 });
+    const days = new Set<number>();
+    const write = async ({ tracks }: PastPiece) => {
+      for (const { at } of tracks) for (const time of at) days.add(Math.floor(time / 86_400_000));
+    };
+    const { signal } = new AbortController();
+    await makePast({ db: database.db, write, keptDays: 3, progress: () => {}, signal });
+    expect(days.size).toBe(3);
+    expect(Math.max(...days)).toBe(Math.floor(now / 86_400_000) - 1);
+  });
 });

@@ -17,16 +17,17 @@ export interface PastTask {
 }
 
 const DAY = 86_400_000;
-export const PAST_DAYS = 90;
+const PAST_DAYS = 90;
 /** About a second of work, and some megabytes. */
 const SHIPS_AT_ONCE = 16;
 
 /**
- * Writes the tracks of the past, once: ninety days of every ship up to the moment the demo's ships began to send, ship
- * by ship, so that all days fill evenly. It may be interrupted at any time and continues when called again; a ship
+ * Writes the tracks of the past, once: ninety days of every ship up to the moment the demo's ships began to send, or the
+ * days that the installation keeps if these are fewer, ship by ship, so that all days fill evenly. It may be interrupted at any time and continues when called again; a ship
  * written twice does no harm, since days and positions have a key. The ships are computed in a thread.
  *
  * @param options.write Takes a part and resolves when there is room for the next.
+ * @param options.keptDays How long positions are kept; 0 for ever.
  * @param options.progress Called with the progress, 0 to 1.
  * @param options.signal Stops it after the current part.
  * @returns How many positions were written now.
@@ -34,11 +35,12 @@ const SHIPS_AT_ONCE = 16;
 export async function makePast(options: {
   db: Within;
   write: PastWriter;
+  keptDays: number;
   progress: (share: number) => void;
   signal: AbortSignal;
   now?: () => number;
 }): Promise<number> {
-  const { db, write, progress, signal, now = Date.now } = options;
+  const { db, write, keptDays, progress, signal, now = Date.now } = options;
   const past = (await readPast(db)) ?? { until: now(), doneTo: 0 };
   if (past.doneTo === 'all') return 0;
   // After an interruption it continues up to the same moment.
@@ -50,7 +52,7 @@ export async function makePast(options: {
   const today = Math.floor(past.until / DAY) * DAY;
   const task: PastTask = {
     vessels: left,
-    from: today - PAST_DAYS * DAY,
+    from: today - (keptDays > 0 ? Math.min(PAST_DAYS, keptDays) : PAST_DAYS) * DAY,
     today,
     until: past.until,
     atOnce: SHIPS_AT_ONCE,

@@ -86,6 +86,8 @@ function start(dataFolder: string, args: readonly string[], settings: ServerSett
     WHEELHOUSE_MESSAGES: settings.catalogue,
     WHEELHOUSE_PAGE: settings.page,
     WHEELHOUSE_LOG: 'warn',
+    // More of the past of all ships takes a minute of processor time to make, and no journey looks at it.
+    WHEELHOUSE_RETENTION_DAYS: settings.demonstration === true ? '14' : undefined,
     PORT: String(settings.port ?? 0),
   };
   return spawn(process.execPath, [program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });

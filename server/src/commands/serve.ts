@@ -176,7 +176,7 @@ async function open(
     ?.finish(ownOrigin(config.host, listener.port))
     .catch((error: unknown) => log.warn({ err: error }, "the fleets of the demo's accounts could not be created"));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const work = { positions, history, stop, log };
+  const work = { positions, keptDays: config.retentionDays, history, stop, log };
   const running = demonstration === undefined ? [] : continueDemonstration(demonstration, work);
   for (const done of running) closing.push(() => done);
   process.stdout.write(`Wheelhouse is ready on http://${config.host}:${listener.port} (${seconds} s)\n`);

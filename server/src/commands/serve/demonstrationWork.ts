@@ -42,6 +42,8 @@ export function seabedOf(demonstration: Demonstration | undefined): RasterLayer 
 
 interface WorkOptions {
   readonly positions: Positions;
+  /** How long these are kept; 0 for ever. */
+  readonly keptDays: number;
   readonly history: History;
   readonly stop: AbortSignal;
   readonly log: Logger;
@@ -54,7 +56,7 @@ interface WorkOptions {
  */
 export function continueDemonstration(
   demonstration: Demonstration,
-  { positions, history, stop, log }: WorkOptions,
+  { positions, keptDays, history, stop, log }: WorkOptions,
 ): readonly Promise<unknown>[] {
   const mapTried = Promise.withResolvers<boolean>();
   const map = demonstration
@@ -74,8 +76,7 @@ export function continueDemonstration(
           await positions.addPastTracks(tracks);
           await positions.addPast(ofToday);
         },
-        stop,
-        (share) => reportHistory(history, share),
+        { keptDays, signal: stop, progress: (share) => reportHistory(history, share) },
       ),
     )
     .then(
