@@ -126,7 +126,7 @@ describe('a provider', () => {
     // Its own page: it looks at what is stored.
     const { page } = await visit();
     await page.goto(
-      `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=wind&services=${category}`,
+      `${world.address}/map?lat=${address?.latitude}&lng=${address?.longitude}&zoom=9&layer=temperature&services=${category}`,
     );
     await page.getByText(/^\d+ providers?$/).waitFor();
     const { x, y } = await pin(page);
