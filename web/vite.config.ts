@@ -39,9 +39,9 @@ const components = {
 const isFirst = (file: string) => first.some(({ name }) => file.startsWith(`assets/${name}-`));
 const groups = [...first, mantine, components];
 
-/** Pages for few people: their files are not listed in the script of every page, so they load one after the other. */
+/** Pages that few people begin with: their files are not listed in the script of every page, so they load one after the other. */
 const isForFew =
-  /\b(AdminPage|HeatOnMap|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
+  /\b(AboutPage|AdminPage|BranchesPage|FleetDialog|SearchPage|HeatOnMap|AlertsPage|AlertPage|AnalyticsPage|AreasPage|AreaPage|BookingsPage|CategoryPage|CompanyPage|ComparePage|ContactPage|DisclaimerPage|ExportsPage|FleetsPage|FleetVesselsPage|LicencesPage|LoginPage|LogoutPage|PersonPage|ProductPage|SpeciesPage|NotFoundPage|NoticesPage|SharedFleetPage|StatusPage|IdentityReviewPage|EventSheetPage|NewProviderPage|ForgottenPage|IssuerPage|PaymentPage|CheckoutPage|ResetPage|VerifyPage|UserPage|InvitationPage|OrganisationsPage|OrganisationPage|PortPage|FleetCallsPage|PlansPage|RegisterPage|ArticleEditorPage|ProductEditorPage|EventEditorPage|ProviderEditorPage)-/;
 
 export default defineConfig({
   logLevel: 'warn',
