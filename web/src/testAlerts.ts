@@ -22,7 +22,7 @@ const vessel = { id: kvaloy.id, name: kvaloy.name, flag: kvaloy.flag };
 const usual = { excluded: [], quietWhileMoored: false, email: false, paused: false, lastDay: 0 };
 
 export const enters: AlertItem = {
-  ...{ ...usual, id: 1, name: 'KVALØY enters Viking bank', about: kvaloy.name, place: 'Viking bank' },
+  ...{ ...usual, id: 1, name: 'KVALØY: enters Viking bank', about: kvaloy.name, place: 'Viking bank' },
   subject: { kind: 'VESSEL', vesselId: kvaloy.id },
   condition: { kind: 'ENTERS', place: { kind: 'AREA', areaId: 7 } },
   ...{ lastDay: 2, last: '2026-05-04T10:00:00.000Z' },

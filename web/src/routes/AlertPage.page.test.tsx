@@ -36,7 +36,7 @@ describe('a new alert', () => {
     await expect.element(page.getByText('Most on 10 Apr 2026: 14.')).toBeVisible();
     await expect
       .element(page.getByRole('textbox', { name: /^Name/ }))
-      .toHaveAttribute('placeholder', 'KVALØY arrives at any port');
+      .toHaveAttribute('placeholder', 'KVALØY: arrives at any port');
     const list = page.getByRole('list', { name: 'What you would have been notified of' });
     expect(list.getByRole('listitem').elements()).toHaveLength(8);
     await page.getByRole('button', { name: 'Show 6 more' }).click();

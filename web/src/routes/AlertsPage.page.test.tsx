@@ -30,7 +30,7 @@ describe('the list of alerts', () => {
     await expect
       .element(row(silent.name))
       .toMatchTextContent(
-        /Vessels of a filter silent for 12 h.*Longliner.*Leaves out 1 vessel.*Quiet from 22:00 to 06:00.*Quiet while moored.*Also by email.*Nothing has happened yet/,
+        /Vessels of a filter: silent for 12 h.*Longliner.*Leaves out 1 vessel.*Quiet from 22:00 to 06:00.*Quiet while moored.*Also by email.*Nothing has happened yet/,
       );
     await expect.element(row('Far too often')).toMatchTextContent(/Paused.*more than 50 times in a day/);
     expect(await violationsOnBothScreens()).toEqual([]);

@@ -32,7 +32,7 @@ test('an alert that is left on a vessel is rehearsed, and notifies when the vess
   await page.getByText(/^Would (not )?have notified you/).waitFor();
   await page.getByRole('button', { name: 'Save alert' }).click();
   const alert = page.getByRole('list', { name: 'Your alerts' }).getByRole('listitem');
-  await alert.filter({ hasText: 'KVALØY enters North of Kvaløy' }).getByText('On', { exact: true }).waitFor();
+  await alert.filter({ hasText: 'KVALØY: enters North of Kvaløy' }).getByText('On', { exact: true }).waitFor();
 
   await say([{ ...kvaloyAt(0, Date.now()), ...centre }]);
   const event = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');

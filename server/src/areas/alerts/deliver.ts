@@ -59,8 +59,7 @@ export async function notifyDue({ db, notices, now }: DeliveryNeeds): Promise<nu
     );
     const free = due.filter(({ accountId }) => (busy.get(accountId) ?? 0) < noticesMost);
     for (const [accountId, rows] of Map.groupBy(free, (row) => row.accountId)) {
-      for (const text of noticesOf(rows))
-        await notices.send(within, [accountId], { kind: 'ALERT', text, link: '/alerts' });
+      for (const notice of noticesOf(rows)) await notices.send(within, [accountId], { kind: 'ALERT', ...notice });
     }
     await queueForWebhooks(within, free);
     await markNotified(
@@ -89,18 +88,20 @@ async function queueForWebhooks(within: Transaction<Schema>, rows: readonly DueR
   }
 }
 
-function noticesOf(rows: readonly DueRow[]): Message[] {
+function noticesOf(rows: readonly DueRow[]): { readonly text: Message; readonly link: string }[] {
   if (rows.length <= eachMost)
-    return rows.map((row) => message('alertNotice.one', { text: eventText(row, row.language), at: utc(row.at) }));
+    return rows.map((row) => ({
+      text: message('alertNotice.one', { text: eventText(row, row.language), at: utc(row.at) }),
+      link: `/alerts?alert=${row.ruleId}`,
+    }));
   const names = [...new Set(rows.map(({ ruleName }) => ruleName))];
   const first = names.slice(0, namedMost).join(', ');
   const more = names.length - namedMost;
-  return [
-    message('alertNotice.many', {
-      count: rows.length,
-      names: more > 0 ? message('alertNotice.more', { names: first, count: more }) : first,
-    }),
-  ];
+  const text = message('alertNotice.many', {
+    count: rows.length,
+    names: more > 0 ? message('alertNotice.more', { names: first, count: more }) : first,
+  });
+  return [{ text, link: '/alerts' }];
 }
 
 async function pauseOverfired(

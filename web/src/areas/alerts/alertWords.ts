@@ -1,7 +1,6 @@
 import type { AlertCondition, AlertItem } from '@wheelhouse/contract/alerts';
 import { filterCodec, setParts } from '@wheelhouse/contract/filterCodec';
 import { filterText, type FilterWords } from '#areas/vesselFilter/filterText.ts';
-import { formatNumber } from '#lib/format.ts';
 import type { PageTranslate } from '#lib/language.ts';
 
 interface Told {
@@ -13,12 +12,12 @@ interface Told {
 
 /** What an alert watches, as the server names alerts that have no name of their own. */
 export function alertSentence({ about, condition, place }: Told, t: PageTranslate): string {
-  return t(`alertsPage.sentence.${condition.kind}`, {
-    about: about === '' ? t('alertsPage.ofFilter') : about,
-    place: place ?? t('alertsPage.anyPort'),
-    nm: 'nm' in condition ? formatNumber(condition.nm) : '',
-    hours: 'hours' in condition ? formatNumber(condition.hours) : '',
-    days: 'days' in condition ? formatNumber(condition.days) : '',
+  return t(`alertName.${condition.kind}`, {
+    about: about === '' ? t('alertName.filtered') : about,
+    place: place ?? t('alertName.anyPort'),
+    nm: 'nm' in condition ? condition.nm : 0,
+    hours: 'hours' in condition ? condition.hours : 0,
+    days: 'days' in condition ? condition.days : 0,
   });
 }
 
