@@ -57,6 +57,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   positions: ['fleets', 'sight', 'vessels'],
   portCalls: ['companies', 'fleets', 'licences', 'positions', 'sight', 'vessels'],
   activity: ['positions', 'sight'],
+  seaEvents: ['activity', 'positions', 'sight', 'vessels'],
   drawnAreas: ['organisations', 'positions', 'sight', 'vessels'],
   alerts: [
     ...[
@@ -175,6 +176,7 @@ const marine = {
   registers: ['vessels', 'identity'],
   mapData: [],
   portCalls: ['ais'],
+  encounters: ['ais', 'portCalls'],
   weather: [],
 };
 const pageBase = ['web/src/ui', 'web/src/lib'];
@@ -289,6 +291,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     file: 'server/src/areas/positions/trackStore.ts',
     only: [
       ...['count', 'store'].map((name) => `server/src/areas/activity/${name}.ts`),
+      ...['find', 'gaps', 'store'].map((name) => `server/src/areas/seaEvents/${name}.ts`),
       ...['packDays', 'tracksIn', 'vesselTrack'].map((name) => `server/src/areas/positions/${name}.ts`),
       'server/src/areas/portCalls/callStore.ts',
     ],
@@ -297,6 +300,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     file: 'server/src/areas/positions/trackCells.ts',
     only: [
       'server/src/areas/activity',
+      'server/src/areas/seaEvents/gaps.ts',
       ...['changedDays', 'newCells', 'packDays', 'store', 'tracksIn', 'trackStore'].map(
         (name) => `server/src/areas/positions/${name}.ts`,
       ),
@@ -315,6 +319,7 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     file: `server/src/areas/alerts/${file}.ts`,
     only: readers.map((reader) => `server/src/areas/alerts/${reader}.ts`),
   })),
+  { file: 'server/src/areas/seaEvents/listStore.ts', only: ['server/src/areas/seaEvents/routes.ts'] },
   {
     file: 'server/src/areas/activity/store.ts',
     only: ['addUp', 'count'].map((name) => `server/src/areas/activity/${name}.ts`),

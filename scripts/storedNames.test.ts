@@ -26,7 +26,7 @@ function found(folder: string, expression: RegExp): string[] {
 
 it('keeps the names of queues and periodic jobs', () => {
   expect(found('server/src', /\bname: '([\w-]+)',(?=(?:\s+\w+: (?!\[).*,){0,3}\s+withinSeconds)/g)).toEqual(
-    words(`alert-of-licences count-activity email-alerts expire-payments find-port-calls follow-rules forget-alerts forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
+    words(`alert-of-licences count-activity email-alerts expire-payments find-port-calls find-sea-events follow-rules forget-alerts forget-audit forget-notices forget-words keep-subscriptions letter locate make-export pay-back publish-news
       queue-fleet-positions remind-of-bookings reset-password run-import-schedules send-announcement send-invoice send-slow-webhooks send-webhooks take-backup tell-followers tell-waiters wake-webhooks`),
   );
 });
@@ -63,7 +63,7 @@ it('keeps the tables', () => {
       owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
-      search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
+      sea_event sea_event_pending search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
       subscription subscription_renewal subscription_type suggestion suppressed_person suppression_secret track_cells track_day track_day_changed track_day_pending track_vessel_pending used_mmsi vessel
       vessel_event vessel_history vessel_owner vessel_photo vessel_type video_upload voyage webhook webhook_delivery webhook_position`),
   );

@@ -4,7 +4,7 @@
  */
 export const areaTables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account'],
-  activity: ['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending'],
+  activity: ['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending', 'sea_event_pending'],
   admin: ['announcement'],
   alerts: ['alert_event', 'alert_progress', 'alert_reception', 'alert_rule', 'alert_state', 'alert_vessel'],
   analytics: ['frame_token'],
@@ -72,6 +72,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
     'session_token',
     'sign_in',
   ],
+  seaEvents: ['sea_event'],
   sight: ['position_rule'],
   subscriptions: ['company_registration', 'subscription', 'subscription_renewal', 'subscription_type'],
   webhooks: ['webhook', 'webhook_delivery', 'webhook_position'],
@@ -263,6 +264,7 @@ export const guardedTables = {
     'latest_position',
     'port_call',
     'position',
+    'sea_event',
     'track_cells',
     'track_day',
     'voyage',
@@ -284,6 +286,8 @@ export const guardedTables = {
     'server/src/areas/positions/store.ts',
     'server/src/areas/positions/trackCells.ts',
     'server/src/areas/positions/trackStore.ts',
+    'server/src/areas/seaEvents/listStore.ts',
+    'server/src/areas/seaEvents/store.ts',
     'server/src/areas/sight/store.ts',
   ],
 } as const;

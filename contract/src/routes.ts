@@ -65,6 +65,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { passwordRoutes } from './passwords.ts';
 import { personalDataRoutes } from './personalData.ts';
 import { secondFactorRoutes } from './secondFactor.ts';
+import { seaEventRoutes } from './seaEvents.ts';
 import { sessionRoutes } from './session.ts';
 import { suggestionRoutes } from './suggestions.ts';
 import { speciesRoutes } from './species.ts';
@@ -126,6 +127,7 @@ export const routes = [
   ...positionRoutes,
   ...playbackRoutes,
   ...heatRoutes,
+  ...seaEventRoutes,
   ...portCallRoutes,
   ...receptionRoutes,
   ...analyticsRoutes,

@@ -68,6 +68,8 @@ import type providers from '@wheelhouse/messages/en/providers.json';
 import type publishing from '@wheelhouse/messages/en/publishing.json';
 import type registration from '@wheelhouse/messages/en/registration.json';
 import type registrationOnServer from '@wheelhouse/messages/en/registration.server.json';
+import type seaEvents from '@wheelhouse/messages/en/seaEvents.json';
+import type seaEventsOnServer from '@wheelhouse/messages/en/seaEvents.server.json';
 import type search from '@wheelhouse/messages/en/search.json';
 import type session from '@wheelhouse/messages/en/session.json';
 import type sessionOnServer from '@wheelhouse/messages/en/session.server.json';
@@ -150,6 +152,8 @@ type Catalogue = typeof about &
   typeof publishing &
   typeof registration &
   typeof registrationOnServer &
+  typeof seaEvents &
+  typeof seaEventsOnServer &
   typeof search &
   typeof session &
   typeof sessionOnServer &

@@ -60,6 +60,7 @@ import type { Geocoder } from '#areas/providers/geocoding/geocoder.ts';
 import { registrationArea } from '#areas/registration/area.ts';
 import { searchArea } from '#areas/search/area.ts';
 import { sessionArea } from '#areas/session/area.ts';
+import { seaEventsArea } from '#areas/seaEvents/area.ts';
 import { openSight } from '#areas/sight/area.ts';
 import { speciesArea } from '#areas/species/area.ts';
 import { statusArea } from '#areas/status/area.ts';
@@ -235,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     positionsArea(services, { positions, heard, vessels, sights }),
     portCallsArea(services, { positions, ports: options.mapLayers.ports, vessels, sights }),
     activityArea(services, { sights }),
+    seaEventsArea(services, { ports: options.mapLayers.ports, sights }),
     drawnAreasArea(services, { sights }),
     alertsArea(services, {
       ...{

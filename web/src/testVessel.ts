@@ -1,6 +1,7 @@
 import { getVesselIdentity, type IdentityRecord, type VesselIdentity } from '@wheelhouse/contract/identity';
 import { getFishingRights, type FishingLicence, type FishingRights } from '@wheelhouse/contract/licences';
 import { listDestinations, listPortCalls } from '@wheelhouse/contract/portCalls';
+import { listSeaEvents } from '@wheelhouse/contract/seaEvents';
 import { getLastPosition, type LastPosition } from '@wheelhouse/contract/positions';
 import { getVessel, listVesselPhotos, listVesselSources, type VesselPage } from '@wheelhouse/contract/vessels';
 import { company } from '#testCompany.ts';
@@ -111,6 +112,7 @@ export function answerVessel(account?: Account): void {
   server.answers(getVesselIdentity, identity);
   server.answers(getLastPosition, lastSeen);
   server.answers(listPortCalls, { data: [], page: 0, size: 20, total: 0 });
+  server.answers(listSeaEvents, { data: [], page: 0, size: 50, total: 0 });
   server.answers(listDestinations, []);
   server.answers(
     listVesselSources,

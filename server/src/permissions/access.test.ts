@@ -308,6 +308,8 @@ const table: Readonly<Record<(typeof routes)[number]['name'], Readonly<Record<st
   getPlayback: onMap,
   getHeat: onMap,
   exportHeat: onMap,
+  listSeaEvents: onMap,
+  exportSeaEvents: onMap,
   getReception: onMap,
   openAnalytics: analytics,
   // Opened by a frame token of an account that may see the analytics.

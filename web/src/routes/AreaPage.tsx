@@ -25,6 +25,7 @@ import { Failure } from '#ui/Failure.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { readEncounters } from './encountersSearch.ts';
 import { idInPath } from './idInPath.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -50,7 +51,7 @@ export function AreaPage() {
 function Content({ area }: { readonly area: DrawnArea }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { from, to } = route.useSearch();
+  const { from, to } = readEncounters(route.useSearch());
   const usual = lastDays(7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
   const file = useMutation({

@@ -37,6 +37,7 @@ import classes from './VesselPage.module.css';
 const NewsAbout = lazyPart(async () => (await import('#areas/news/NewsAbout.tsx')).NewsAbout);
 
 /** Below what the registers say. */
+const VesselSeaEvents = lazyPart(async () => (await import('#areas/seaEvents/VesselSeaEvents.tsx')).VesselSeaEvents);
 const VesselVoyages = lazyPart(async () => (await import('#areas/portCalls/VesselVoyages.tsx')).VesselVoyages);
 
 /** At the end of the page, for logged-in users. */
@@ -115,6 +116,7 @@ export function VesselPage() {
         {can.viewOnMap && (
           <Suspense>
             <VesselVoyages key={id} vesselId={id} />
+            <VesselSeaEvents vesselId={id} />
           </Suspense>
         )}
         {can.viewParticulars && <VesselTimeline history={history} names={names} withSources={withSources} />}

@@ -9,6 +9,7 @@ import { knownForMs } from '#marine/portCalls/fishingSpeed.ts';
 import { inTransaction } from '#platform/database/oneConnection.ts';
 import { addDays, dayOf } from '#platform/database/partitions.ts';
 import { addHours, type HoursByCell } from './hours.ts';
+import { markEventDays } from './eventDays.ts';
 import { Labels } from './labels.ts';
 import {
   listUncounted,
@@ -121,6 +122,10 @@ export async function countChanged({ pool, sights, now }: CountNeeds, isLate: ()
       const at = now();
       const days = await takeChanged(client, dayOf(at), daysAtOnce);
       if (days.length > 0) await countDays(client, days, await labelsOf(client, sights, at, days));
+      await markEventDays(
+        client,
+        days.map(({ day }) => day),
+      );
       return days.length;
     });
     if (done === 0) return true;

@@ -331,8 +331,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         'vessel_history',
         'vessel_photo',
       ],
-      ...['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending', 'track_day_changed'],
-      ...['vessel_type', 'voyage'],
+      ...['activity_counted', 'activity_day', 'heat', 'heat_basis', 'heat_pending', 'sea_event', 'sea_event_pending'],
+      ...['track_day_changed', 'vessel_type', 'voyage'],
     ].map((name) => [name, nothing]),
   ),
 };

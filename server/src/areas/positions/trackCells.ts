@@ -145,7 +145,7 @@ export interface VesselDay {
 
 /** The days of vessels that may have been in these cells, or in any, from one day to another (UTC, both included). */
 export async function findDaysIn(
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   cells: readonly number[] | undefined,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<VesselDay[]> {

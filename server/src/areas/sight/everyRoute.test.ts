@@ -27,6 +27,7 @@ import { addPositionRule, adminPrivacyRoutes, removePositionRule } from '@wheelh
 import type { RouteShape } from '@wheelhouse/contract/route';
 import { portCallRoutes as portCallContract } from '@wheelhouse/contract/portCalls';
 import { routes } from '@wheelhouse/contract/routes';
+import { exportSeaEvents, listSeaEvents, seaEventRoutes as seaEventContract } from '@wheelhouse/contract/seaEvents';
 import type { Client } from '@wheelhouse/contract/client';
 import { alertRoutes } from '#areas/alerts/routes.ts';
 import { followActivity } from '#areas/activity/addUp.ts';
@@ -44,6 +45,7 @@ import { portCallRoutes } from '#areas/portCalls/routes.ts';
 import { insertSeenCalls, readsOfCalls, seenPorts } from '#areas/portCalls/testSeenCalls.ts';
 import { Positions } from '#areas/positions/positions.ts';
 import { positionRoutes } from '#areas/positions/routes.ts';
+import { seaEventRoutes } from '#areas/seaEvents/routes.ts';
 import { createLookup } from '#areas/vessels/lookup.ts';
 import { createWindow } from '#areas/vessels/window.ts';
 import { visitorWith, type Viewer } from '#permissions/viewer.ts';
@@ -142,6 +144,15 @@ beforeAll(async () => {
     await positions.addPast(past);
     positions.unguarded.vessels.restore(heard(kind, 'now', start - recentMs), start);
   }
+  for (const kind of kinds)
+    for (const [when, ago] of [
+      ['now', recentMs],
+      ['late', 72 * hourMs],
+    ] as const)
+      await pool.query(
+        `insert into sea_event (kind, track, starts, ends, latitude, longitude, evidence) values ('LOITERING', $1, $2, $2, $3, 0, '{"moments":[]}')`,
+        [vessels[kind].mmsi, new Date(start - ago), latitudes[when] * 600_000],
+      );
   for (const kind of kinds) await insertSeenCalls(pool, vessels[kind].mmsi, { now: start, recentMs });
   await vi.waitFor(() => expect(positions.writer.stored).toBe(9), 30_000);
   await positions.housekeeping();
@@ -166,6 +177,7 @@ beforeAll(async () => {
       showsMap: true,
       now: () => Date.now(),
     }),
+    ...seaEventRoutes({ db, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...heatRoutes({ pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...drawnAreaRoutes({ db, pool, app: 'WHEELHOUSE', sights, now: () => new Date() }),
     ...alertRoutes({
@@ -178,6 +190,7 @@ beforeAll(async () => {
     ...positionContract,
     ...playbackContract,
     ...heatContract,
+    ...seaEventContract,
     ...portCallContract,
     ...fleetNowRoutes,
     ...fleetContract,
@@ -366,6 +379,14 @@ const reads: Readonly<Record<string, (who: Who, kind: Kind) => Promise<Seen>>> =
     }
     return 'none';
   },
+  listSeaEvents: async (who, kind) => {
+    const { data } = await clientOf(who).call(listSeaEvents, { query: { vesselId: idOf(kind) } });
+    return seenAt(data[0]?.latitude);
+  },
+  exportSeaEvents: async (who, kind) => {
+    const text = await (await clientOf(who).open(exportSeaEvents, { query: { vesselId: idOf(kind) } })).text();
+    return text.includes(',62,') ? 'now' : text.includes(',55,') ? 'late' : 'none';
+  },
   readAnalytics: async (who, kind) => {
     const { length } = vessels[kind];
     const viewer = accounts.get(who) ?? visitorWith(['VIEW_MAP']);
@@ -471,6 +492,7 @@ describe('positions of vessels', () => {
         "listFleetMoves",
         "listIdentitySuggestions",
         "listLocations",
+        "listSeaEvents",
         "rehearseAlert",
         "streamLocations",
       ]

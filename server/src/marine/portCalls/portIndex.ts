@@ -34,10 +34,13 @@ export function metresBetween(
 export class PortIndex {
   readonly #cells = new Map<number, PortPlace[]>();
   readonly #byId: ReadonlyMap<number, PortPlace>;
+  readonly #miles: number;
 
-  constructor(ports: readonly PortPlace[]) {
+  /** @param miles How far `nearest` looks, nautical miles. */
+  constructor(ports: readonly PortPlace[], miles: number = portCallRules.portMiles) {
+    this.#miles = miles;
     this.#byId = new Map(ports.map((port) => [port.id, port]));
-    for (const port of ports) for (const cell of cellsAt(port)) this.#add(cell, port);
+    for (const port of ports) for (const cell of cellsAt(port, miles)) this.#add(cell, port);
   }
 
   #add(cell: number, port: PortPlace): void {
@@ -46,12 +49,12 @@ export class PortIndex {
     else ports.push(port);
   }
 
-  /** The nearest port within `portMiles`, undefined if there is none. The place in 1/600,000 degree. */
+  /** The nearest port within so many miles, undefined if there is none. The place in 1/600,000 degree. */
   nearest(latitude: number, longitude: number): PortPlace | undefined {
     const row = Math.floor((latitude / stepsPerDegree) * cellsPerDegree);
     const ports = this.#cells.get(cellOf(row, Math.floor((longitude / stepsPerDegree) * cellsPerDegree)));
     let nearest: PortPlace | undefined;
-    let least = portCallRules.portMiles * metresPerMile;
+    let least = this.#miles * metresPerMile;
     for (const port of ports ?? []) {
       const metres = metresTo(port, latitude, longitude);
       if (metres > least) continue;
@@ -77,8 +80,8 @@ function cellOf(row: number, column: number): number {
 }
 
 /** The cells that a port's surroundings touch. */
-function* cellsAt({ latitude, longitude }: PortPlace): Generator<number> {
-  const north = portCallRules.portMiles / 60;
+function* cellsAt({ latitude, longitude }: PortPlace, miles: number): Generator<number> {
+  const north = miles / 60;
   // No ship comes near the poles, where a mile is any number of degrees.
   const east = north / Math.max(0.05, Math.cos(((Math.abs(latitude) + north) * Math.PI) / 180));
   const first = Math.floor((longitude - east) * cellsPerDegree);

@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 
-/** Where vessels spent their time, as migration 59 creates it. */
+/** Where vessels spent their time, as migrations 59 and 61 create it. */
 export interface ActivitySchema {
   activity_counted: ActivityCountedTable;
   activity_day: ActivityDayTable;
   heat: HeatTable;
   heat_basis: HeatBasisTable;
   heat_pending: HeatPendingTable;
+  sea_event: SeaEventTable;
+  sea_event_pending: SeaEventPendingTable;
   track_day_changed: TrackDayChangedTable;
 }
 
@@ -48,4 +50,20 @@ export interface HeatBasisTable {
   privacy: string;
   register: string;
   counted_at: Date;
+}
+
+export interface SeaEventTable {
+  kind: 'ENCOUNTER' | 'LOITERING' | 'GAP';
+  track: number;
+  other_track: Generated<number>;
+  starts: Date;
+  ends: Date | null;
+  latitude: number;
+  longitude: number;
+  evidence: unknown;
+}
+
+export interface SeaEventPendingTable {
+  day: string;
+  due_at: Date;
 }

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { addDays } from '#platform/database/partitions.ts';
+
+/** A day is looked at this long after a change, with all that came until then. */
+const dueAfter = '30 minutes';
+
+/** Notes that events of days are to be found again: what begins on one may end on the next, or be told from the one before. */
+export async function markEventDays(client: pg.ClientBase, changed: readonly string[]): Promise<void> {
+  const days = new Set(changed.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]));
+  await client.query(
+    `insert into sea_event_pending (day, due_at) select unnest($1::date[]), now() + interval '${dueAfter}' order by 1 on conflict do nothing`,
+    [[...days]],
+  );
+}
+
+/** Takes the latest day before a day that is due, and locks it until the transaction ends; undefined if there is none. */
+export async function takeEventDay(client: pg.ClientBase, before: string, now: Date): Promise<string | undefined> {
+  const { rows } = await client.query<{ day: string }>(
+    `delete from sea_event_pending where day = (
+       select day from sea_event_pending where day < $1 and due_at <= $2 order by day desc limit 1 for update skip locked
+     ) returning day::text`,
+    [before, now],
+  );
+  return rows[0]?.day;
+}

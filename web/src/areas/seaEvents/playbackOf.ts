@@ -1,0 +1,19 @@
+import type { SeaEvent } from '@wheelhouse/contract/seaEvents';
+import { playbackLimits } from '@wheelhouse/contract/playback';
+
+const hourMs = 3_600_000;
+/** What is played before and after an event. */
+const aroundMs = 6 * hourMs;
+
+/** The address of the map that plays an event: its vessels, from some hours before it. */
+export function playbackOf({ vessel, other, starts, ends, latitude, longitude }: SeaEvent, now: number) {
+  const [start, end] = [Date.parse(starts), ends === undefined ? now : Date.parse(ends)];
+  const from = start - aroundMs;
+  const to = Math.min(end + aroundMs, now, from + playbackLimits.daysMax * 24 * hourMs);
+  const iso = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`;
+  return {
+    ...{ lat: latitude, lng: longitude, zoom: 10, replay: 'pinned' as const },
+    ...{ tracks: [vessel.id, ...(other === undefined ? [] : [other.id])].join(','), vessel: vessel.id },
+    ...{ from: iso(from), to: iso(to), at: iso(start) },
+  };
+}

@@ -1,0 +1,18 @@
+import { seaEventKinds, type SeaEventsQuery } from '@wheelhouse/contract/seaEvents';
+import { countryIso, realDay } from '@wheelhouse/contract/values';
+import * as z from 'zod/mini';
+
+const read = z.object({
+  from: z.catch(z.optional(realDay), undefined),
+  to: z.catch(z.optional(realDay), undefined),
+  kind: z.catch(z.optional(z.enum(seaEventKinds)), undefined),
+  flag: z.catch(z.optional(countryIso), undefined),
+});
+
+/** The address of the page of encounters, as yet unread. */
+export type EncountersSearch = Partial<Pick<SeaEventsQuery, 'from' | 'to' | 'kind' | 'flag'>>;
+
+/** What the address asks for; impossible values are left out. */
+export function readEncounters(search: EncountersSearch): EncountersSearch {
+  return z.parse(read, search);
+}
