@@ -62,6 +62,13 @@ describe('the fleets page', () => {
     expect(visited.search()).toEqual({ redirect: '/fleets' });
   });
 
+  test('leads to exports and to the encounters of all vessels', async () => {
+    await openPage('/fleets', { as: 'skipper', fleets: keepFleets() });
+    const link = (name: string) => page.getByRole('link', { name });
+    await expect.element(link('Export tracks, port calls and more')).toHaveAttribute('href', '/exports');
+    await expect.element(link('Encounters, loitering and gaps')).toHaveAttribute('href', '/encounters');
+  });
+
   test('creates the first fleet, renames and removes it after a question', async () => {
     const fleets = keepFleets();
     await openPage('/fleets', { as: 'skipper', fleets });

@@ -24,6 +24,12 @@ export function FleetsPage() {
       <h1 className={classes.title}>{t('fleets.title')}</h1>
       <p className={classes.lead}>
         {t('fleets.lead')} <Link to="/exports">{t('exports.link')}</Link>
+        {seesMap && (
+          <>
+            {' · '}
+            <Link to="/encounters">{t('seaEvents.title')}</Link>
+          </>
+        )}
       </p>
       {seesMap && fleets.length > 0 && (
         <div className={classes.now}>
