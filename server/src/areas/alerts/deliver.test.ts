@@ -94,6 +94,27 @@ it('10,000 alerts at once are notified without a flood, and none is lost', async
   expect((await texts()).length).toBeLessThan(5);
 });
 
+it('an account with many notifications waits for ten minutes, and holds up nobody', async () => {
+  await save();
+  await saveAlert(needs, viewer(2), { id: undefined, form: form({}), language: 'en' });
+  const rules = await readRules();
+  const [mine, theirs] = rules;
+  if (mine === undefined || theirs === undefined) throw new Error('no rules');
+  for (let minute = 0; minute < 10; minute += 1) {
+    after(minute / 2);
+    await fire(mine, 1);
+    await notifyDue(delivery());
+  }
+  expect(await texts()).toHaveLength(10);
+  after(6);
+  await fire(mine, 20);
+  await fire(theirs, 1);
+  expect(await notifyDue(delivery())).toBe(1);
+  after(16);
+  expect(await notifyDue(delivery())).toBe(20);
+  expect((await texts()).at(-1)).toBe('20 alerts from HAVBRIS: stops');
+});
+
 it('an alert that fires too often in a day is paused, and its account is notified of that once', async () => {
   const { id } = await save();
   const [rule] = await readRules();

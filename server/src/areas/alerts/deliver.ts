@@ -8,15 +8,7 @@ import { action, composeEmail, paragraph, quote } from '#platform/mail/compose.t
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { say } from '@wheelhouse/messages/say';
-import {
-  countNotified,
-  lockToEmail,
-  lockToNotify,
-  markEmailed,
-  markNotified,
-  overfired,
-  type DueRow,
-} from './deliveryStore.ts';
+import { lockToEmail, lockToNotify, markEmailed, markNotified, overfired, type DueRow } from './deliveryStore.ts';
 import { pauseRules } from './ruleStore.ts';
 import { eventText, inDegrees, utc } from './eventText.ts';
 
@@ -50,25 +42,20 @@ export interface DeliveryNeeds {
 export async function notifyDue({ db, notices, now }: DeliveryNeeds): Promise<number> {
   return await db.transaction().execute(async (within) => {
     const at = now();
-    const due = await lockToNotify(within, at, atOnce);
+    const since = new Date(at.getTime() - restMs);
+    const due = await lockToNotify(within, { at, most: atOnce, since, noticesMost });
     if (due.length === 0) return 0;
-    const busy = await countNotified(
-      within,
-      [...new Set(due.map(({ accountId }) => accountId))],
-      new Date(at.getTime() - restMs),
-    );
-    const free = due.filter(({ accountId }) => (busy.get(accountId) ?? 0) < noticesMost);
-    for (const [accountId, rows] of Map.groupBy(free, (row) => row.accountId)) {
+    for (const [accountId, rows] of Map.groupBy(due, (row) => row.accountId)) {
       for (const notice of noticesOf(rows)) await notices.send(within, [accountId], { kind: 'ALERT', ...notice });
     }
-    await queueForWebhooks(within, free);
+    await queueForWebhooks(within, due);
     await markNotified(
       within,
-      free.map(({ id }) => id),
+      due.map(({ id }) => id),
       at,
     );
-    await pauseOverfired(within, notices, { ruleIds: [...new Set(free.map(({ ruleId }) => ruleId))], at });
-    return free.length;
+    await pauseOverfired(within, notices, { ruleIds: [...new Set(due.map(({ ruleId }) => ruleId))], at });
+    return due.length;
   });
 }
 

@@ -29,30 +29,31 @@ const withNames = sql`join alert_rule rule on rule.id = event.rule_id join accou
   left join merged_vessel merged on merged.id = event.vessel_id
   left join vessel on vessel.id = coalesce(merged.vessel_id, event.vessel_id)`;
 
-/** Locks events that are to be notified, oldest first; those that another process has are left to it. */
-export async function lockToNotify(within: Transaction<Schema>, at: Date, most: number): Promise<DueRow[]> {
+/**
+ * Locks events that are to be notified, oldest first; those that another process has are left to it, and so are those of accounts that
+ * got many notifications of alerts since a time: theirs wait, and hold up nobody else's.
+ */
+export async function lockToNotify(
+  within: Transaction<Schema>,
+  {
+    at,
+    most,
+    since,
+    noticesMost,
+  }: { readonly at: Date; readonly most: number; readonly since: Date; readonly noticesMost: number },
+): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    with due as materialized (
-      select id from alert_event where notified_at is null and due_at <= ${at} order by due_at, id limit ${most} for update skip locked
+    with free as materialized (
+      select account_id from (select distinct account_id from alert_event where notified_at is null and due_at <= ${at}) as waiting
+      where (select count(*) from notice where notice.account_id = waiting.account_id and kind = 'ALERT' and created_at > ${since}) < ${noticesMost}
+    ), due as materialized (
+      select id from alert_event where notified_at is null and due_at <= ${at} and account_id in (select account_id from free)
+      order by due_at, id limit ${most} for update skip locked
     )
     select ${dueColumns} from due join alert_event event on event.id = due.id ${withNames} order by event.at, event.id`.execute(
     within,
   );
   return rows;
-}
-
-/** How many notifications of alerts accounts got since a time. */
-export async function countNotified(
-  within: Transaction<Schema>,
-  accountIds: readonly number[],
-  since: Date,
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select account_id as id, count(*)::integer as count from notice
-    where account_id = any (${[...accountIds]}::integer[]) and kind = 'ALERT' and created_at > ${since} group by account_id`.execute(
-    within,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export async function markNotified(within: Transaction<Schema>, ids: readonly number[], at: Date): Promise<void> {
