@@ -60,7 +60,7 @@ test('home fits a phone, with the navigation in the drawer', async () => {
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent);
-  const places = ['My account', 'Home', 'Vessels', 'News', 'Map', 'Fleets', 'Areas', 'Licences', 'Species'];
+  const places = ['My account', 'Home', 'Vessels', 'News', 'Map', 'Fleets', 'Areas', 'Alerts', 'Licences', 'Species'];
   await expect.poll(links).toEqual([...places, 'Service providers', branchName, 'Events', 'My bookings']);
   const branches = drawer.getByRole('listitem').filter({ hasText: 'Service providers' }).getByRole('list');
   await expect.element(branches.getByRole('link', { name: branchName })).toBeVisible();

@@ -83,12 +83,12 @@ describe('alerts', () => {
     expect(await bjorn().call(listAlerts)).toEqual([]);
     const params = { id: made.id };
     const body = form({ name: 'Bank', condition: { kind: 'LEAVES', place: { kind: 'PORT', portId: 7 } } });
-    for (const refused of [
-      bjorn().call(changeAlert, { params, body }),
-      bjorn().call(snoozeAlert, { params, body: {} }),
-      bjorn().call(removeAlert, { params }),
-    ])
-      expect(await refusalOf(refused)).toMatchObject({ status: 404 });
+    const refused = [
+      () => bjorn().call(changeAlert, { params, body }),
+      () => bjorn().call(snoozeAlert, { params, body: {} }),
+      () => bjorn().call(removeAlert, { params }),
+    ];
+    for (const ask of refused) expect(await refusalOf(ask())).toMatchObject({ status: 404 });
     const until = new Date(clock.getTime() + dayMs).toISOString();
     expect(await anna().call(snoozeAlert, { params, body: { until } })).toMatchObject({ snoozedUntil: until });
     expect(await anna().call(snoozeAlert, { params, body: {} })).not.toHaveProperty('snoozedUntil');
