@@ -169,6 +169,7 @@ async function findPlaces(): Promise<readonly (readonly [account: string | undef
       [`/vessels/${fleet?.id}`, '/fleets', '/bookings', `/organisations/${organisation.id}`].concat([
         `/areas/${area.id}`,
         '/alerts',
+        '/encounters?from=2026-05-01&to=2026-05-10',
         `/alerts/${alert.id}`,
         '/alerts/new?vessel=1',
         `/vessels/${fleet?.id}/calls`,
