@@ -46,7 +46,7 @@ export const webhookMessages = {
 
 const type = z.enum(webhookTypeNames);
 
-/** An address that anybody may be told: https, without a name and password. */
+/** An address without secrets: https, without a user name and password. */
 function isTarget(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hash === '';

@@ -54,7 +54,7 @@ function useInitialDraft({ vessel, fleet, area, port }: AboutInAddress): AlertDr
   if (vesselAsked.isLoading || portAsked.isLoading) return undefined;
   const about = vesselAsked.data;
   const where = portAsked.data?.port;
-  // Whoever has fleets mostly asks about these.
+  // People with fleets mostly ask about these.
   const ofFleet = vessel === undefined && fleets.length > 0;
   const [only] = fleets.length === 1 ? fleets : [];
   return {

@@ -4,7 +4,7 @@ import { addDays } from '#platform/database/partitions.ts';
 /** A day is looked at this long after a change, with all that came until then. */
 const dueAfter = '30 minutes';
 
-/** Notes that events of days are to be found again: what begins on one may end on the next, or be told from the one before. */
+/** Marks the days whose events must be found again, with their neighbours: an event may begin on one day and end on the next. */
 export async function markEventDays(client: pg.ClientBase, changed: readonly string[]): Promise<void> {
   const days = new Set(changed.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]));
   await client.query(

@@ -108,7 +108,7 @@ export async function readJudgedUntil(pool: Queryable): Promise<Date | undefined
   return rows[0]?.judged_until;
 }
 
-/** Of two processes, the one that is behind counts. */
+/** The last one to write counts: of two processes none is as far behind as what is judged again after a restart. */
 export async function writeJudgedUntil(client: Queryable, at: Date): Promise<void> {
   await client.query(
     `insert into alert_progress as known (judged_until) values ($1)

@@ -209,7 +209,7 @@ describe('two ships', () => {
     return watch;
   };
 
-  it('come near once, whoever moves, until they are apart', () => {
+  it('come near once, whichever of them moves, until they are apart', () => {
     const watch = nearOther(3);
     follow(watch, [[0, 5]], { of: other });
     const found = [

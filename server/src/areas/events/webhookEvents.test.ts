@@ -21,7 +21,7 @@ const queued = async () => (await takeQueued(world.database)).map(({ account, ty
 const seen = () => world.read(event.id, 'owner');
 
 describe('webhooks', () => {
-  it('of the provider and of the booker are told each step of a booking, and nobody else’s', async () => {
+  it('of the provider and of the booker get each step of a booking, and those of others get none', async () => {
     await book(event, 0);
     const [ofOwner, ofBooker, ...others] = await takeQueued(world.database);
     expect(ofOwner).toMatchObject({ account: owner, type: 'booking.requested', data: { as: 'PROVIDER' } });

@@ -431,7 +431,7 @@ describe('positions of vessels', () => {
     }
   });
 
-  it('are in hours by cell as everybody sees them, whoever asks', async () => {
+  it('are in hours by cell as everybody sees them, for every viewer', async () => {
     const { pool } = database;
     const needs = { pool, sights, now: () => new Date() };
     await followActivity(needs);

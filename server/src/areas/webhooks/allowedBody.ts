@@ -65,7 +65,7 @@ export async function allowedBody(
 
 const alertBody = z.object({ data: webhookTypes['alert.fired'].data });
 
-/** Whether an alert may be told: one with a place says where a vessel was. */
+/** Whether an alert may be sent: one with a place says where a vessel was. */
 async function mayHearAlert({ db, sights, visitor, now }: RightNeeds, receiver: Receiver, body: string) {
   const { vesselId, at, latitude } = alertBody.parse(JSON.parse(body)).data;
   if (vesselId === undefined || latitude === undefined) return true;

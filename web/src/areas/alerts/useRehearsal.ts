@@ -24,7 +24,7 @@ export interface RehearsalState {
   readonly retry: () => void;
 }
 
-/** Rehearses what is entered as soon as it is complete; what is changed meanwhile cancels it. */
+/** Rehearses the form as soon as it is complete. A change of the form cancels the rehearsal. */
 export function useRehearsal(form: AlertForm | undefined): RehearsalState {
   const { t } = useTranslation();
   const key = form === undefined ? undefined : JSON.stringify(form);
