@@ -27,7 +27,16 @@ export async function openEach(page: Page, pressed: Set<string>, look: (name: st
     pressed.add(name);
     await still(page);
     await look(name);
+    await close(page);
+  }
+}
+
+/** Closes what is open: a dialog whose file arrives late on a busy machine doesn't hear the first Escape. */
+async function close(page: Page): Promise<void> {
+  const open = page.locator('[role=dialog], [role=menu]').filter({ visible: true });
+  for (let tries = 0; tries < 3; tries += 1) {
     await page.keyboard.press('Escape');
     await still(page);
+    if ((await open.count()) === 0) return;
   }
 }

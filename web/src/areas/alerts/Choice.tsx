@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import classes from './AlertForm.module.css';
 
 interface ChoiceProps<Value extends string> {
@@ -10,8 +11,10 @@ interface ChoiceProps<Value extends string> {
 
 /** One of a few choices, side by side; below each other on a phone. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <SegmentedControl
+      orientation={phone ? 'vertical' : 'horizontal'}
       className={classes.choice}
       aria-label={label}
       value={value}

@@ -3,6 +3,7 @@ import type { AlertItem } from '@wheelhouse/contract/alerts';
 import { formatTime } from '#lib/format.ts';
 import { useTranslation } from '#lib/language.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import classes from './SnoozeDialog.module.css';
 import { snoozedUntil, snoozes } from './snoozeTimes.ts';
 
 interface SnoozeDialogProps {
@@ -24,6 +25,7 @@ export function SnoozeDialog({ alert, onClose, onSnooze }: SnoozeDialogProps) {
           <Button
             key={snooze}
             variant="default"
+            classNames={{ root: classes.choice, label: classes.label }}
             {...(index === 0 && { 'data-autofocus': true })}
             onClick={() => alert !== undefined && onSnooze(alert, snoozedUntil(snooze, Date.now()))}
           >
