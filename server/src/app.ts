@@ -322,6 +322,11 @@ async function mount(
   });
   const own = ownMeasures({ pool: services.pool, streams, room });
   serveMetrics(server, [...areas.flatMap((area) => area.measures ?? []), ...own], options.metrics);
+  if (!services.roles.has('web')) {
+    answerUnknown(server);
+    await server.ready();
+    return server;
+  }
   await serveApiDocument(server, routes, installation.version);
 
   const handling: MountOptions = {

@@ -1,8 +1,20 @@
+import type { Role } from '#platform/area/roles.ts';
 import type { RunCommand } from './command.ts';
+
+/** The server with one role (server/src/platform/area/roles.ts). */
+function roleAlone(role: Role) {
+  return async () => {
+    const { serve } = await import('./serve.ts');
+    return { run: async () => await serve(new Set([role])) };
+  };
+}
 
 /** One file per command, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand }>>> = {
   serve: () => import('./serve.ts'),
+  web: roleAlone('web'),
+  ingest: roleAlone('ingest'),
+  work: roleAlone('work'),
   import: () => import('./import.ts'),
   decode: () => import('./decode.ts'),
   user: () => import('./user.ts'),

@@ -9,6 +9,8 @@ import { userUsage } from './user.ts';
 export const usage = `Wheelhouse, a fisheries and aquaculture information platform
 
   wheelhouse serve                          start the web app and the API (the default command)
+  wheelhouse web | ingest | work            one part of serve alone, for several processes on one DATABASE_URL:
+                                            pages and the API, position feeds, background work
   wheelhouse import <format> <file>         import a vessel register: eu-fleet-register, norwegian-vessels,
                                             or csv --mapping <file>; or companies, from a file or its
                                             http address: norwegian-companies, norwegian-roles,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from '@wheelhouse/contract/installation';
+import { allRoles, type Roles } from '#platform/area/roles.ts';
 import type { Services } from '#platform/area/services.ts';
 import { unlessClockJumped, watchClock } from '#platform/clock/clockJump.ts';
 import { openAnnouncements } from '#platform/database/announcements.ts';
@@ -21,6 +22,8 @@ export interface OpenServices extends Services {
 
 interface ServicesOptions {
   readonly app: App;
+  /** What this process does. */
+  readonly roles?: Roles;
   /** Address of this installation. */
   readonly publicUrl: string;
   readonly config: Pick<Config, 'dataFolder' | 'mail'>;
@@ -30,14 +33,14 @@ interface ServicesOptions {
 /** Opens the services of every area: the job queue, messages between processes, and emails, which wait in the queue. */
 export async function openServices(
   { db, pool, url }: Pick<Database, 'db' | 'pool' | 'url'>,
-  { app, publicUrl, config, log }: ServicesOptions,
+  { app, roles = allRoles, publicUrl, config, log }: ServicesOptions,
 ): Promise<OpenServices> {
   const from = config.mail.from ?? defaultSender(publicUrl);
   const delivery =
     config.mail.smtpUrl === undefined
       ? outboxDelivery({ from, folder: join(config.dataFolder, 'outbox') })
       : smtpDelivery({ from, url: config.mail.smtpUrl });
-  const jobs = await openJobs({ url, log: databaseLog(log) });
+  const jobs = await openJobs({ url, log: databaseLog(log), runs: roles.has('work') });
   const announcements = await openAnnouncements({ url, log: databaseLog(log) }).catch(async (error: unknown) => {
     await jobs.close();
     throw error;
@@ -54,6 +57,7 @@ export async function openServices(
       db,
       pool,
       app,
+      roles,
       publicUrl,
       jobs,
       announcements,

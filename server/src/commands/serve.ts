@@ -15,10 +15,15 @@ import { parseSources } from '#marine/ais/sourceSetting.ts';
 import { pointsInTurns } from '#areas/weather/pointsInTurns.ts';
 import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
-import { Positions } from '#areas/positions/positions.ts';
+import { lockFeeds } from '#areas/positions/carriers/feedLocks.ts';
+import { postgresCarrier } from '#areas/positions/carriers/postgresCarrier.ts';
+import { Positions, type SharedPositions } from '#areas/positions/positions.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
+import { allRoles, type Roles } from '#platform/area/roles.ts';
+import type { Services } from '#platform/area/services.ts';
+import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { mapDataFolder } from '#marine/mapData/areaStore.ts';
-import { openDatabase } from '#platform/database/connect.ts';
+import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { startListening, type StartupListener } from '#platform/http/startupListener.ts';
 import { shedEarly } from '#platform/http/shedding.ts';
 import { openWorkload } from '#platform/http/workload.ts';
@@ -48,16 +53,27 @@ import { sellingOf, warnOfSelling } from './serve/selling.ts';
 /** Requests per minute from one address: far above what people need, far below a flood. */
 const rates = { read: 60_000, write: 600, login: 600 } as const;
 const sweepEveryMs = 3_600_000;
+const needsServer =
+  'A part of the server alone needs a database that the other parts reach: set DATABASE_URL to a PostgreSQL server. ' +
+  '`wheelhouse serve` runs all parts in one process.';
 
-/** Serves until asked to stop. */
-export const run: RunCommand = async () => {
+/** Serves with all roles until asked to stop. */
+export const run: RunCommand = () => serve(allRoles);
+
+/**
+ * Serves until asked to stop.
+ *
+ * @throws UserFacingError if it is to do only a part, and others can't reach its database
+ */
+export async function serve(roles: Roles): Promise<number> {
   const config = readConfig(process.env);
+  if (roles.size < allRoles.size && config.databaseUrl === undefined) throw new UserFacingError(needsServer);
   const sources = parseSources(config.positionSources);
   const stop = stopAsked();
   const listener = await startListening(config.host, config.port);
   const closing: (() => Promise<unknown>)[] = [() => listener.close()];
   try {
-    await open(config, sources, listener, closing, stop);
+    await open(config, sources, { listener, closing, stop, roles });
     await untilAborted(stop);
     process.stdout.write('Stopping.\n');
   } finally {
@@ -65,14 +81,19 @@ export const run: RunCommand = async () => {
     for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close();
   }
   return 0;
-};
+}
+
+interface Opening {
+  readonly listener: StartupListener;
+  readonly closing: (() => Promise<unknown>)[];
+  readonly stop: AbortSignal;
+  readonly roles: Roles;
+}
 
 async function open(
   config: Config,
   sources: ReturnType<typeof parseSources>,
-  listener: StartupListener,
-  closing: (() => Promise<unknown>)[],
-  stop: AbortSignal,
+  { listener, closing, stop, roles }: Opening,
 ): Promise<void> {
   const started = performance.now();
   const { log, errors } = await openSeeing(config, closing);
@@ -82,14 +103,19 @@ async function open(
   };
 
   announce(message('startup.openingDatabase'));
-  const { database, media } = await openStorage(config, closing, log);
+  const { database, media } = await openStorage(config, roles, closing, log);
   const demonstration = await openDemonstration(database, {
-    wanted: config.demonstration,
+    wanted: config.demonstration && roles.size === allRoles.size,
     dataFolder: config.dataFolder,
     mediaFolder: media.folder,
     say: announce,
   });
   closing.push(async () => demonstration?.close());
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${listener.port}`;
+  const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
+  const { paymentMode, invoices } = sellingOf(config, demonstration?.terms, publicUrl);
+  const services = await openServices(database, { app: config.app, roles, publicUrl, config, log });
+  closing.push(() => services.close());
   const positions = new Positions({
     pool: database.pool,
     sources: [...sources, ...config.feeds, ...feedOf(demonstration)],
@@ -97,13 +123,10 @@ async function open(
     detailDays: config.detailDays,
     showUnregistered: config.showUnregistered,
     warn: (words) => log.warn(words),
+    does: { ingest: roles.has('ingest'), housekeeping: roles.has('work') },
+    shared: config.databaseUrl === undefined ? undefined : sharedPositions(database, services, log),
   });
   closing.push(() => positions.close());
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${listener.port}`;
-  const geocoder = config.geocoder === undefined ? gazetteer() : nominatim(config.geocoder, { version });
-  const { paymentMode, invoices } = sellingOf(config, demonstration?.terms, publicUrl);
-  const services = await openServices(database, { app: config.app, publicUrl, config, log });
-  closing.push(() => services.close());
   warnOfSelling(config, paymentMode, demonstration !== undefined, (words) => log.warn(words));
   const forecasts = openForecastFiles({
     folder: weatherFolder(config.dataFolder),
@@ -158,13 +181,15 @@ async function open(
     failed: (what, error) => log.warn({ err: error }, `${what} could not be removed`),
   });
 
-  const commands = await listenForCommands({
-    dataFolder: config.dataFolder,
-    start: (args) => startCommand(args, database.url),
-    killed: () => failKilledRuns(database.pool, new Date()),
-    warn: (words) => log.warn(words),
-  });
-  closing.push(() => commands.close());
+  if (roles.has('work')) {
+    const commands = await listenForCommands({
+      dataFolder: config.dataFolder,
+      start: (args) => startCommand(args, database.url),
+      killed: () => failKilledRuns(database.pool, new Date()),
+      warn: (words) => log.warn(words),
+    });
+    closing.push(() => commands.close());
+  }
 
   const { trustedProxies } = config;
   const answer = shedEarly((request, response) => server.routing(request, response), {
@@ -183,17 +208,20 @@ async function open(
 }
 
 /** Opens the database with its seeded tables, and the media. */
-async function openStorage(config: Config, closing: (() => Promise<unknown>)[], log: Logger) {
+async function openStorage(config: Config, roles: Roles, closing: (() => Promise<unknown>)[], log: Logger) {
   const database = await openDatabase({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
+    isShared: roles.size < allRoles.size,
     log: databaseLog(log),
   });
   closing.push(() => database.close());
   await seedDictionaries(database.db);
   await seedPlans(database.db);
-  await failKilledRuns(database.pool, new Date());
-  await rm(importsFolder(config.dataFolder), { recursive: true, force: true });
+  if (roles.has('work')) {
+    await failKilledRuns(database.pool, new Date());
+    await rm(importsFolder(config.dataFolder), { recursive: true, force: true });
+  }
   const media = await openMedia(database.db, {
     dataFolder: config.dataFolder,
     bucket: config.mediaBucket,
@@ -203,6 +231,15 @@ async function openStorage(config: Config, closing: (() => Promise<unknown>)[], 
   });
   await makeFolder(media.folder);
   return { database, media };
+}
+
+/** Positions by the database, for all processes on it. */
+function sharedPositions({ pool, url }: Database, { announcements }: Services, log: Logger): SharedPositions {
+  const warn = (words: string) => log.warn(words);
+  return {
+    carrier: (own) => postgresCarrier({ pool, announcements, own, warn }),
+    holds: lockFeeds(url, warn),
+  };
 }
 
 /** The address at which this program reaches itself. */

@@ -44,7 +44,7 @@ interface AlertAreaNeeds {
 
 /** What users want to be alerted of, and the alerts. */
 export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
-  const { db, pool, app, now, warn, mail, publicUrl, announcements, whenTimeIsSure } = services;
+  const { db, pool, app, roles, now, warn, mail, publicUrl, announcements, whenTimeIsSure } = services;
   const { positions, heard, window, sights, ports, notices, visitor } = needs;
   const ruleNeeds = { db, membersOf: createMembers(services), ports, visitor };
   const judge = new Judge({ pool, register: heard.read, sights, readBook: createRuleReader(ruleNeeds), now });
@@ -60,7 +60,7 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
   });
   let readAt = 0;
   async function judgeNow(): Promise<void> {
-    await judge.begin();
+    if (roles.has('ingest')) await judge.begin();
     const at = performance.now();
     if (isOutdated || at - readAt >= readEveryMs) {
       isOutdated = false;
@@ -70,7 +70,7 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
         throw error;
       });
     }
-    await judge.flush();
+    if (roles.has('ingest')) await judge.flush();
   }
 
   let licencesOf: string | undefined;
@@ -92,19 +92,28 @@ export function alertsArea(services: Services, needs: AlertAreaNeeds): Area {
       stop: closing.signal,
       failed: (error) => warn(`${what}: ${error instanceof Error ? error.message : String(error)}`),
     });
-  const background = [
-    every(judgeEveryMs, 'Positions could not be judged by alerts', judgeNow),
-    every(notifyEveryMs, 'Alerts could not be notified', () => notifyDue(delivery)),
-    every(portMovesEveryMs, 'Port calls could not be judged by alerts', () =>
-      judgePortMoves(looking, judge.book.rules),
-    ),
-    every(minuteMs, 'Silence could not be judged by alerts', async () => {
-      await reception.write(pool);
-      await judgeSilence(looking, judge.book.rules);
-      judge.forget();
-    }),
-    every(minuteMs, 'The register could not be judged by alerts', lookAtRegister),
-  ];
+  const background: Promise<void>[] = [];
+  // Positions are judged where they come in, by the rules that the rest below needs as well.
+  if (roles.has('ingest') || roles.has('work'))
+    background.push(every(judgeEveryMs, 'Positions could not be judged by alerts', judgeNow));
+  if (roles.has('ingest')) {
+    background.push(
+      every(minuteMs, 'What is received could not be noted for alerts', async () => {
+        await reception.write(pool);
+        judge.forget();
+      }),
+    );
+  }
+  if (roles.has('work')) {
+    background.push(
+      every(notifyEveryMs, 'Alerts could not be notified', () => notifyDue(delivery)),
+      every(portMovesEveryMs, 'Port calls could not be judged by alerts', () =>
+        judgePortMoves(looking, judge.book.rules),
+      ),
+      every(minuteMs, 'Silence could not be judged by alerts', () => judgeSilence(looking, judge.book.rules)),
+      every(minuteMs, 'The register could not be judged by alerts', lookAtRegister),
+    );
+  }
   return {
     name: 'alerts',
     routes: alertRoutes({ ...ruleNeeds, ...needs, pool, app, now }),

@@ -308,7 +308,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         'news_company',
         'news_image',
       ],
-      ...['news_revision', 'news_vessel', 'organisation_provider', 'page_error', 'payment_event', 'position'],
+      ...[
+        'news_revision',
+        'news_vessel',
+        'organisation_provider',
+        'page_error',
+        'payment_event',
+        'position',
+        'position_frame',
+      ],
       ...['product_image', 'promotion_day', 'promotion_payment', 'promotion_rate', 'provider_branch', 'provider_owner'],
       ...['quota', 'quota_species', 'record_block', 'register_revision', 'released_text', 'search_name', 'search_word'],
       ...[

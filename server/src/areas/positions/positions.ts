@@ -7,26 +7,31 @@ import { LiveVessels } from '#marine/ais/liveVessels.ts';
 import { resolveShips } from '#marine/identity/resolveShips.ts';
 import { touchSightings, writeSightings } from '#marine/identity/shipStore.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
-import { Receiver } from '#marine/ais/receiver.ts';
+import { Receiver, type FeedHolds } from '#marine/ais/receiver.ts';
 import { stepsPerDegree } from '#marine/ais/report.ts';
 import type { SourceSetting } from '#marine/ais/sourceSetting.ts';
 import { addDays, dayOf, dropBefore } from '#platform/database/partitions.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
+import type { PositionCarrier } from './carriers/carrier.ts';
+import { SharedFeeds } from './carriers/sharedFeeds.ts';
+import { PositionSharing } from './carriers/sharing.ts';
 import { Receptions } from './receptions.ts';
 import {
   databaseClock,
   dropVoyageDataBefore,
+  emptyRows,
   newestBefore,
   readLatest,
+  readStations,
   writeStations,
   writeVoyageData,
 } from './store.ts';
 import type { TrackColumns } from './trackPack.ts';
 import { dropPackedPositions, thinTracks } from './oldTracks.ts';
 import { daysToPack, dropTracksBefore, locateTracks, packDay, writePackedDays } from './packDays.ts';
-import { TrackWriter } from './trackWriter.ts';
+import { pushRow, TrackWriter } from './trackWriter.ts';
 
 export interface PositionsOptions {
   readonly pool: pg.Pool;
@@ -37,6 +42,24 @@ export interface PositionsOptions {
   /** Whether ships in no register are shown on the map. */
   readonly showUnregistered: boolean;
   readonly warn: (words: string) => void;
+  /** What this process does of the work on positions; all by default. */
+  readonly does?: PositionWork;
+  /** Undefined if no other process has positions. */
+  readonly shared?: SharedPositions | undefined;
+}
+
+export interface PositionWork {
+  /** Reads the feeds. */
+  readonly ingest: boolean;
+  /** Packs, thins and drops tracks, and finds out which vessels ships are. */
+  readonly housekeeping: boolean;
+}
+
+/** How several processes have the same positions. */
+export interface SharedPositions {
+  /** @param own the number of this process's run */
+  readonly carrier: (own: number) => PositionCarrier;
+  readonly holds: FeedHolds;
 }
 
 /** A figure for /metrics. */
@@ -75,6 +98,9 @@ export class Positions {
   readonly receptions: Receptions;
   private readonly options: PositionsOptions;
   private readonly receiver: Receiver;
+  private readonly feedsOfAll: SharedFeeds;
+  private readonly does: PositionWork;
+  private readonly sharing: PositionSharing | undefined;
   private readonly closing = new AbortController();
   private readonly background: Promise<void>[] = [];
   private stationsSeen = 0;
@@ -83,28 +109,41 @@ export class Positions {
 
   constructor(options: PositionsOptions) {
     this.options = options;
-    const { pool, retentionDays, warn } = options;
+    const { pool, retentionDays, warn, shared } = options;
+    this.does = options.does ?? { ingest: true, housekeeping: true };
     this.writer = new TrackWriter({ pool, retentionDays, warn });
     const vessels = new LiveVessels({ max: vesselsMost, track: this.writer });
     this.unguarded = { vessels, feed: new PositionFeed(vessels) };
     this.otherShips = new OtherShips(options.showUnregistered);
     this.locations = new Locations(this.otherShips);
-    this.receiver = new Receiver({ sources: options.sources, vessels, room: () => this.room() });
-    this.receptions = new Receptions(this.receiver);
+    this.receiver = new Receiver({
+      sources: this.does.ingest ? options.sources : [],
+      vessels,
+      room: () => this.room(),
+      holds: shared?.holds,
+    });
+    this.feedsOfAll = new SharedFeeds(this.receiver);
+    this.receptions = new Receptions(() => this.feedsOfAll.all());
+    this.sharing =
+      shared &&
+      new PositionSharing({
+        ...{ own: this.run, carrier: shared.carrier(this.run), vessels, receiver: this.receiver, warn },
+        feeds: this.feedsOfAll,
+        received: (positions) => this.noticed(positions),
+        reload: () => this.restore(),
+      });
   }
 
   /** Restores the latest positions and starts to receive. */
   async start(): Promise<void> {
-    for (const row of await readLatest(this.options.pool, vesselsMost)) {
-      const at = row.at.getTime();
-      this.unguarded.vessels.restore({ ...row, at }, Date.now());
-      this.receptions.addRestored(row.latitude / stepsPerDegree, row.longitude / stepsPerDegree, at);
-    }
+    await this.restore();
     this.stationsSeen = this.unguarded.vessels.version;
     this.writer.start();
     this.receiver.start();
+    this.sharing?.start();
+    if (this.does.ingest) this.background.push(this.every(stationsEveryMs, () => this.writeStations()));
+    if (!this.does.housekeeping) return;
     this.background.push(
-      this.every(stationsEveryMs, () => this.writeStations()),
       this.every(resolveEveryMs, async () => {
         await resolveShips(this.options.pool);
       }),
@@ -112,10 +151,33 @@ export class Positions {
     );
   }
 
+  /** What follows stored positions sees those of all processes: one that takes over a feed then knows what was before. */
+  private noticed(positions: readonly PositionRecord[]): void {
+    if (!this.does.ingest) return;
+    const rows = emptyRows();
+    for (const position of positions) pushRow(rows, position);
+    this.writer.notify(rows, 'today');
+  }
+
+  /** Reads the latest positions, and with other processes what ships say of themselves. */
+  private async restore(): Promise<void> {
+    const { pool, shared } = this.options;
+    const { vessels } = this.unguarded;
+    for (const row of await readLatest(pool, vesselsMost)) {
+      const at = row.at.getTime();
+      vessels.restore({ ...row, at }, Date.now());
+      this.receptions.addRestored(row.latitude / stepsPerDegree, row.longitude / stepsPerDegree, at);
+    }
+    if (shared === undefined) return;
+    for (const ship of await readStations(pool, vesselsMost))
+      if (vessels.ship(ship.mmsi) === undefined) vessels.restoreShip(ship, Date.now());
+  }
+
   /** Stops receiving, and writes what has come. */
   async close(): Promise<void> {
     this.unguarded.feed.close();
     await this.receiver.close();
+    await this.sharing?.close();
     this.closing.abort();
     await this.writer.close();
     await Promise.all(this.background);
@@ -127,8 +189,9 @@ export class Positions {
   }
 
   feeds(): Feed[] {
-    return this.receiver
-      .reports()
+    return this.feedsOfAll
+      .all()
+      .map(({ report }) => report)
       .map(({ source, name, state, lastError, lastMessageAt, messagesPerMinute, counts }) => ({
         source,
         ...(name === undefined ? {} : { name }),

@@ -1,6 +1,6 @@
 import { seaAreas, type Reception } from '@wheelhouse/contract/reception';
 import { Coverage, squaresBy, squaresIn, wholeWorld, type DegreeBox, type Heard } from '#marine/ais/coverage.ts';
-import type { Receiver } from '#marine/ais/receiver.ts';
+import type { HeardFeed } from '#marine/ais/receiver.ts';
 import { seaAreaAt } from '#marine/ais/seaAreas.ts';
 
 /** The sums are the same for every viewer of the map, and are used for this time. */
@@ -18,7 +18,7 @@ interface Sums {
 
 /** What each feed hears, and where, for everybody on the map. */
 export class Receptions {
-  readonly #receiver: Receiver;
+  readonly #listFeeds: () => readonly Omit<HeardFeed, 'isRead'>[];
   readonly #since: number;
   readonly #now: () => number;
   /** Positions that are known from before the start. */
@@ -26,8 +26,8 @@ export class Receptions {
   readonly #squares = squaresBy(seaAreaAt);
   #sums: Sums | undefined;
 
-  constructor(receiver: Receiver, now: () => number = Date.now) {
-    this.#receiver = receiver;
+  constructor(feeds: () => readonly Omit<HeardFeed, 'isRead'>[], now: () => number = Date.now) {
+    this.#listFeeds = feeds;
     this.#now = now;
     this.#since = now();
   }
@@ -42,7 +42,7 @@ export class Receptions {
   answer(box: DegreeBox | undefined): Reception {
     const now = this.#now();
     const { feeds, areas, places } = this.#summed(now);
-    const reports = this.#receiver.reports();
+    const reports = this.#listFeeds().map(({ report }) => report);
     return {
       since: new Date(this.#since).toISOString(),
       feeds: reports.map(({ name, state }, index) => ({
@@ -82,7 +82,8 @@ export class Receptions {
 
   /** What each feed heard in some squares, and what is known from before the start. */
   #heard(squares: readonly number[], now: number): Heard[] {
-    return [...this.#receiver.coverages, this.#before].map((coverage) => coverage.heard(squares, now));
+    const coverages = this.#listFeeds().map(({ coverage }) => coverage);
+    return [...coverages, this.#before].map((coverage) => coverage.heard(squares, now));
   }
 }
 

@@ -153,6 +153,19 @@ export interface StationRow {
   readonly destination: string | null;
 }
 
+/** What ships said last of themselves, those heard last first, up to a limit. Only ships with a position are read. */
+export async function readStations(pool: pg.Pool, most: number): Promise<Ship[]> {
+  const { rows } = await pool.query<StationRow>(
+    `select mmsi, name, call_sign as "callSign", imo, ship_type as "shipType", destination
+       from station_static join latest_position using (mmsi) order by updated_at desc limit $1`,
+    [most],
+  );
+  return rows.map(({ mmsi, ...said }) => {
+    const known = Object.entries(said).filter(([, value]) => value !== null);
+    return { mmsi, ...Object.fromEntries(known) };
+  });
+}
+
 /** Writes static data from stations; a value missing this time stays. */
 export async function writeStations(pool: pg.Pool, stations: readonly StationRow[]): Promise<void> {
   await pool.query(

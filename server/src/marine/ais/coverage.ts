@@ -20,6 +20,9 @@ export interface Heard {
   perMinute: number;
 }
 
+/** The number of a square, its newest position in seconds since 1970, the minute counted, its count and the one before. */
+export type HeardSquare = readonly [square: number, at: number, minute: number, count: number, before: number];
+
 /** Where and when positions of one feed came, by squares of one degree, in 780 kB. */
 export class Coverage {
   /** Seconds since 1970. */
@@ -56,6 +59,25 @@ export class Coverage {
       else if (counted === minute - 1) heard.perMinute += this.#count[square] ?? 0;
     }
     return heard;
+  }
+
+  /** The squares that were heard in this minute or the one before, to be shown by other processes. */
+  *recent(now: number): Generator<HeardSquare> {
+    const minute = Math.floor(now / minuteMs);
+    for (let square = 0; square < squares; square += 1) {
+      const counted = this.#minute[square] ?? 0;
+      if (counted < minute - 1) continue;
+      yield [square, this.#at[square] ?? 0, counted, this.#count[square] ?? 0, this.#before[square] ?? 0];
+    }
+  }
+
+  /** Takes over what another process heard. */
+  restore([square, at, minute, count, before]: HeardSquare): void {
+    if (!(square >= 0 && square < squares)) return;
+    this.#at[square] = Math.max(at, this.#at[square] ?? 0);
+    this.#minute[square] = minute;
+    this.#count[square] = count;
+    this.#before[square] = before;
   }
 
   #turn(square: number, minute: number): void {

@@ -1,4 +1,4 @@
-import { readPosition, restoredSource, type ReceivedPosition } from './receivedPosition.ts';
+import { readPosition, readRecord, restoredSource, type ReceivedPosition } from './receivedPosition.ts';
 import { PositionTable } from './positionTable.ts';
 import { isPlausible } from './plausible.ts';
 import type { PositionRecord, PositionSink } from './position.ts';
@@ -161,19 +161,20 @@ export class LiveVessels {
     if (row !== -1) this.#table.version[row] = ++this.version;
   }
 
-  /** The static data that changed after a version, to be stored. */
-  shipsSince(version: number): Ship[] {
+  /** The static data that changed after a version, of some MMSIs or all; what is restored is left out. */
+  shipsSince(version: number, which: (mmsi: number) => boolean = () => true): Ship[] {
     const { mmsi, ships, rows } = this.#table;
     const changed: Ship[] = [];
     for (let row = 0; row < rows; row++) {
-      if (mmsi[row] !== 0 && ships.versionOf(row) > version) changed.push(ships.read(row, mmsi[row] ?? 0));
+      const one = mmsi[row] ?? 0;
+      if (one !== 0 && ships.versionOf(row) > version && which(one)) changed.push(ships.read(row, one));
     }
     return changed;
   }
 
   /**
-   * Restores a stored position at the start. It is not added to a track, and a newer one stays. One in the future was
-   * stored under a wrong clock: it would block the vessel until that time.
+   * Restores a stored position, or one that another process received. It is not added to a track, and a newer one stays.
+   * One in the future was stored under a wrong clock: it would block the vessel until that time.
    */
   restore(position: PositionRecord, now: number): void {
     if (position.at > now + futureMs || (isSecondTrack(position.mmsi) && isGone(position, now))) return;
@@ -181,6 +182,21 @@ export class LiveVessels {
     if ((this.#table.at[row] ?? 0) >= position.at) return;
     Object.assign(this.#record, position);
     this.#keep(row, position.at, restoredSource);
+  }
+
+  /** Adds static data that another process received. */
+  restoreShip(ship: Ship, now: number): void {
+    const row = this.#table.findOrAdd(ship.mmsi);
+    this.#table.heard[row] = now / 1000;
+    this.#table.ships.restore(row, ship);
+  }
+
+  /** The positions that this process received after a version: what is restored is left out. */
+  *receivedSince(version: number): Generator<PositionRecord> {
+    const table = this.#table;
+    for (let row = 0; row < table.rows; row++) {
+      if ((table.version[row] ?? 0) > version && table.source[row] !== restoredSource) yield readRecord(table, row);
+    }
   }
 
   #fill(

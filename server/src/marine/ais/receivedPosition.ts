@@ -1,3 +1,4 @@
+import type { PositionRecord } from './position.ts';
 import type { PositionTable } from './positionTable.ts';
 import { isSecondTrack, mmsiOfTrack } from './shipsOfMmsi.ts';
 
@@ -37,6 +38,21 @@ export function readPosition(table: PositionTable, row: number): ReceivedPositio
     heading: known(table.heading[row], 1),
     navigationalStatus: known(table.status[row], 1),
     source: table.source[row] ?? restoredSource,
+  };
+}
+
+/** The latest position of a row as it is stored. */
+export function readRecord(table: PositionTable, row: number): PositionRecord {
+  const known = (value: number | undefined): number | null => (value === undefined || value === -1 ? null : value);
+  return {
+    mmsi: table.mmsi[row] ?? 0,
+    at: table.at[row] ?? 0,
+    latitude: table.latitude[row] ?? 0,
+    longitude: table.longitude[row] ?? 0,
+    speed: known(table.speed[row]),
+    course: known(table.course[row]),
+    heading: known(table.heading[row]),
+    status: known(table.status[row]),
   };
 }
 

@@ -24,7 +24,16 @@ export type ReceiverOptions = {
   /** Called after each chunk: a promise while position storage has no room, so that senders are slowed down. */
   room?: () => Promise<void> | undefined;
   timing?: LinkTiming;
+  /** Undefined if no other process reads the feeds. */
+  holds?: FeedHolds | undefined;
 };
+
+/** Decides which process reads a feed, where several do. */
+export interface FeedHolds {
+  /** Calls back when this process is to read a feed, and when another one does. */
+  hold(source: string, change: { readonly taken: () => void; readonly lost: () => void }): void;
+  close(): Promise<void>;
+}
 
 /** The state of a source. */
 export type SourceReport = {
@@ -40,31 +49,53 @@ export type SourceReport = {
   counts: DecoderCounts;
 };
 
+export interface HeardFeed {
+  readonly report: SourceReport;
+  readonly coverage: Coverage;
+  /** False while another process reads it. */
+  readonly isRead: boolean;
+}
+
 /** Everything between the sources of the setting and the live vessels. */
 export class Receiver {
   readonly #now: () => number;
   readonly #intakes: readonly Intake[];
-  /** Where each source hears ships, in the order of the setting. */
-  readonly coverages: readonly Coverage[];
+  readonly #holds: FeedHolds | undefined;
 
-  constructor({ sources, vessels, now = Date.now, room = () => undefined, timing = linkTiming }: ReceiverOptions) {
+  constructor(options: ReceiverOptions) {
+    const { sources, vessels, now = Date.now, room = () => undefined, timing = linkTiming, holds } = options;
     this.#now = now;
+    this.#holds = holds;
     this.#intakes = sources.map((setting, index) => new Intake(setting, { vessels, now, room, timing, index }));
-    this.coverages = this.#intakes.map(({ coverage }) => coverage);
   }
 
   start(): void {
-    for (const intake of this.#intakes) intake.source.start();
+    for (const intake of this.#intakes) {
+      if (this.#holds === undefined) intake.start();
+      else this.#holds.hold(intake.label, { taken: () => intake.start(), lost: () => void intake.close() });
+    }
   }
 
   /** Closes all sources; afterwards no more positions are added. */
   async close(): Promise<void> {
-    await Promise.all(this.#intakes.map((intake) => intake.source.close()));
+    // The feeds are left to the other processes when nothing more comes from them here.
+    await Promise.all(this.#intakes.map((intake) => intake.close()));
+    await this.#holds?.close();
   }
 
   reports(): SourceReport[] {
     const now = this.#now();
     return this.#intakes.map((intake) => intake.report(now));
+  }
+
+  /** The sources with where they hear ships, in the order of the setting. */
+  feeds(): HeardFeed[] {
+    const now = this.#now();
+    return this.#intakes.map((intake) => ({
+      report: intake.report(now),
+      coverage: intake.coverage,
+      isRead: intake.isReading,
+    }));
   }
 }
 
@@ -75,14 +106,14 @@ export class Receiver {
 const junkRest = 9;
 const junkMs = 2;
 
-type Surroundings = Required<Omit<ReceiverOptions, 'sources'>> & { index: number };
+type Surroundings = Required<Omit<ReceiverOptions, 'sources' | 'holds'>> & { index: number };
 
 /** One source with its decoder and its counts. */
 class Intake implements ByteSink {
-  readonly source: Source;
   readonly coverage = new Coverage();
-  readonly #label: string;
-  readonly #name: string | undefined;
+  readonly #setting: SourceSetting;
+  /** Undefined while another process reads the feed. */
+  #source: Source | undefined;
   readonly #decoder: ReportDecoder;
   readonly #rate = new MinuteRate();
   readonly #surroundings: Surroundings;
@@ -91,8 +122,7 @@ class Intake implements ByteSink {
   #pieceAt = 0;
 
   constructor(setting: SourceSetting, surroundings: Surroundings) {
-    this.#label = setting.label;
-    this.#name = setting.name;
+    this.#setting = setting;
     this.#surroundings = surroundings;
     const { vessels, now, index } = surroundings;
     this.#decoder = createDecoder(
@@ -103,7 +133,25 @@ class Intake implements ByteSink {
       },
       now,
     );
-    this.source = createSource(setting, this, surroundings.timing);
+  }
+
+  get label(): string {
+    return this.#setting.label;
+  }
+
+  get isReading(): boolean {
+    return this.#source !== undefined;
+  }
+
+  start(): void {
+    this.#source ??= createSource(this.#setting, this, this.#surroundings.timing);
+    this.#source.start();
+  }
+
+  async close(): Promise<void> {
+    const source = this.#source;
+    this.#source = undefined;
+    await source?.close();
   }
 
   push(chunk: Uint8Array): Promise<void> | undefined {
@@ -124,10 +172,10 @@ class Intake implements ByteSink {
 
   report(now: number): SourceReport {
     return {
-      source: this.#label,
-      name: this.#name,
-      state: this.source.state,
-      lastError: this.source.lastError,
+      source: this.#setting.label,
+      name: this.#setting.name,
+      state: this.#source?.state ?? 'waiting',
+      lastError: this.#source?.lastError,
       lastMessageAt: this.#lastMessageAt,
       messagesPerMinute: this.#rate.perMinute(now),
       counts: structuredClone(this.#decoder.counts),

@@ -141,6 +141,18 @@ export class ShipTable {
     this.#setNumber(this.#eta, row, (voyage.month << 16) | (voyage.day << 11) | (voyage.hour << 6) | voyage.minute);
   }
 
+  /** Takes over what another process received. It doesn't count as changed here. */
+  restore(row: number, { name = '', callSign = '', imo = 0, shipType = 0, dimensions, ...voyage }: Ship): void {
+    this.setName(row, name);
+    this.setCallSign(row, callSign);
+    this.setShipType(row, shipType);
+    if (dimensions !== undefined) this.setExtent(row, dimensions);
+    const { draught = 0, destination = '', eta = { month: 0, day: 0, hour: 0, minute: 0 } } = voyage;
+    this.setVoyage(row, { imo, draught: Math.round(draught * 10), destination, ...eta });
+    this.#changed = false;
+    this.#version[row] = Math.max(1, this.#version[row] ?? 0);
+  }
+
   /** Ends a row's `set` calls: returns whether something changed, and then sets the row's version. */
   commit(row: number, version: number): boolean {
     const changed = this.#changed;

@@ -6,12 +6,14 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { InvoicePrinter } from '#platform/documents/invoice/print.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import type { Roles } from './roles.ts';
 
 /** What every area is given. */
 export interface Services {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly app: App;
+  readonly roles: Roles;
   /** Address of this installation, for emails and the payment gateway. */
   readonly publicUrl: string;
   readonly jobs: Jobs;

@@ -21,6 +21,7 @@ export interface Table {
   readonly partitioned: boolean;
 }
 
+/** The tables of a schema; those that aren't logged are of the moment, and in no backup. */
 export async function readTables(client: pg.ClientBase, schema = 'public'): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, c.relkind = 'p' as partitioned,
@@ -28,7 +29,7 @@ export async function readTables(client: pg.ClientBase, schema = 'public'): Prom
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                    order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition
+      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
       order by c.relname`,
     [schema],
   );

@@ -21,4 +21,6 @@ export const advisoryLocks = {
   administrators: 8_273_009,
   /** Held by a transaction that looks for what alerts are to be fired of. */
   alerts: 8_273_010,
+  /** Held, with a number of the feed, by the process that reads it; two numbers are a separate range. */
+  feeds: 8_273_011,
 } as const;

@@ -47,6 +47,7 @@ const CLOSE_WITHIN_MS = 10_000;
  *
  * @param options.dataFolder Where this process stores its files; locked even if the database is elsewhere, since media
  * are in it.
+ * @param options.isShared Other processes of the installation have the data folder and the database as well.
  * @param options.databaseUrl A PostgreSQL server, 15 or newer; undefined starts the embedded one in the data folder.
  * @param options.older What to do with a database that has an older schema; only the server updates it.
  * @throws UserFacingError if the folder is in use, or the database can't be opened or is newer than this program.
@@ -54,13 +55,14 @@ const CLOSE_WITHIN_MS = 10_000;
 export async function openDatabase(options: {
   dataFolder: string;
   databaseUrl: string | undefined;
+  isShared?: boolean;
   log: DatabaseLog;
   older?: MigrateOptions['older'];
 }): Promise<Database> {
-  const { databaseUrl, log, older = 'update' } = options;
+  const { databaseUrl, isShared = false, log, older = 'update' } = options;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   await refuseUnfinishedRestore(options.dataFolder);
-  const folder = await lockDataFolder(options.dataFolder);
+  const folder = await lockDataFolder(options.dataFolder, { isShared });
   const closing: (() => Promise<void>)[] = [() => folder.unlock()];
   const closeAll = async () => {
     for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();

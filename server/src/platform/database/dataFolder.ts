@@ -31,13 +31,14 @@ const HOLDER_PAUSE_MS = 50;
  * this process may open `wheelhouse.lock`: closing it would release the lock (https://www.sqlite.org/howtocorrupt.html,
  * 2.2).
  *
+ * @param options.isShared The processes of one installation hold it together; nobody else can meanwhile.
  * @throws UserFacingError if another process holds it, or it can't be written.
  */
-export async function lockDataFolder(folder: string): Promise<DataFolder> {
+export async function lockDataFolder(folder: string, { isShared = false } = {}): Promise<DataFolder> {
   const path = await openFolder(folder);
   const lockFile = join(path, 'wheelhouse.lock');
   const pidFile = join(path, 'wheelhouse.pid');
-  const lock = takeLock(path, lockFile) ?? (await refuse(path, pidFile));
+  const lock = takeLock(path, lockFile, isShared) ?? (await refuse(path, pidFile));
   try {
     // On a read-only file, SQLite's lock would exclude nobody.
     await access(lockFile, constants.W_OK);
@@ -84,11 +85,12 @@ async function closeToOthers(folder: string): Promise<void> {
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-function takeLock(path: string, lockFile: string): DatabaseSync | undefined {
+function takeLock(path: string, lockFile: string, isShared: boolean): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(lockFile);
-    lock.exec('begin exclusive');
+    // Reading locks it for other readers alone.
+    lock.exec(isShared ? 'begin; select count(*) from sqlite_schema' : 'begin exclusive');
     return lock;
   } catch (error) {
     lock?.close();

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 /** Tables of positions. */
 export interface PositionSchema {
   position: Position;
+  position_frame: PositionFrameTable;
   position_rule: PositionRuleTable;
   track_cells: TrackCells;
   track_day: TrackDay;
@@ -22,6 +23,13 @@ export interface Position {
   course: number | null;
   heading: number | null;
   status: number | null;
+}
+
+export interface PositionFrameTable {
+  sender: number;
+  number: number;
+  sent_at: Generated<Date>;
+  frame: Buffer;
 }
 
 export interface TrackDay {

@@ -73,7 +73,11 @@ const FORGET_AFTER_SECONDS = 86_400;
 const KEEP_WAITING_SECONDS = 14 * 86_400;
 
 /** Starts the queue's library. @throws UserFacingError if the database's user lacks a right */
-async function startBoss(url: string, log: DatabaseLog, checkEverySeconds: number): Promise<PgBoss> {
+async function startBoss(
+  url: string,
+  log: DatabaseLog,
+  { runs, checkEverySeconds }: { readonly runs: boolean; readonly checkEverySeconds: number },
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...{ Client: ReconnectingClient },
     connectionString: url,
@@ -81,7 +85,7 @@ async function startBoss(url: string, log: DatabaseLog, checkEverySeconds: numbe
     max: POOL_SIZE,
     application_name: 'wheelhouse-jobs',
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_WITHIN_MS}`,
-    useListenNotify: true,
+    ...{ useListenNotify: runs, supervise: runs, schedule: runs },
     notifyHeartbeatIntervalMs: 60_000,
     superviseIntervalSeconds: checkEverySeconds,
     monitorIntervalSeconds: checkEverySeconds,
@@ -107,16 +111,18 @@ async function startBoss(url: string, log: DatabaseLog, checkEverySeconds: numbe
  * @param options.url The database's address, such as `Database.url`.
  * @param options.lookEverySeconds New jobs are announced by the database. This is how often a queue polls for
  *   jobs that are due for a retry, or whose announcement was missed.
+ * @param options.runs False for a process that only adds jobs, for others to run.
  * @param options.checkEverySeconds How often jobs of killed processes are looked for.
  */
 export async function openJobs(options: {
   url: string;
   log: DatabaseLog;
+  runs?: boolean;
   lookEverySeconds?: number;
   checkEverySeconds?: number;
 }): Promise<Jobs> {
-  const { log, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
-  const boss = await startBoss(options.url, log, checkEverySeconds);
+  const { log, runs = true, lookEverySeconds = 30, checkEverySeconds = 60 } = options;
+  const boss = await startBoss(options.url, log, { runs, checkEverySeconds });
   let closed: Promise<void> | undefined;
 
   async function makeQueue(
@@ -175,7 +181,8 @@ export async function openJobs(options: {
     async queue(definition) {
       const { oneWaits } = definition;
       await makeQueue(definition.name, definition, oneWaits && 'short');
-      for (let i = 0; i < (definition.atOnce ?? 1); i += 1) await serve(definition);
+      const atOnce = runs ? (definition.atOnce ?? 1) : 0;
+      for (let i = 0; i < atOnce; i += 1) await serve(definition);
       return {
         async add(data, within, urgency = 'urgent') {
           const priority = urgency === 'urgent' ? 1 : 0;
@@ -189,6 +196,7 @@ export async function openJobs(options: {
     },
 
     async repeat({ name, cron, withinSeconds, run }) {
+      if (!runs) return;
       // At most one waits and one runs, however many processes there are.
       const retries = { most: 2, firstAfterSeconds: 60, atMostSeconds: 600 };
       await makeQueue(name, { withinSeconds, retries }, 'stately');
