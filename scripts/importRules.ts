@@ -271,6 +271,8 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     file: `server/src/marine/ais/${name}.ts`,
     only: [
       'server/src/marine/ais',
+      // Between the processes of the server.
+      'server/src/areas/positions/carriers/sharing.ts',
       // Of an archive that it reads.
       'server/src/areas/positions/importArchive.ts',
       'server/src/areas/positions/positions.ts',
@@ -282,6 +284,10 @@ export const guardedFiles: readonly { readonly file: string; readonly only: read
     only: ['importArchive', 'newCells', 'otherShips', 'positions', 'trackWriter'].map(
       (name) => `server/src/areas/positions/${name}.ts`,
     ),
+  },
+  {
+    file: 'server/src/areas/positions/carriers/frameStore.ts',
+    only: ['server/src/areas/positions/carriers/postgresCarrier.ts'],
   },
   ...['oldTracks', 'packDays'].map((name) => ({
     file: `server/src/areas/positions/${name}.ts`,

@@ -60,7 +60,7 @@ it('keeps the tables', () => {
       import_run_licence import_run_record import_schedule installation_fact invoice issuer_log_in known_place language latest_position licence_species
       linked_identity login_attempt manufacturer manufacturer_name media merged_vessel news_article news_company news_image news_revision news_version
       news_vessel notice notice_letter one_time_code organisation organisation_invitation organisation_member organisation_provider
-      owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_rule product product_image promotion
+      owner page_error part_refund passkey passkey_challenge payment payment_event person port_call port_call_basis port_call_pending position position_frame position_rule product product_image promotion
       promotion_day promotion_payment promotion_rate provider_address provider_branch provider_lead provider_owner provider_video quota
       quota_species record_block recovery_code register_record register_record_version register_revision released_text remember_token removed_dictionary_entry
       sea_event sea_event_pending search_name search_word service_branch service_provider session_token ship_seen sign_in slot_waiting species station_static
@@ -230,7 +230,7 @@ it('keeps the actions in the audit log', () => {
 
 it('keeps the channels of NOTIFY', () => {
   expect(found('server/src', /(?:const (?:channel|eventMoved|noticesChanged|webhookChannel)) = '(\w+)'/g)).toEqual(
-    words('api_key_revoked event_moved notices_changed sign_ins_ended webhook_event'),
+    words('api_key_revoked event_moved notices_changed position_frames sign_ins_ended webhook_event'),
   );
 });
 
@@ -239,6 +239,7 @@ it('keeps the numbers of advisory locks', () => {
     'administrators: 8_273_009',
     'alerts: 8_273_010',
     'demonstration: 8_273_003',
+    'feeds: 8_273_011',
     'identity: 8_273_008',
     'import: 8_273_004',
     'migration: 8_273_001',

@@ -282,6 +282,7 @@ export const guardedTables = {
     'server/src/areas/analytics/hoursStore.ts',
     'server/src/areas/portCalls/callStore.ts',
     'server/src/areas/portCalls/seenStore.ts',
+    'server/src/areas/positions/carriers/frameStore.ts',
     'server/src/areas/positions/changedDays.ts',
     'server/src/areas/positions/oldTracks.ts',
     'server/src/areas/positions/packDays.ts',

@@ -15,6 +15,7 @@ import { runEvery } from '#platform/jobs/sweeps.ts';
 import { Locations } from './locations.ts';
 import { OtherShips } from './otherShips.ts';
 import type { PositionCarrier } from './carriers/carrier.ts';
+import type { SharedCounts } from './carriers/positionFrame.ts';
 import { SharedFeeds } from './carriers/sharedFeeds.ts';
 import { PositionSharing } from './carriers/sharing.ts';
 import { Receptions } from './receptions.ts';
@@ -129,6 +130,7 @@ export class Positions {
       new PositionSharing({
         ...{ own: this.run, carrier: shared.carrier(this.run), vessels, receiver: this.receiver, warn },
         feeds: this.feedsOfAll,
+        counts: () => this.ownCounts(),
         received: (positions) => this.noticed(positions),
         reload: () => this.restore(),
       });
@@ -205,9 +207,22 @@ export class Positions {
       }));
   }
 
-  refused(): Record<string, number> {
+  /** What was done with positions since the start, by all processes. */
+  counts(): SharedCounts {
+    const all = [this.ownCounts(), ...this.feedsOfAll.counts];
+    const reasons = new Set(all.flatMap(({ refused }) => Object.keys(refused)));
+    const sum = (of: (counts: SharedCounts) => number) => all.reduce((total, one) => total + of(one), 0);
+    return {
+      stored: sum(({ stored }) => stored),
+      waiting: sum(({ waiting }) => waiting),
+      refused: Object.fromEntries([...reasons].map((reason) => [reason, sum(({ refused }) => refused[reason] ?? 0)])),
+    };
+  }
+
+  private ownCounts(): SharedCounts {
     const { refused, late } = this.unguarded.vessels.counts;
-    return { ...refused, late, tooOld: this.writer.tooOld, lost: this.writer.lost };
+    const { stored, pending, tooOld, lost } = this.writer;
+    return { stored, waiting: pending, refused: { ...refused, late, tooOld, lost } };
   }
 
   get measures(): PositionMeasure[] {

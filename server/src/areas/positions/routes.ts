@@ -66,9 +66,7 @@ export function positionRoutes(needs: PositionNeeds): RouteHandler[] {
     handle(listFeeds, () => ({
       feeds: positions.feeds(),
       vessels: positions.size,
-      stored: positions.writer.stored,
-      waiting: positions.writer.pending,
-      refused: positions.refused(),
+      ...positions.counts(),
     })),
 
     ...handleItems(feedsList, () =>

@@ -112,8 +112,9 @@ type Surroundings = Required<Omit<ReceiverOptions, 'sources' | 'holds'>> & { ind
 class Intake implements ByteSink {
   readonly coverage = new Coverage();
   readonly #setting: SourceSetting;
-  /** Undefined while another process reads the feed. */
+  /** Undefined before this process reads the feed for the first time. */
   #source: Source | undefined;
+  #isReading = false;
   readonly #decoder: ReportDecoder;
   readonly #rate = new MinuteRate();
   readonly #surroundings: Surroundings;
@@ -140,18 +141,18 @@ class Intake implements ByteSink {
   }
 
   get isReading(): boolean {
-    return this.#source !== undefined;
+    return this.#isReading;
   }
 
   start(): void {
-    this.#source ??= createSource(this.#setting, this, this.#surroundings.timing);
+    this.#isReading = true;
+    this.#source = createSource(this.#setting, this, this.#surroundings.timing);
     this.#source.start();
   }
 
   async close(): Promise<void> {
-    const source = this.#source;
-    this.#source = undefined;
-    await source?.close();
+    this.#isReading = false;
+    await this.#source?.close();
   }
 
   push(chunk: Uint8Array): Promise<void> | undefined {

@@ -48,6 +48,7 @@ const frame: PositionFrame = {
       squares: [[3, 1_795_000_000, 29_916_666, 4, 5]],
     },
   ],
+  counts: { stored: 5, waiting: 0, refused: { jump: 1 } },
 };
 
 it('brings positions, ships and feeds to another process as they were', () => {

@@ -11,6 +11,16 @@ export interface PositionFrame {
   readonly ships: readonly Ship[];
   /** The feeds that the process reads, some times a minute. */
   readonly feeds?: readonly SharedFeed[];
+  /** What it did with positions since its start, along with the feeds. */
+  readonly counts?: SharedCounts;
+}
+
+export interface SharedCounts {
+  readonly stored: number;
+  /** Not stored yet. */
+  readonly waiting: number;
+  /** By reason. */
+  readonly refused: Readonly<Record<string, number>>;
 }
 
 /** A feed as another process shows it. */
@@ -29,6 +39,7 @@ const unknown = -1;
 const count = z.number();
 const text = z.optional(z.string());
 const rest = z.object({
+  counts: z.optional(z.object({ stored: count, waiting: count, refused: z.record(z.string(), count) })),
   ships: z.array(
     z.object({
       mmsi: count,
@@ -62,8 +73,8 @@ const rest = z.object({
 });
 
 /** A frame as bytes: its version, the length of its JSON, the JSON with all but positions, and 27 bytes a position. */
-export function writeFrame({ positions, ships, feeds }: PositionFrame): Uint8Array {
-  const json = Buffer.from(JSON.stringify({ ships, feeds }));
+export function writeFrame({ positions, ...said }: PositionFrame): Uint8Array {
+  const json = Buffer.from(JSON.stringify(said));
   const bytes = Buffer.alloc(headBytes + json.length + positions.length * positionBytes);
   bytes.writeUInt32LE(version, 0);
   bytes.writeUInt32LE(json.length, 4);
@@ -110,8 +121,8 @@ export function readFrame(given: Uint8Array): PositionFrame | undefined {
 
 function readRest(json: string): Omit<PositionFrame, 'positions'> | undefined {
   try {
-    const { ships, feeds } = rest.parse(JSON.parse(json));
-    return { ships, ...(feeds === undefined ? {} : { feeds }) } as Omit<PositionFrame, 'positions'>;
+    // Its optional values may be undefined, which JSON has none of.
+    return rest.parse(JSON.parse(json)) as Omit<PositionFrame, 'positions'>;
   } catch {
     return undefined;
   }

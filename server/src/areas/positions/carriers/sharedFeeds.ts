@@ -1,6 +1,6 @@
 import { Coverage } from '#marine/ais/coverage.ts';
 import type { HeardFeed, Receiver, SourceReport } from '#marine/ais/receiver.ts';
-import type { SharedFeed } from './positionFrame.ts';
+import type { PositionFrame, SharedCounts } from './positionFrame.ts';
 
 /** A feed of which no process reported for this long is read by none. */
 const forgottenAfterMs = 20_000;
@@ -16,6 +16,8 @@ export class SharedFeeds {
   readonly #own: Pick<Receiver, 'feeds'>;
   readonly #now: () => number;
   readonly #known = new Map<string, Known>();
+  /** By the process that sent them. */
+  readonly #counts = new Map<number, SharedCounts>();
 
   constructor(own: Pick<Receiver, 'feeds'>, now: () => number = Date.now) {
     this.#own = own;
@@ -23,7 +25,8 @@ export class SharedFeeds {
   }
 
   /** Takes over what another process knows of the feeds that it reads. */
-  take(feeds: readonly SharedFeed[]): void {
+  take(sender: number, { feeds = [], counts }: Pick<PositionFrame, 'feeds' | 'counts'>): void {
+    if (counts !== undefined) this.#counts.set(sender, counts);
     for (const { report, squares } of feeds) {
       const known = this.#known.get(report.source) ?? { report, at: 0, coverage: new Coverage() };
       this.#known.set(report.source, known);
@@ -45,6 +48,11 @@ export class SharedFeeds {
       }),
       ...others.map((known) => this.#shown(known)),
     ];
+  }
+
+  /** The counts of other processes; those that ended are counted with what they did. */
+  get counts(): readonly SharedCounts[] {
+    return [...this.#counts.values()];
   }
 
   #shown({ report, at, coverage }: Known) {

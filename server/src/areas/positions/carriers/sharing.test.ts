@@ -7,8 +7,8 @@ import { advisoryLocks } from '#platform/database/advisoryLocks.ts';
 import { openAnnouncements } from '#platform/database/announcements.ts';
 import { testDatabase, type TestDatabase } from '#platform/database/testDatabase.ts';
 import { silent } from '#platform/database/testServer.ts';
-import { Positions } from '../positions.ts';
-import { positionSentence } from '../testVoyage.ts';
+import { Positions } from '#areas/positions/positions.ts';
+import { positionSentence } from '#areas/positions/testVoyage.ts';
 import { lockFeeds } from './feedLocks.ts';
 import { postgresCarrier } from './postgresCarrier.ts';
 
@@ -92,6 +92,7 @@ it('gives every process the positions, names and feeds that one of them receives
   expect(web.vessels.ship(mmsi)).toEqual(reader.vessels.ship(mmsi));
   await expect.poll(() => web.positions.feeds()[0]?.state, patient).toBe('connected');
   expect(web.positions.feeds()).toMatchObject([{ source, name: 'Harbour', sentences: 3 }]);
+  expect(web.positions.counts()).toMatchObject({ stored: 1, waiting: 0 });
   const { feeds } = web.positions.receptions.answer(undefined);
   expect(feeds[0]).toMatchObject({ name: 'Harbour', connected: true, heard: new Date(minute(1)).toISOString() });
   // One that starts later knows the ship from the database.

@@ -2,8 +2,8 @@ import type { LiveVessels } from '#marine/ais/liveVessels.ts';
 import type { PositionRecord } from '#marine/ais/position.ts';
 import type { Receiver } from '#marine/ais/receiver.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
-import type { PositionCarrier } from './carrier.ts';
-import { readFrame, writeFrame, type SharedFeed } from './positionFrame.ts';
+import type { NumberedFrame, PositionCarrier } from './carrier.ts';
+import { readFrame, writeFrame, type SharedCounts, type SharedFeed } from './positionFrame.ts';
 import type { SharedFeeds } from './sharedFeeds.ts';
 
 const frameEveryMs = 1000;
@@ -20,6 +20,8 @@ interface SharingOptions {
   readonly vessels: LiveVessels;
   readonly receiver: Pick<Receiver, 'feeds'>;
   readonly feeds: SharedFeeds;
+  /** What this process did with positions. */
+  readonly counts: () => SharedCounts;
   /** Called with what another process received, before the vessels have it. */
   readonly received: (positions: readonly PositionRecord[]) => void;
   /** Reads the latest positions from the database. */
@@ -49,7 +51,7 @@ export class PositionSharing {
     const missed = () => {
       this.#isMissing = true;
     };
-    carrier.follow({ take: ({ bytes }) => this.#take(bytes), missed });
+    carrier.follow({ take: (frame) => this.#take(frame), missed });
     const every = (ms: number, what: string, run: () => Promise<void>) =>
       runEvery(ms, run, { stop: this.#closing.signal, failed: (error) => warn(`${what}: ${String(error)}`) });
     this.#background = [
@@ -67,7 +69,7 @@ export class PositionSharing {
   }
 
   async #send(): Promise<void> {
-    const { vessels, carrier, own } = this.#options;
+    const { vessels, carrier, own, counts } = this.#options;
     this.#beats += 1;
     const { version } = vessels;
     const positions = [...vessels.receivedSince(this.#sent)];
@@ -79,7 +81,8 @@ export class PositionSharing {
     if (positions.length + changed.length + feeds.length + repeated.length === 0) return;
     // A frame that may have failed is not sent again: its positions go with the next one, which has another number.
     this.#number += 1;
-    const bytes = writeFrame({ positions, ships: [...changed, ...repeated], ...(withFeeds && { feeds }) });
+    const ofFeeds = withFeeds && feeds.length > 0 ? { feeds, counts: counts() } : {};
+    const bytes = writeFrame({ positions, ships: [...changed, ...repeated], ...ofFeeds });
     await carrier.send({ sender: own, number: this.#number, bytes });
     this.#sent = version;
   }
@@ -92,7 +95,7 @@ export class PositionSharing {
       .map(({ report, coverage }) => ({ report, squares: [...coverage.recent(now)] }));
   }
 
-  #take(bytes: Uint8Array): void {
+  #take({ sender, bytes }: NumberedFrame): void {
     const { vessels, feeds, received } = this.#options;
     const frame = readFrame(bytes);
     if (frame === undefined) {
@@ -104,7 +107,7 @@ export class PositionSharing {
     received(frame.positions);
     for (const position of frame.positions) vessels.restore(position, now);
     for (const ship of frame.ships) vessels.restoreShip(ship, now);
-    if (frame.feeds !== undefined) feeds.take(frame.feeds);
+    feeds.take(sender, frame);
   }
 
   async #reload(): Promise<void> {
