@@ -141,10 +141,10 @@ describe('a webhook', () => {
   });
 
   it('is one of a limited number, also when they are asked for at once', async () => {
-    const tries = Array.from({ length: webhookLimits.most + 3 }, () =>
-      world.as.anna.call(createWebhook, { body: form() }).catch(() => undefined),
+    for (let made = 2; made < webhookLimits.most; made += 1) await world.as.anna.call(createWebhook, { body: form() });
+    await Promise.all(
+      Array.from({ length: 4 }, () => world.as.anna.call(createWebhook, { body: form() }).catch(() => undefined)),
     );
-    await Promise.all(tries);
     expect(await world.as.anna.call(listWebhooks)).toHaveLength(webhookLimits.most);
   });
 
