@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests that use the database on a PostgreSQL server of this machine, in a separate temporary cluster;
-# installs Debian's package if there is none and we are root.
+# Runs the tests that together run all statements on a PostgreSQL server of this machine, in a separate temporary
+# cluster; installs Debian's package if there is none and we are root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
