@@ -240,6 +240,7 @@ it('keeps the numbers of advisory locks', () => {
     'alerts: 8_273_010',
     'demonstration: 8_273_003',
     'feeds: 8_273_011',
+    'feedsWanted: 8_273_012',
     'identity: 8_273_008',
     'import: 8_273_004',
     'migration: 8_273_001',

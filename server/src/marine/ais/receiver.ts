@@ -31,7 +31,7 @@ export type ReceiverOptions = {
 /** Decides which process reads a feed, where several do. */
 export interface FeedHolds {
   /** Calls back when this process is to read a feed, and when another one does. */
-  hold(source: string, change: { readonly taken: () => void; readonly lost: () => void }): void;
+  hold(source: string, change: { readonly taken: () => void; readonly lost: () => Promise<void> }): void;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export class Receiver {
   start(): void {
     for (const intake of this.#intakes) {
       if (this.#holds === undefined) intake.start();
-      else this.#holds.hold(intake.label, { taken: () => intake.start(), lost: () => void intake.close() });
+      else this.#holds.hold(intake.label, { taken: () => intake.start(), lost: () => intake.close() });
     }
   }
 

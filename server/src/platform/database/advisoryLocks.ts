@@ -23,4 +23,6 @@ export const advisoryLocks = {
   alerts: 8_273_010,
   /** Held, with a number of the feed, by the process that reads it; two numbers are a separate range. */
   feeds: 8_273_011,
+  /** Held, with a number of the feed, by every process that could read it. */
+  feedsWanted: 8_273_012,
 } as const;

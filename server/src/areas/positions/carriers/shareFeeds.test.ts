@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { shareFeeds, type FeedLock } from './shareFeeds.ts';
+
+const [me, other] = [100, 200];
+const wants = (holder: number, ...feeds: number[]): FeedLock[] =>
+  feeds.map((feed) => ({ holder, feed, isRead: false }));
+const reads = (holder: number, ...feeds: number[]): FeedLock[] => feeds.map((feed) => ({ holder, feed, isRead: true }));
+
+describe('a process that can read feeds', () => {
+  it('takes all of them when it is alone', () => {
+    expect(shareFeeds(me, [1, 2, 3], wants(me, 1, 2, 3))).toEqual({ take: [1, 2, 3], leave: [], giveUp: undefined });
+  });
+
+  it('leaves feeds to another process that reads fewer', () => {
+    const locks = [...wants(me, 1, 2), ...wants(other, 1, 2)];
+    expect(shareFeeds(me, [1, 2], locks)).toEqual({ take: [1], leave: [2], giveUp: undefined });
+    expect(shareFeeds(other, [1, 2], [...locks, ...reads(me, 1)])).toEqual({ take: [2], leave: [], giveUp: undefined });
+  });
+
+  it('takes a feed that the other process has no setting for, and gives none up to it', () => {
+    const locks = [...wants(me, 1, 2), ...wants(other, 3), ...reads(me, 1)];
+    expect(shareFeeds(me, [1, 2], locks)).toEqual({ take: [2], leave: [], giveUp: undefined });
+    expect(shareFeeds(me, [1, 2], [...locks, ...reads(me, 2)]).giveUp).toBeUndefined();
+  });
+
+  it('gives one up at a time when another process has two fewer', () => {
+    const locks = [...wants(me, 1, 2, 3), ...wants(other, 1, 2, 3)];
+    expect(shareFeeds(me, [1, 2, 3], [...locks, ...reads(me, 1, 2, 3)]).giveUp).toBe(1);
+    expect(shareFeeds(me, [1, 2, 3], [...locks, ...reads(me, 2, 3), ...reads(other, 1)]).giveUp).toBeUndefined();
+  });
+
+  it('takes what a killed process read', () => {
+    const locks = [...wants(me, 1, 2), ...reads(me, 1)];
+    expect(shareFeeds(me, [1, 2], locks).take).toEqual([2]);
+  });
+});
