@@ -23,6 +23,7 @@ import { passagesBench } from './passages.ts';
 import { picturesBench } from './pictures.ts';
 import { playbackBench } from './playback.ts';
 import { portCallsBench } from './portCalls.ts';
+import { processesBench } from './processes.ts';
 import { providersBench } from './providers.ts';
 import { registersBench } from './registers.ts';
 import { searchBench } from './search.ts';
@@ -47,6 +48,7 @@ const benches: Readonly<Record<string, () => Promise<void> | void>> = {
   search: searchBench,
   ingest: ingestBench,
   portCalls: portCallsBench,
+  processes: processesBench,
   stream: streamBench,
   map: mapRefreshBench,
   passages: passagesBench,

@@ -16,6 +16,7 @@ import { pointsInTurns } from '#areas/weather/pointsInTurns.ts';
 import { openMapLayers } from '#areas/mapLayers/openMapLayers.ts';
 import { seedDictionaries } from '#areas/dictionaries/dictionaries.ts';
 import { lockFeeds } from '#areas/positions/carriers/feedLocks.ts';
+import { natsCarrier } from '#areas/positions/carriers/natsCarrier.ts';
 import { postgresCarrier } from '#areas/positions/carriers/postgresCarrier.ts';
 import { Positions, type SharedPositions } from '#areas/positions/positions.ts';
 import { seedPlans } from '#areas/subscriptions/planStore.ts';
@@ -124,7 +125,7 @@ async function open(
     showUnregistered: config.showUnregistered,
     warn: (words) => log.warn(words),
     does: { ingest: roles.has('ingest'), housekeeping: roles.has('work') },
-    shared: config.databaseUrl === undefined ? undefined : sharedPositions(database, services, log),
+    shared: config.databaseUrl === undefined ? undefined : sharedPositions(config, database, services, log),
   });
   closing.push(() => positions.close());
   warnOfSelling(config, paymentMode, demonstration !== undefined, (words) => log.warn(words));
@@ -233,11 +234,19 @@ async function openStorage(config: Config, roles: Roles, closing: (() => Promise
   return { database, media };
 }
 
-/** Positions by the database, for all processes on it. */
-function sharedPositions({ pool, url }: Database, { announcements }: Services, log: Logger): SharedPositions {
+/** Positions by NATS or the database, for all processes on it. */
+function sharedPositions(
+  { natsUrl }: Config,
+  { pool, url }: Database,
+  { announcements }: Services,
+  log: Logger,
+): SharedPositions {
   const warn = (words: string) => log.warn(words);
   return {
-    carrier: (own) => postgresCarrier({ pool, announcements, own, warn }),
+    carrier: (own) =>
+      natsUrl === undefined
+        ? postgresCarrier({ pool, announcements, own, warn })
+        : natsCarrier({ url: natsUrl, own, warn }),
     holds: lockFeeds(url, warn),
   };
 }

@@ -37,6 +37,8 @@ export interface Config {
   readonly port: number;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Nodes of NATS, which carries positions between processes; undefined leaves that to the database. */
+  readonly natsUrl: string | undefined;
   /** Create the demo's data in an empty database. */
   readonly demonstration: boolean;
   readonly app: App;
@@ -129,6 +131,7 @@ export const environment = z.object({
   HOST: z.optional(z.string()),
   PORT: z.optional(wholeNumber(65_535)),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  NATS_URL: z.optional(z.string().check(z.regex(/^nats:\/\/[^\s,]+(?:,\s*nats:\/\/[^\s,]+)*$/))),
   WHEELHOUSE_DATA: z.optional(z.string()),
   WHEELHOUSE_DEMO: z.optional(onOff),
   WHEELHOUSE_APP: z.optional(z.enum(apps)),
@@ -237,6 +240,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT ?? 8080,
     dataFolder: resolve(env.WHEELHOUSE_DATA ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    natsUrl: env.NATS_URL,
     demonstration: env.WHEELHOUSE_DEMO !== 'off',
     app: env.WHEELHOUSE_APP ?? 'WHEELHOUSE',
     visitorAuthorities: parseAuthorities(

@@ -38,6 +38,7 @@ export const usualValues: Readonly<Record<string, string>> = {
 export const whatIsWanted: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'postgres://user:password@host/database',
+  NATS_URL: 'addresses separated by commas, nats://host:4222',
   WHEELHOUSE_DEMO: 'on or off',
   WHEELHOUSE_APP: apps.join(' or '),
   WHEELHOUSE_AISSTREAM_URL: 'the address of a WebSocket, wss://…',

@@ -19,6 +19,7 @@ describe('the settings as administrators see them', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://fleet:hush@db.example/fleet'],
+    ['NATS_URL', 'nats://fleet:hush@one.example:4222,nats://fleet:hush@two.example:4222'],
     ['WHEELHOUSE_SMTP_URL', 'smtps://me:hush@mail.example'],
     ['WHEELHOUSE_STRIPE_KEY', 'sk_hush'],
     ['WHEELHOUSE_STRIPE_WEBHOOK_SECRET', 'hush'],

@@ -18,7 +18,9 @@ export function describeSettings(variables: Readonly<Record<string, string | und
 }
 
 function isSecret(name: string): boolean {
-  return secretNames.test(name) || ['DATABASE_URL', 'WHEELHOUSE_SMTP_URL', 'WHEELHOUSE_METRICS'].includes(name);
+  return (
+    secretNames.test(name) || ['DATABASE_URL', 'NATS_URL', 'WHEELHOUSE_SMTP_URL', 'WHEELHOUSE_METRICS'].includes(name)
+  );
 }
 
 function shown(name: string, written: string): string {

@@ -3,7 +3,7 @@ import type { PositionRecord } from '#marine/ais/position.ts';
 import type { Receiver } from '#marine/ais/receiver.ts';
 import { runEvery } from '#platform/jobs/sweeps.ts';
 import type { NumberedFrame, PositionCarrier } from './carrier.ts';
-import { readFrame, writeFrame, type SharedCounts, type SharedFeed } from './positionFrame.ts';
+import { readFrame, writeFrame, type PositionFrame, type SharedCounts, type SharedFeed } from './positionFrame.ts';
 import type { SharedFeeds } from './sharedFeeds.ts';
 
 const frameEveryMs = 1000;
@@ -12,6 +12,9 @@ const feedsEvery = 5;
 /** What ships send of themselves is repeated within so many of these frames: 10 minutes, for processes that start later. */
 const shipRounds = 120;
 const reloadPauseMs = 2000;
+
+/** Of one frame: it stays below the megabyte that NATS takes. */
+const most = { positions: 15_000, ships: 1500 } as const;
 
 interface SharingOptions {
   /** The number of this process's run. */
@@ -79,11 +82,12 @@ export class PositionSharing {
     const round = (this.#beats / feedsEvery) % shipRounds;
     const repeated = withFeeds ? vessels.shipsSince(1, (mmsi) => mmsi % shipRounds === round) : [];
     if (positions.length + changed.length + feeds.length + repeated.length === 0) return;
-    // A frame that may have failed is not sent again: its positions go with the next one, which has another number.
-    this.#number += 1;
-    const ofFeeds = withFeeds && feeds.length > 0 ? { feeds, counts: counts() } : {};
-    const bytes = writeFrame({ positions, ships: [...changed, ...repeated], ...ofFeeds });
-    await carrier.send({ sender: own, number: this.#number, bytes });
+    const ofFeeds = feeds.length > 0 ? { feeds, counts: counts() } : {};
+    for (const frame of inParts({ positions, ships: [...changed, ...repeated], ...ofFeeds })) {
+      // A frame that may have failed is not sent again: its positions go with the next one, which has another number.
+      this.#number += 1;
+      await carrier.send({ sender: own, number: this.#number, bytes: writeFrame(frame) });
+    }
     this.#sent = version;
   }
 
@@ -118,4 +122,14 @@ export class PositionSharing {
       throw error;
     });
   }
+}
+
+/** A frame as several if it would be too large. */
+function inParts({ positions, ships, ...ofFeeds }: PositionFrame): PositionFrame[] {
+  const parts = Math.max(1, Math.ceil(positions.length / most.positions), Math.ceil(ships.length / most.ships));
+  return Array.from({ length: parts }, (_, part) => ({
+    positions: positions.slice(part * most.positions, (part + 1) * most.positions),
+    ships: ships.slice(part * most.ships, (part + 1) * most.ships),
+    ...(part === 0 && ofFeeds),
+  }));
 }

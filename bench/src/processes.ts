@@ -1,0 +1,272 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createClient } from '@wheelhouse/contract/client';
+import { listLocations } from '@wheelhouse/contract/positions';
+import { activeUser, login } from '@wheelhouse/contract/session';
+import { encodeReport, withTagBlock } from '@wheelhouse/demo/ships/encode';
+import { advisoryLocks } from '../../server/src/platform/database/advisoryLocks.ts';
+import { startTestServer } from '../../server/src/platform/database/testServer.ts';
+import { ms, quantile, report } from './figures.ts';
+import { freePort, main, removeFolder, temporaryFolder } from './productServer.ts';
+
+/** Processes are killed so many times. */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100);
+const ships = 400;
+const perSecond = 200;
+const stepMs = 100;
+const sessionsChecked = 50;
+const user = { username: 'keeper', password: 'a test of processes' };
+const configuration = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
+
+/** A station that sends to whom is connected, and notes how long nobody was. */
+async function openStation() {
+  let link: Socket | undefined;
+  let lostAt: number | undefined;
+  const gaps: number[] = [];
+  const server = createServer((socket) => {
+    link = socket;
+    if (lostAt !== undefined) gaps.push(performance.now() - lostAt);
+    lostAt = undefined;
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        if (link !== socket) return;
+        link = undefined;
+        lostAt = performance.now();
+      });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    // A server that listens on TCP has an address.
+    port: (server.address() as AddressInfo).port,
+    gaps,
+    isRead: () => link !== undefined,
+    send: (text: string) => void link?.write(text),
+    close() {
+      link?.destroy();
+      server.close();
+    },
+  };
+}
+
+/** The sentence of a ship's report at a whole second. */
+function sentenceOf(ship: number, at: number): string {
+  const [sentence = ''] = encodeReport({
+    ...{ type: 1, repeat: 0, mmsi: 200_000_000 + ship, status: 7, rot: 0, sog: 20, accuracy: true },
+    lon: (ship % 20) * 600_000 + ((at / 1000) % 100_000),
+    lat: (40 + Math.floor(ship / 20)) * 600_000,
+    ...{ cog: 900, heading: 90, second: 60, maneuver: 0, raim: false, radio: 0 },
+  });
+  return `${withTagBlock(sentence, 'bench', at)}\r\n`;
+}
+
+interface Part {
+  readonly role: string;
+  readonly port: number;
+  child: ChildProcess;
+}
+
+/**
+ * Two web, two ingest and one work process on one database, behind haproxy, with one feed that is there twice. One of them
+ * at a time is killed with -9 and started again. What was sent must be stored, and what was answered must hold everywhere.
+ */
+export async function processesBench(): Promise<void> {
+  console.log(`\nProcesses: ${rounds} times kill -9 of one of five, ${perSecond} positions a second`);
+  const folder = await temporaryFolder();
+  const database = await startTestServer();
+  const stations = [await openStation(), await openStation()];
+  const env = {
+    ...{ DATABASE_URL: database.url(''), WHEELHOUSE_DATA: folder, WHEELHOUSE_DEMO: 'off', WHEELHOUSE_LOG: 'silent' },
+    ...{ WHEELHOUSE_PAGE: 'off', WHEELHOUSE_UNREGISTERED_SHIPS: 'on', WHEELHOUSE_TRUSTED_PROXIES: '1' },
+    WHEELHOUSE_AIS: stations.map(({ port }, index) => `Station ${index + 1}=tcp://127.0.0.1:${port}`).join(),
+  };
+  const start = (role: string, port: number) =>
+    spawn(process.execPath, [main, role], { env: { ...process.env, ...env, PORT: `${port}` }, stdio: 'ignore' });
+  const parts: Part[] = [];
+  for (const role of ['web', 'web', 'ingest', 'ingest', 'work']) {
+    const port = await freePort();
+    parts.push({ role, port, child: start(role, port) });
+  }
+  const untilReady = async ({ port }: Part) => {
+    while ((await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined))?.ok !== true) await sleep(50);
+  };
+  await Promise.all(parts.map(untilReady));
+  const proxy = `127.0.0.1:${await freePort()}`;
+  const haproxy = spawn('haproxy', ['-db', '-f', configuration], {
+    env: {
+      ...process.env,
+      WHEELHOUSE_PROXY: proxy,
+      WHEELHOUSE_WEB_1: `127.0.0.1:${parts[0]?.port}`,
+      WHEELHOUSE_WEB_2: `127.0.0.1:${parts[1]?.port}`,
+    },
+    stdio: 'ignore',
+  });
+  try {
+    const adding = spawn(process.execPath, [main, 'user', 'add', user.username, '--authorities', 'USER,VIEW_MAP'], {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    adding.stdin.end(`${user.password}\n`);
+    await once(adding, 'close');
+    await run(parts, { proxy, stations, start, untilReady, url: database.url('') });
+  } finally {
+    haproxy.kill();
+    for (const { child } of parts) child.kill('SIGKILL');
+    for (const station of stations) station.close();
+    await Promise.all(
+      parts.map(async ({ child }) => child.exitCode ?? child.signalCode ?? (await once(child, 'close'))),
+    );
+    await database.stop();
+    await removeFolder(folder);
+  }
+}
+
+interface Surroundings {
+  readonly proxy: string;
+  readonly stations: readonly Awaited<ReturnType<typeof openStation>>[];
+  readonly start: (role: string, port: number) => ChildProcess;
+  readonly untilReady: (part: Part) => Promise<void>;
+  readonly url: string;
+}
+
+/** How many processes read a feed. */
+async function readersOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ readers: number }>(
+    `select count(distinct pid)::int as readers from pg_locks
+      where locktype = 'advisory' and objsubid = 2 and granted and classid::bigint = $1`,
+    [advisoryLocks.feeds],
+  );
+  await client.end();
+  return rows[0]?.readers ?? 0;
+}
+
+async function run(parts: Part[], { proxy, stations, start, untilReady, url }: Surroundings): Promise<void> {
+  while (!stations.every((station) => station.isRead())) await sleep(50);
+  let running = true;
+  const sent = new Set<string>();
+  const lastOf = new Map<number, number>();
+  const sending = (async () => {
+    let second = Math.floor(Date.now() / 1000) * 1000;
+    for (let at = performance.now(), count = 0; running; at += stepMs) {
+      let text = '';
+      for (let i = 0; i < (perSecond * stepMs) / 1000; i += 1, count += 1) {
+        const ship = count % ships;
+        second = Math.max(second, Math.floor(Date.now() / 1000) * 1000);
+        if (lastOf.get(ship) === second) continue;
+        lastOf.set(ship, second);
+        sent.add(`${200_000_000 + ship} ${second / 1000}`);
+        text += sentenceOf(ship, second);
+      }
+      for (const station of stations) station.send(text);
+      await sleep(Math.max(0, at + stepMs - performance.now()));
+    }
+  })();
+
+  const tokens: string[] = [];
+  const failed = { logIns: 0, reads: 0 };
+  const times: number[] = [];
+  const people = Array.from({ length: 2 }, async () => {
+    while (running) {
+      const visitor = createClient({ origin: `http://${proxy}`, token: () => undefined });
+      const opened = await visitor.call(login, { body: { ...user, shouldKeepLogged: true } }).catch(() => undefined);
+      if (opened === undefined) failed.logIns += 1;
+      else tokens.push(opened.token);
+      await sleep(1000);
+    }
+  });
+  const reading = (async () => {
+    for (; running; await sleep(50)) {
+      const token = tokens.at(-1);
+      if (token === undefined) continue;
+      const began = performance.now();
+      const reader = createClient({ origin: `http://${proxy}`, token: () => token });
+      const answered = await reader.call(activeUser).catch(() => undefined);
+      if (answered === undefined) failed.reads += 1;
+      times.push(performance.now() - began);
+    }
+  })();
+
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(500 + Math.random() * 1000);
+    const part = parts[round % parts.length];
+    if (part === undefined) continue;
+    part.child.kill('SIGKILL');
+    await once(part.child, 'close');
+    part.child = start(part.role, part.port);
+    await untilReady(part);
+    // A feed is there twice only while two processes read it.
+    while ((await readersOf(url)) < 2) await sleep(100);
+  }
+  await sleep(3000);
+  running = false;
+  await Promise.all([sending, reading, ...people]);
+  await sleep(3000);
+
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>(
+    `select mmsi || ' ' || extract(epoch from at)::bigint as key from position`,
+  );
+  await client.end();
+  const stored = new Set(rows.map(({ key }) => key));
+  const lost = [...sent].filter((key) => !stored.has(key)).length;
+  const gaps = stations.flatMap((station) => station.gaps);
+  report(
+    'positions sent, lost, stored twice',
+    `${sent.size}, ${lost}, ${rows.length - stored.size}`,
+    'none lost or twice',
+  );
+  report(
+    'feed without a reader, median and longest',
+    `${ms(quantile(gaps, 0.5))}, ${ms(Math.max(...gaps))}`,
+    'under 5 s',
+  );
+
+  const webs = parts.filter(({ role }) => role === 'web').map(({ port }) => `http://127.0.0.1:${port}`);
+  // An account has a limited number of sessions: the oldest end.
+  const latest = tokens.slice(-sessionsChecked);
+  const held = await Promise.all(
+    webs.flatMap((origin) =>
+      latest.map((token) =>
+        createClient({ origin, token: () => token })
+          .call(activeUser)
+          .then(
+            () => true,
+            () => false,
+          ),
+      ),
+    ),
+  );
+  report(
+    'latest sessions answered, lost at one of the web processes',
+    `${latest.length}, ${held.filter((one) => !one).length}`,
+    'none lost',
+  );
+  const behind = await Promise.all(
+    webs.map(async (origin) => {
+      const token = tokens.at(-1);
+      const seen = await createClient({ origin, token: () => token }).call(listLocations, {
+        query: { others: 'true' },
+      });
+      const shown = new Map(seen.map(({ name, lastUpdate }) => [name, Date.parse(lastUpdate)]));
+      return [...lastOf].filter(([ship, at]) => shown.get(`MMSI ${200_000_000 + ship}`) !== at).length;
+    }),
+  );
+  report('ships that a web process has behind', behind.join(', '), 'none');
+  report(
+    'requests, failed (only reads are asked again)',
+    `${times.length + tokens.length}, ${failed.reads + failed.logIns}`,
+    '',
+  );
+  report(
+    'a read through the proxy, median and 99 of 100',
+    `${ms(quantile(times, 0.5))}, ${ms(quantile(times, 0.99))}`,
+    '',
+  );
+}
