@@ -106,9 +106,16 @@ describe('a command that is not understood', () => {
     [['provider', 'yard', '7'], /provider yard <number>/],
     [['provider', 'yard', 'seven', 'Langsten'], /provider yard <number>/],
     [['user', 'add', 'x', '--colour', 'red'], /--colour/],
+    [['serve', '--port', '80'], /--port/],
     [['decode', 'no-such-file.nmea'], /no-such-file\.nmea/],
   ])('answers %j with the usage', async (args, words) => {
     expectRefusal(await wheelhouse(args), words);
+  });
+
+  it('with --help shows the usage instead of being run', async () => {
+    const ended = await wheelhouse(['serve', '--help']);
+    expect(ended).toMatchObject({ code: 0, errors: '' });
+    expect(ended.output).toContain('wheelhouse import <format> <file>');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { RunCommand } from './command.ts';
 function roleAlone(role: Role) {
   return async () => {
     const { serve } = await import('./serve.ts');
-    return { run: async () => await serve(new Set([role])) };
+    return { run: async (args: readonly string[]) => await serve(new Set([role]), args) };
   };
 }
 
@@ -30,7 +30,8 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: RunCommand
 
 /** @throws UserFacingError with a message for the user if a command is refused */
 export const runCommand: RunCommand = async ([name = 'serve', ...args]) => {
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const asked = args.includes('--help') ? 'help' : name;
+  const load = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
   if (load !== undefined) return await (await load()).run(args);
   const { usage } = await import('./help.ts');
   process.stderr.write(`Unknown command "${name}".\n\n${usage}`);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import type { Installation } from '@wheelhouse/contract/installation';
 import { message, type Words } from '@wheelhouse/messages/message';
@@ -59,14 +60,16 @@ const needsServer =
   '`wheelhouse serve` runs all parts in one process.';
 
 /** Serves with all roles until asked to stop. */
-export const run: RunCommand = () => serve(allRoles);
+export const run: RunCommand = (args) => serve(allRoles, args);
 
 /**
  * Serves until asked to stop.
  *
+ * @param args there are none: settings are variables
  * @throws UserFacingError if it is to do only a part, and others can't reach its database
  */
-export async function serve(roles: Roles): Promise<number> {
+export async function serve(roles: Roles, args: readonly string[]): Promise<number> {
+  parseArgs({ args: [...args] });
   const config = readConfig(process.env);
   if (roles.size < allRoles.size && config.databaseUrl === undefined) throw new UserFacingError(needsServer);
   const sources = parseSources(config.positionSources);
