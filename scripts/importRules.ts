@@ -80,6 +80,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   secondFactors: ['accounts'],
   session: ['accounts', 'fleets', 'secondFactors', 'vessels'],
   keys: ['accounts', 'organisations', 'secondFactors', 'session'],
+  embeds: ['media', 'organisations', 'portCalls', 'positions', 'providerPages', 'providers', 'sight', 'vessels'],
   webhooks: [
     'accounts',
     'fleets',

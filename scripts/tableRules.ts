@@ -10,6 +10,7 @@ export const areaTables: Readonly<Record<string, readonly string[]>> = {
   analytics: ['frame_token'],
   banners: ['banner'],
   drawnAreas: ['drawn_area'],
+  embeds: ['embed', 'embed_secret'],
   dictionaries: ['manufacturer_name', 'removed_dictionary_entry'],
   corrections: ['claim', 'correction', 'suggestion'],
   audit: ['audit_entry'],
@@ -168,6 +169,7 @@ export const tableExceptions: readonly {
     because: 'it counts the vessels of each day in the database',
   },
   { area: 'drawnAreas', does: 'reads', tables: ['account'], because: 'its row is locked while areas are counted' },
+  { area: 'embeds', does: 'reads', tables: ['account'], because: 'its row is locked while embeds are counted' },
   { area: 'fleets', does: 'reads', tables: ['account'], because: 'its row is locked while fleets are counted' },
   {
     area: 'vessels',

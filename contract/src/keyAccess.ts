@@ -41,7 +41,7 @@ const wordOfArea: Readonly<Record<string, string>> = {
 /** Areas that no key reaches: accounts and their log-in, money, members, the administration. */
 export const areasWithoutKeys: readonly string[] = [
   ...['account', 'admin', 'corrections', 'keys', 'notices', 'organisations', 'pageFaults', 'payments', 'personalData'],
-  ...['profile', 'promotions', 'registration', 'secondFactor', 'session', 'webhooks'],
+  ...['embeds', 'profile', 'promotions', 'registration', 'secondFactor', 'session', 'webhooks'],
 ];
 
 /** The areas whose routes accept keys. */

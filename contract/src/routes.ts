@@ -27,6 +27,7 @@ import { referenceLayerRoutes } from './referenceLayers.ts';
 import { companyRoutes } from './companies.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { drawnAreaRoutes } from './drawnAreas.ts';
+import { embedRoutes } from './embeds.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fleetNowRoutes } from './fleetNow.ts';
@@ -82,6 +83,7 @@ export const routes = [
   ...openSessionRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...embedRoutes,
   ...passwordRoutes,
   ...secondFactorRoutes,
   ...personalDataRoutes,

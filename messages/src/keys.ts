@@ -14,6 +14,8 @@ import type compare from '@wheelhouse/messages/en/compare.json';
 import type corrections from '@wheelhouse/messages/en/corrections.json';
 import type dashboardDashboard from '@wheelhouse/messages/en/dashboard.dashboard.json';
 import type editorEditing from '@wheelhouse/messages/en/editor.editing.json';
+import type embeds from '@wheelhouse/messages/en/embeds.json';
+import type embedsOnServer from '@wheelhouse/messages/en/embeds.server.json';
 import type eventsEditing from '@wheelhouse/messages/en/events.editing.json';
 import type events from '@wheelhouse/messages/en/events.json';
 import type eventsOnServer from '@wheelhouse/messages/en/events.server.json';
@@ -98,6 +100,8 @@ type Catalogue = typeof about &
   typeof corrections &
   typeof dashboardDashboard &
   typeof editorEditing &
+  typeof embeds &
+  typeof embedsOnServer &
   typeof eventsEditing &
   typeof events &
   typeof eventsOnServer &

@@ -18,6 +18,7 @@ import { contentArea } from '#areas/content/area.ts';
 import { correctionsArea } from '#areas/corrections/area.ts';
 import { dictionariesArea } from '#areas/dictionaries/area.ts';
 import { drawnAreasArea } from '#areas/drawnAreas/area.ts';
+import { embedsArea } from '#areas/embeds/area.ts';
 import { eventsArea, openNotifyingWaiters } from '#areas/events/area.ts';
 import { exportsArea } from '#areas/exports/area.ts';
 import { fleetsArea } from '#areas/fleets/area.ts';
@@ -121,6 +122,8 @@ export interface AppOptions {
   readonly metrics: MetricsAccess;
   /** For tests: a target of webhooks on this machine. */
   readonly webhookTargets?: WebhooksNeeds['targets'];
+  /** Embeds show where vessels are. */
+  readonly embedPositions: boolean;
   /** Assistants may ask at `/mcp`. */
   readonly mcp: boolean;
   /** The folder of the built page; undefined serves only the API. */
@@ -252,6 +255,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
     await exportsArea(services, {
       ...{ ports: options.mapLayers.ports, vessels, sights, window, visitor: rights.visitor },
+    }),
+    embedsArea(services, {
+      ...{ media, vessels, sights, ports: options.mapLayers.ports, visitor: rights.visitor },
+      showsPositions: options.embedPositions,
     }),
     await webhooksArea(services, {
       ...{ sessions, notices, sights, vessels, visitor: rights.visitor, version: installation.version },

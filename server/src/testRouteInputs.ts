@@ -32,6 +32,7 @@ export async function inputsOf(world: RouteWorld, shape: RouteShape, things: Thi
 const banner = { pictureAlt: 'Nets', link: '/news', pages: ['NEWS'], fromDay: '2026-05-01' };
 const branch = { names: { en_GB: 'Nets', nb_NO: '' }, hidden: false, pictureAlt: '' };
 const key = { name: 'Scripts', scopes: ['vessels:read'], days: 30, password: 'demo' };
+const embed = { theme: 'AUTO', hosts: ['nets.example'] };
 const webhook = { address: 'https://nets.example/hook', types: ['lead.created'], password: 'demo' };
 const plan = {
   ...{ description: 'Coast', price: 15, priceTerm: 'MONTH', allowedBranches: 3, allowedCountries: 1 },
@@ -66,6 +67,7 @@ function inPath({ name, path }: RouteShape, parameter: string, things: Things): 
     [/^organisations\//, things.organisation],
     [/^user\/keys\//, things.ownKey],
     [/^webhooks\//, things.webhook],
+    [/^embeds\//, things.embed],
     [/^admin\/apiKeys\//, things.otherKey],
     [/^admin\/organisations\//, things.leftOrganisation],
     [/^admin\/users\//, things.user],
@@ -188,6 +190,8 @@ async function bodyOf(world: RouteWorld, name: string, things: Things, token: st
     removeCodes: () => ({ password: 'demo' }),
     createKey: () => key,
     createOrganisationKey: () => key,
+    createEmbed: () => ({ ...embed, kind: 'VESSEL', subjectId: things.vessel }),
+    changeEmbed: () => embed,
     createWebhook: () => webhook,
     createOrganisationWebhook: () => webhook,
     changeWebhook: () => ({ types: ['lead.created'] }),

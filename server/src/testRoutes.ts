@@ -235,6 +235,7 @@ export async function makeThings(world: RouteWorld) {
   const organisationKey = await addKey(db, accountId, organisation);
   const otherKey = await addKey(db, accountId, null);
   const webhook = await addWebhook(db, accountId, null);
+  const embed = await addEmbed(db, accountId);
   const run = await db
     .insertInto('import_run')
     .values({ format: 'csv', file_name: 'nets.csv', source: 'Nets', started_at: new Date(), outcome: 'done' })
@@ -257,6 +258,7 @@ export async function makeThings(world: RouteWorld) {
     organisationKey,
     otherKey,
     ...webhook,
+    embed,
     decided: await makeUndecided(db, { accountId, vesselId: vessel.id }),
     importRun: run.id,
     importSchedule: nightly.id,
@@ -346,6 +348,20 @@ export async function addKey(db: TestDatabase['db'], accountId: number, organisa
     .values({
       ...{ account_id: accountId, organisation_id: organisation, name: 'Scripts', prefix: token.slice(0, 10), hash },
       ...{ scopes: ['vessels:read'], created_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An embed of an account. @returns its number */
+async function addEmbed(db: TestDatabase['db'], accountId: number) {
+  const { id } = await db
+    .insertInto('embed')
+    .values({
+      ...{ account_id: accountId, kind: 'VESSEL' as const, subject_id: 1, theme: 'AUTO' as const },
+      hosts: ['nets.example'],
+      created_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -167,6 +167,7 @@ async function open(
       runCommand: commandsBeside(database.url),
     },
     metrics: config.metrics,
+    embedPositions: config.embedPositions ?? demonstration !== undefined,
     mcp: config.mcp,
     geocoder,
     pageFolder: config.pageFolder,

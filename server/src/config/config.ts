@@ -66,6 +66,8 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   /** Who may read the metrics. */
   readonly metrics: MetricsAccess;
+  /** Embeds show where vessels are; undefined in the demo alone, where they are invented. */
+  readonly embedPositions: boolean | undefined;
   /** Assistants may ask at `/mcp`. */
   readonly mcp: boolean;
   /** The DSN of the service that errors are sent to; undefined for none. */
@@ -166,6 +168,7 @@ export const environment = z.object({
   WHEELHOUSE_STREAMS_PER_ADDRESS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_STREAMS: z.optional(wholeNumber(1_000_000)),
   WHEELHOUSE_METRICS: z.optional(z.union([onOff, z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/))])),
+  WHEELHOUSE_EMBED_POSITIONS: z.optional(onOff),
   WHEELHOUSE_MCP: z.optional(onOff),
   WHEELHOUSE_SENTRY_DSN: z.optional(webAddress),
   WHEELHOUSE_TRACES_URL: z.optional(webAddress),
@@ -263,6 +266,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       inAll: env.WHEELHOUSE_STREAMS ?? usualStreamLimits.inAll,
     },
     metrics: metricsAccess(env.WHEELHOUSE_METRICS),
+    embedPositions: env.WHEELHOUSE_EMBED_POSITIONS === undefined ? undefined : env.WHEELHOUSE_EMBED_POSITIONS === 'on',
     mcp: env.WHEELHOUSE_MCP !== 'off',
     errorService: readErrorService(env),
     traces: readTraces(env),

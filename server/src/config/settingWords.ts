@@ -55,6 +55,7 @@ export const whatIsWanted: Readonly<Record<string, string>> = {
   WHEELHOUSE_TRUSTED_PROXIES: 'a number from 0 to 10',
   WHEELHOUSE_STREAMS_PER_ADDRESS: 'a number of streams',
   WHEELHOUSE_STREAMS: 'a number of streams',
+  WHEELHOUSE_EMBED_POSITIONS: 'on or off',
   WHEELHOUSE_MCP: 'on or off',
   WHEELHOUSE_METRICS: 'on, off, or a token of 16 to 200 characters',
   WHEELHOUSE_SENTRY_DSN: 'a DSN, https://key@host/project',

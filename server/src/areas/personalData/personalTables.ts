@@ -84,6 +84,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     exported: { file: 'api-keys', where: own, secret: ['hash'] },
     erased: 'goes',
   },
+  embed: {
+    holds: 'embeds of the user',
+    exported: { file: 'embeds', where: own },
+    erased: 'goes',
+  },
   webhook: {
     holds: 'webhooks of the user',
     exported: { file: 'webhooks', where: own, secret: ['secret', 'old_secret'] },
@@ -274,6 +279,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   position_rule: actor('set a rule of privacy', 'changed_by'),
   installation_fact: nothing,
   suppressed_person: actor('erased a person of registers', 'erased_by'),
+  embed_secret: nothing,
   suppression_secret: nothing,
   ...Object.fromEntries(
     ['owner', 'company_role', 'former_role', 'vessel_owner', 'register_record', 'register_record_version'].map(

@@ -12,6 +12,7 @@ import type { ApiKeySchema } from './apiKeySchema.ts';
 import type { CompanySchema } from './companySchema.ts';
 import type { CorrectedColumns } from './correctionSchema.ts';
 import type { DrawnAreaSchema } from './drawnAreaSchema.ts';
+import type { EmbedSchema } from './embedSchema.ts';
 import type { ExportSchema } from './exportSchema.ts';
 import type { IdentitySchema } from './identitySchema.ts';
 import type { NewsSchema } from './newsSchema.ts';
@@ -31,6 +32,7 @@ export interface Schema
     ApiKeySchema,
     CompanySchema,
     DrawnAreaSchema,
+    EmbedSchema,
     ExportSchema,
     IdentitySchema,
     NewsSchema,
