@@ -80,7 +80,6 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   secondFactors: ['accounts'],
   session: ['accounts', 'fleets', 'secondFactors', 'vessels'],
   keys: ['accounts', 'organisations', 'secondFactors', 'session'],
-  embeds: ['media', 'organisations', 'portCalls', 'positions', 'providerPages', 'providers', 'sight', 'vessels'],
   webhooks: [
     'accounts',
     'fleets',
@@ -98,6 +97,7 @@ export const serverAreas: Readonly<Record<string, readonly string[]>> = {
   analytics: ['fleets', 'session', 'sight', 'vessels'],
   profile: ['session'],
   providerPages: ['accounts', 'content', 'events', 'media', 'promotions', 'providers', 'vessels'],
+  embeds: ['media', 'organisations', 'portCalls', 'positions', 'providerPages', 'providers', 'sight', 'vessels'],
   registration: ['accounts', 'payments', 'providers', 'session', 'subscriptions'],
   admin: [
     'accounts',

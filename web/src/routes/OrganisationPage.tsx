@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
 import { Webhooks } from '#areas/accountSecurity/Webhooks.tsx';
+import { Embeds } from '#areas/embeds/Embeds.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
 import { Invitations } from '#areas/organisations/Invitations.tsx';
 import { InviteDialog } from '#areas/organisations/InviteDialog.tsx';
@@ -110,6 +111,11 @@ function Content({ organisation }: ContentProps) {
               organisation={{ id, changesAll: decides, suspended }}
               fleets={fleets.filter((fleet) => fleet.organisation?.id === id)}
             />
+          </Section>
+        )}
+        {changes && (
+          <Section title={t('embeds.title')}>
+            <Embeds organisationId={id} />
           </Section>
         )}
         {decides && (

@@ -4,6 +4,7 @@ import { IconMap, IconPolygon } from '@tabler/icons-react';
 import { portCallMessages, type PortPage as PortContent } from '@wheelhouse/contract/portCalls';
 import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { useNames } from '#areas/dictionaries/dictionaries.ts';
+import { EmbedThis } from '#areas/embeds/EmbedThis.tsx';
 import { CallsAndVoyages } from '#areas/portCalls/CallsAndVoyages.tsx';
 import { CallsTable } from '#areas/portCalls/CallsTable.tsx';
 import { ExpectedTable } from '#areas/portCalls/ExpectedTable.tsx';
@@ -89,6 +90,7 @@ function Content({ content }: { readonly content: PortContent }) {
             {t('areas.drawAround')}
           </Button>
           <AlertMe name={port.name} about={{ port: port.id }} />
+          <EmbedThis kind="PORT" id={port.id} name={port.name} />
         </Group>
       </div>
       <div className={classes.sections}>

@@ -6,6 +6,7 @@ import { ApiKeys } from '#areas/accountSecurity/ApiKeys.tsx';
 import { LogInSecurity } from '#areas/accountSecurity/LogInSecurity.tsx';
 import { Webhooks } from '#areas/accountSecurity/Webhooks.tsx';
 import { OwnData } from '#areas/accountSecurity/OwnData.tsx';
+import { Embeds } from '#areas/embeds/Embeds.tsx';
 import { FleetsLink } from '#areas/fleets/FleetsLink.tsx';
 import { useFleets } from '#areas/fleets/useFleets.ts';
 import { NoticeMail } from '#areas/notices/NoticeMail.tsx';
@@ -81,6 +82,11 @@ export function UserPage() {
         <div id="webhooks" className={classes.linked}>
           <Section title={t('webhooks.title')}>
             <Webhooks fleets={fleets} />
+          </Section>
+        </div>
+        <div id="embeds" className={classes.linked}>
+          <Section title={t('embeds.title')}>
+            <Embeds />
           </Section>
         </div>
         <Section title={t('account.changePassword')}>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { AlertMe } from '#areas/alerts/AlertMe.tsx';
 import { CompareBar } from '#areas/compare/CompareBar.tsx';
 import { CompareButton } from '#areas/compare/CompareButton.tsx';
+import { EmbedThis } from '#areas/embeds/EmbedThis.tsx';
 import { FavouriteStar } from '#areas/fleets/FavouriteStar.tsx';
 import { FishingRights } from '#areas/licences/FishingRights.tsx';
 import { HowWeKnow } from '#areas/identity/HowWeKnow.tsx';
@@ -83,6 +84,7 @@ export function VesselPage() {
               {compares && <CompareButton vessel={vessel} />}
               <FavouriteStar vessel={vessel} over="page" />
               {can.viewOnMap && <AlertMe name={vessel.name} about={{ vessel: id }} as="icon" />}
+              <EmbedThis kind="VESSEL" id={id} name={vessel.name} as="icon" />
             </>
           )
         }

@@ -3,6 +3,7 @@ import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Provider } from '@wheelhouse/contract/providers';
 import { Suspense } from 'react';
+import { EmbedThis } from '#areas/embeds/EmbedThis.tsx';
 import { AddEvent } from '#areas/events/AddEvent.tsx';
 import { useTranslation } from '#lib/language.ts';
 import { useHolds } from '#areas/session/permission.ts';
@@ -20,7 +21,7 @@ interface ProviderActionsProps {
   readonly onMap: boolean;
 }
 
-/** Edit and a new event for the owner; for others contact and the nearest event, after logging in; and a link to the map. */
+/** Edit and a new event for the owner; for others contact and the nearest event, after logging in; a link to the map; an embed. */
 export function ProviderActions({ provider: { id, name, published, owners }, path, onMap }: ProviderActionsProps) {
   const { t } = useTranslation();
   const mayMap = useHolds('VIEW_MAP');
@@ -56,6 +57,7 @@ export function ProviderActions({ provider: { id, name, published, owners }, pat
           {t('providerPage.edit')}
         </Button>
       )}
+      {signedIn && published && <EmbedThis kind="PROVIDER" id={id} name={name} />}
       {owners === undefined && published && <ContactAction providerId={id} name={name} path={path} />}
     </>
   );
