@@ -56,7 +56,7 @@ test('an embed of a vessel is made on its page, for the sites that are typed', a
     organisationId: 8,
   });
   const preview = dialog().getByTitle(`Preview of ${kvaloy.name}`);
-  expect(preview.element().getAttribute('src')).toBe('/embed/3?s=signed');
+  expect(preview.element().getAttribute('src')).toBe('/embed/3?s=signed&theme=DARK');
 });
 
 test('a port that may not be embedded says why', async () => {

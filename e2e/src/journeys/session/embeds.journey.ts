@@ -13,9 +13,11 @@ let site: Server;
 let code = '';
 
 beforeAll(async () => {
-  site = createServer((_request, response) => {
+  site = createServer(({ url = '' }, response) => {
+    // Each page of it with another address, since browsers keep what they showed for a minute.
+    const shown = code.replace('?s=', `?at=${url.slice(1)}&s=`);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Nets</title><main><h1>Our ship</h1>${code}</main></html>`);
+    response.end(`<!doctype html><html lang="en"><title>Nets</title><main><h1>Our ship</h1>${shown}</main></html>`);
   });
   await new Promise<void>((resolve) => {
     site.listen(0, 'localhost', resolve);

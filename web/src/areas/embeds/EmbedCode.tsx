@@ -35,10 +35,9 @@ export function EmbedCode({ embed }: { readonly embed: Embed }) {
       <div>
         <h3 className={classes.heading}>{t('embeds.preview')}</h3>
         <iframe
-          // Another theme is another page at the same address.
-          key={theme}
           className={classes.preview}
-          src={pathname + search}
+          // Otherwise the browser would show the page of another theme that it keeps for a minute.
+          src={`${pathname}${search}&theme=${theme}`}
           title={t('embeds.previewOf', { name: subject.name ?? t(`embeds.kinds.${kind}`) })}
           {...embedSizes[kind]}
         />
