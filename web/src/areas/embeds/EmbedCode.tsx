@@ -11,6 +11,17 @@ export function EmbedCode({ embed }: { readonly embed: Embed }) {
   const id = useId();
   const { code, address, kind, theme, subject } = embed;
   const { pathname, search } = new URL(address);
+  // A page of this product, which needs its script and its own origin: a sandbox with both would restrict nothing.
+  const preview = (
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      className={classes.preview}
+      // Otherwise the browser would show the page of another theme that it keeps for a minute.
+      src={`${pathname}${search}&theme=${theme}`}
+      title={t('embeds.previewOf', { name: subject.name ?? t(`embeds.kinds.${kind}`) })}
+      {...embedSizes[kind]}
+    />
+  );
   return (
     <Stack gap="md">
       <div>
@@ -34,13 +45,7 @@ export function EmbedCode({ embed }: { readonly embed: Embed }) {
       </div>
       <div>
         <h3 className={classes.heading}>{t('embeds.preview')}</h3>
-        <iframe
-          className={classes.preview}
-          // Otherwise the browser would show the page of another theme that it keeps for a minute.
-          src={`${pathname}${search}&theme=${theme}`}
-          title={t('embeds.previewOf', { name: subject.name ?? t(`embeds.kinds.${kind}`) })}
-          {...embedSizes[kind]}
-        />
+        {preview}
       </div>
     </Stack>
   );
