@@ -219,6 +219,9 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** What is answered while a document is replaced: the old one is gone, or the new one has no body yet. */
+const loadedAnew = ['Execution context was destroyed', "parameter 1 is not of type 'Node'"];
+
 /** Looks at a page when it has settled; again if it, or a frame of it, was loaded anew under the eye. */
 async function whole(page: Page, look: () => Promise<void>): Promise<void> {
   for (let tries = 5; ; tries -= 1) {
@@ -227,7 +230,7 @@ async function whole(page: Page, look: () => Promise<void>): Promise<void> {
       await look();
       return;
     } catch (error) {
-      if (tries === 1 || !String(error).includes('Execution context was destroyed')) throw error;
+      if (tries === 1 || !loadedAnew.some((words) => String(error).includes(words))) throw error;
     }
   }
 }
