@@ -22,6 +22,8 @@ export interface Visit {
   readonly scheme?: 'light' | 'dark';
   /** The language of the browser; British English by default. */
   readonly locale?: string;
+  /** Whether the reader asks for less motion, which takes less of the processor; by default they do. */
+  readonly motion?: 'reduce' | 'no-preference';
   /** Whether the browser has loaded nothing before; by default it may have the scripts of an earlier visit. */
   readonly isFirst?: boolean;
 }
@@ -54,7 +56,7 @@ interface OpenVisitor extends Visitor {
 }
 
 async function openVisitor(
-  { as, size = 'desktop', scheme = 'light', locale = 'en-GB', isFirst = false }: Visit,
+  { as, size = 'desktop', scheme = 'light', locale = 'en-GB', motion = 'reduce', isFirst = false }: Visit,
   { pixelRatio = 1 }: Drawing,
 ): Promise<OpenVisitor> {
   const options = {
@@ -65,7 +67,7 @@ async function openVisitor(
     locale,
   };
   const { page, context, giveBack } = await takeTab(options, { isFirst });
-  await page.emulateMedia({ colorScheme: scheme });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion });
   if (as !== undefined) await signIn(page, address, await openSession(address, as));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -5,7 +5,10 @@ import { useSkippersMap } from '#pages/mapPage.ts';
 import { violations } from '#browser/violations.ts';
 
 const demonstration = useDemonstration();
-const open = useSkippersMap(demonstration, { drawing: { pixelRatio: 0.5 }, visit: { size: 'phone' } });
+const open = useSkippersMap(demonstration, {
+  drawing: { pixelRatio: 0.5 },
+  visit: { size: 'phone', motion: 'no-preference' },
+});
 
 /**
  * The fraction of the window where only the drawn map is visible: every box that shows something counts as covering.

@@ -216,7 +216,7 @@ async function lookAt(page: Page, id: number): Promise<void> {
 
 describe('from visitor to published provider (content specification, sections 2, 4, 5, 8 and 9)', () => {
   test('registers and pays on a phone, fills in and publishes at a desk, and is visible on both', async () => {
-    const phone = { size: 'phone', scheme: 'dark' } as const;
+    const phone = { size: 'phone', scheme: 'dark', motion: 'no-preference' } as const;
     const { page } = await visit(phone);
     const files: Files = {
       banner: await photo(page, 'slip.png', 1200, 400),
@@ -259,7 +259,7 @@ describe('from visitor to published provider (content specification, sections 2,
     await page.getByRole('link', { name: 'Edit my service provider' }).click();
     await publish.click();
     await expect.poll(() => publish.isChecked(), soon).toBe(true);
-    for (const look of [{}, phone]) {
+    for (const look of [{ motion: 'no-preference' } as const, phone]) {
       const { page: others } = await visit(look);
       await lookAt(others, id);
     }
