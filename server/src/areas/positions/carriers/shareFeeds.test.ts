@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#marine/ais/testRandom.ts';
 import { shareFeeds, type FeedLock } from './shareFeeds.ts';
 
 const [me, other] = [100, 200];
@@ -33,4 +34,36 @@ describe('a process that can read feeds', () => {
     const locks = [...wants(me, 1, 2), ...reads(me, 1)];
     expect(shareFeeds(me, [1, 2], locks).take).toEqual([2]);
   });
+});
+
+it('settles with every feed read once and no process with two more than another, whoever starts or ends', () => {
+  const random = seededRandom(17);
+  const pick = (most: number) => Math.floor(random() * most);
+  for (let round = 0; round < 300; round += 1) {
+    const feeds = Array.from({ length: 1 + pick(6) }, (_, feed) => feed);
+    let holders = Array.from({ length: 1 + pick(4) }, (_, holder) => holder);
+    const readers = new Map<number, number>();
+    const look = (holder: number) => {
+      const locks = [
+        ...holders.flatMap((one) => wants(one, ...feeds)),
+        ...[...readers].flatMap(([feed, one]) => reads(one, feed)),
+      ];
+      const { take, giveUp } = shareFeeds(holder, feeds, locks);
+      for (const feed of take) readers.set(feed, holder);
+      if (giveUp !== undefined) readers.delete(giveUp);
+    };
+    const settle = () => {
+      for (let looks = 0; looks < 30; looks += 1) for (const holder of holders) look(holder);
+      const counts = holders.map((holder) => [...readers.values()].filter((reader) => reader === holder).length);
+      expect(readers.size).toBe(feeds.length);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThan(2);
+      const before = [...readers].sort();
+      for (const holder of holders) look(holder);
+      expect([...readers].sort()).toEqual(before);
+    };
+    settle();
+    holders = [...holders.slice(1), 10];
+    for (const [feed, reader] of readers) if (!holders.includes(reader)) readers.delete(feed);
+    settle();
+  }
 });
