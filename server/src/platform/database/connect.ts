@@ -36,6 +36,8 @@ const STATEMENT_WITHIN_MS = 30_000;
 const IDLE_IN_TRANSACTION_MS = 5 * 60_000;
 /** How long to wait for a server database that is starting at the same time. */
 const WAIT_FOR_SERVER_MS = 15_000;
+/** The server waits for a command that was typed while it started. */
+const WAIT_FOR_COMMAND_MS = 30_000;
 const OLDEST_SERVER = 150_000;
 /** PostgreSQL's names of the time zone without offset. */
 const utcNames = new Set(['UTC', 'ETC/UTC', 'GMT', 'ETC/GMT', 'UCT', 'ETC/UCT', 'ZULU']);
@@ -62,7 +64,10 @@ export async function openDatabase(options: {
   const { databaseUrl, isShared = false, log, older = 'update' } = options;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   await refuseUnfinishedRestore(options.dataFolder);
-  const folder = await lockDataFolder(options.dataFolder, { isShared });
+  const folder = await lockDataFolder(options.dataFolder, {
+    ...{ isShared, isCommand: older === 'refuse' },
+    commandWithinMs: older === 'update' ? WAIT_FOR_COMMAND_MS : 0,
+  });
   const closing: (() => Promise<void>)[] = [() => folder.unlock()];
   const closeAll = async () => {
     for (let step = closing.pop(); step !== undefined; step = closing.pop()) await step();

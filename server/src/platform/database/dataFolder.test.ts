@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { lockDataFolder } from './dataFolder.ts';
@@ -43,6 +44,29 @@ test('unlocks the folder at once when the holder was killed, even if its process
   const held = await lockDataFolder(folder);
   expect(await readFile(join(folder, 'wheelhouse.pid'), 'utf8')).toBe(`${process.pid}\n`);
   await held.unlock();
+});
+
+test('waits for a command that holds the folder, and not for a server', async () => {
+  const command = await lockDataFolder(folder, { isCommand: true });
+  await expect(lockDataFolder(folder, { commandWithinMs: 1 })).rejects.toThrow('in use by another');
+  const waiting = lockDataFolder(folder, { commandWithinMs: 10_000 });
+  expect(await Promise.race([waiting, sleep(300, 'waits')])).toBe('waits');
+  await command.unlock();
+  const server = await waiting;
+  await expect(lockDataFolder(folder, { commandWithinMs: 10_000 })).rejects.toThrow('in use by another');
+  await server.unlock();
+});
+
+test('is held by several processes of one installation, and by nobody else meanwhile', async () => {
+  const other = startOther(hold(folder).replace('"); console', '", { isShared: true }); console'));
+  await other.until('held');
+  const shared = await lockDataFolder(folder, { isShared: true });
+  await shared.unlock();
+  await expect(lockDataFolder(folder)).rejects.toThrow('in use by another');
+  await other.kill();
+  const alone = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder, { isShared: true })).rejects.toThrow('in use by another');
+  await alone.unlock();
 });
 
 test('lets one win of several that start at once after a kill', async () => {

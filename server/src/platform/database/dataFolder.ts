@@ -2,6 +2,7 @@ import { access, chmod, chown, constants, readFile, realpath, rm, stat, writeFil
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { diskFull, folderError } from '#platform/errors/diskError.ts';
 import { isRunning } from '#platform/disk/isRunning.ts';
 import { makeFolder } from '#platform/disk/makeFolder.ts';
@@ -15,6 +16,19 @@ export interface DataFolder {
 
 /** Another process holds the data folder. */
 export class FolderInUse extends UserFacingError {}
+
+interface LockOptions {
+  /** The processes of one installation hold it together; nobody else can meanwhile. */
+  readonly isShared?: boolean;
+  /** It is held for a short while. */
+  readonly isCommand?: boolean;
+  /** How long to wait for a command that holds it. */
+  readonly commandWithinMs?: number;
+}
+
+/** The second line of `wheelhouse.pid` while a command holds the folder. */
+const byCommand = 'command';
+const commandPauseMs = 100;
 
 const OTHERS_READ_WRITE = 0o006;
 
@@ -31,19 +45,22 @@ const HOLDER_PAUSE_MS = 50;
  * this process may open `wheelhouse.lock`: closing it would release the lock (https://www.sqlite.org/howtocorrupt.html,
  * 2.2).
  *
- * @param options.isShared The processes of one installation hold it together; nobody else can meanwhile.
  * @throws UserFacingError if another process holds it, or it can't be written.
  */
-export async function lockDataFolder(folder: string, { isShared = false } = {}): Promise<DataFolder> {
+export async function lockDataFolder(
+  folder: string,
+  { isShared = false, isCommand = false, commandWithinMs = 0 }: LockOptions = {},
+): Promise<DataFolder> {
   const path = await openFolder(folder);
   const lockFile = join(path, 'wheelhouse.lock');
   const pidFile = join(path, 'wheelhouse.pid');
-  const lock = takeLock(path, lockFile, isShared) ?? (await refuse(path, pidFile));
+  const take = () => takeLock(path, lockFile, isShared);
+  const lock = take() ?? (await afterCommand(pidFile, take, commandWithinMs)) ?? (await refuse(path, pidFile));
   try {
     // On a read-only file, SQLite's lock would exclude nobody.
     await access(lockFile, constants.W_OK);
     if (process.getuid?.() === 0) await leaveToOwner(path, lockFile);
-    await writeFile(pidFile, `${process.pid}\n`);
+    await writeFile(pidFile, `${process.pid}\n${isCommand ? byCommand : ''}`);
   } catch (error) {
     lock.close();
     throw folderError(path, error);
@@ -104,18 +121,34 @@ function takeLock(path: string, lockFile: string, isShared: boolean): DatabaseSy
   }
 }
 
+/** Tries again while a command has the folder; undefined if it has it for too long, or a server does. */
+async function afterCommand(
+  pidFile: string,
+  take: () => DatabaseSync | undefined,
+  withinMs: number,
+): Promise<DatabaseSync | undefined> {
+  for (const deadline = steadyClock() + withinMs; steadyClock() < deadline;) {
+    if ((await readHolder(pidFile))?.isCommand !== true) return undefined;
+    await sleep(commandPauseMs);
+    const lock = take();
+    if (lock !== undefined) return lock;
+  }
+  return undefined;
+}
+
 async function refuse(path: string, pidFile: string): Promise<never> {
   const holder = await readHolder(pidFile);
   throw new FolderInUse(
-    `The data folder ${path} is already in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder})`}. ` +
+    `The data folder ${path} is already in use by another Wheelhouse process${holder === undefined ? '' : ` (pid ${holder.pid})`}. ` +
       'Stop that process first, or set WHEELHOUSE_DATA to another folder.',
   );
 }
 
-async function readHolder(pidFile: string): Promise<number | undefined> {
+async function readHolder(pidFile: string): Promise<{ pid: number; isCommand: boolean } | undefined> {
   for (let tries = 0; tries < HOLDER_TRIES; tries += 1) {
-    const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-    if (Number.isInteger(pid) && isRunning(pid)) return pid;
+    const [number = '', kind] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+    const pid = Number.parseInt(number, 10);
+    if (Number.isInteger(pid) && isRunning(pid)) return { pid, isCommand: kind === byCommand };
     await sleep(HOLDER_PAUSE_MS);
   }
   return undefined;

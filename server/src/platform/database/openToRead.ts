@@ -35,7 +35,7 @@ export async function openToRead(options: {
     throw new UserFacingError(`There is no database in ${dataFolder}. Set WHEELHOUSE_DATA to the data folder.`);
   });
   try {
-    const folder = await lockDataFolder(dataFolder);
+    const folder = await lockDataFolder(dataFolder, { isCommand: true });
     try {
       const server = await startEmbedded(folder, log);
       const close = async () => {
