@@ -31,7 +31,7 @@ export type EmbedTheme = (typeof embedThemes)[number];
 
 /** Width and height of the frame of each kind, in pixels. It may be narrower. */
 export const embedSizes: Readonly<Record<EmbedKind, { readonly width: number; readonly height: number }>> = {
-  VESSEL: { width: 360, height: 480 },
+  VESSEL: { width: 360, height: 600 },
   PORT: { width: 480, height: 640 },
   PROVIDER: { width: 400, height: 520 },
 };

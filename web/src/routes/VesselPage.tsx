@@ -51,7 +51,8 @@ export function VesselPage() {
   const id = idInPath(vesselId);
   const queries = useQueryClient();
   const signedIn = useSignedIn();
-  const compares = useDesktop() && signedIn;
+  const desktop = useDesktop();
+  const compares = desktop && signedIn;
   const installation = useInstallation();
   const names = useNames();
   const [withSources, setWithSources] = useState(false);
@@ -84,7 +85,8 @@ export function VesselPage() {
               {compares && <CompareButton vessel={vessel} />}
               <FavouriteStar vessel={vessel} over="page" />
               {can.viewOnMap && <AlertMe name={vessel.name} about={{ vessel: id }} as="icon" />}
-              <EmbedThis kind="VESSEL" id={id} name={vessel.name} as="icon" />
+              {/* A phone has room for the name instead. */}
+              {desktop && <EmbedThis kind="VESSEL" id={id} name={vessel.name} as="icon" />}
             </>
           )
         }

@@ -26,7 +26,7 @@ describe('an embed', () => {
     const made = await make('VESSEL', world.vessels.solvei);
     expect(made).toMatchObject({ subject: { name: 'SOLVEI' }, theme: 'AUTO', hosts: ['nets.example'], owner: 'anna' });
     expect(made.code).toBe(
-      `<iframe src="${made.address}" title="SOLVEI, vessel on Wheelhouse" width="360" height="480" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+      `<iframe src="${made.address}" title="SOLVEI, vessel on Wheelhouse" width="360" height="600" style="border:0;max-width:100%" loading="lazy"></iframe>`,
     );
     expect(await world.as.anna.call(listEmbeds)).toEqual([made]);
     expect(await world.as.bjorn.call(listEmbeds)).toEqual([]);

@@ -63,7 +63,7 @@ export function wordsIn(language: string, now: number): WordsIn {
           : age < daysFrom
             ? ([age / hourMs, 'hour'] as const)
             : ([age / dayMs, 'day'] as const);
-      const text = new Intl.RelativeTimeFormat(tag, { numeric: 'always' }).format(-Math.round(count), unit);
+      const text = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-Math.round(count), unit);
       return markup`${text} <span class="soft">(${time(at)})</span>`;
     },
   };

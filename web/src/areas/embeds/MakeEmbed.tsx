@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createEmbed, embedChange, type Embed, type EmbedKind } from '@wheelhouse/contract/embeds';
@@ -55,7 +55,7 @@ export function MakeEmbed({ kind, id, name, onClose }: MakeEmbedProps) {
       ) : (
         <form onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
           <Stack gap="md">
-            <p>{t('embeds.lead')}</p>
+            <Text>{t('embeds.lead')}</Text>
             <FormAlert>{make.error?.message}</FormAlert>
             <EmbedFields form={form} />
             {owned.length > 0 && (
