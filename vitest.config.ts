@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOutOnServer } from './scripts/serverTests.ts';
 import { texts } from './web/scripts/texts.ts';
 
 /** Files that need a process of their own: they hold much memory, read the environment, or replace what others share. */
@@ -11,6 +12,9 @@ const alone = [
 
 /** Pages in a browser, see web/vitest.config.ts. */
 const pages = '**/*.page.test.tsx';
+
+/** Here, since `--exclude` of the command line doesn't reach a project that excludes files itself. */
+const leftOut = process.env['WHEELHOUSE_TEST_LEFT_OUT'] === 'onServer' ? leftOutOnServer : [];
 
 export default defineConfig({
   plugins: [texts()],
@@ -32,13 +36,13 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{messages,contract,drawing,server,web}/src/**/*.test.{ts,tsx}', 'web/scripts/**/*.test.ts'],
-          exclude: [...alone, pages],
+          exclude: [...alone, ...leftOut, pages],
           // The files of a worker share its modules: importing them again for each takes longer than the tests.
           isolate: false,
           setupFiles: ['scripts/testSetup.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: [...configDefaults.exclude, ...leftOut] } },
       'web/vitest.config.ts',
     ],
   },
