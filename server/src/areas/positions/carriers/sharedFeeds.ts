@@ -1,6 +1,7 @@
 import { Coverage } from '#marine/ais/coverage.ts';
 import type { HeardFeed, Receiver, SourceReport } from '#marine/ais/receiver.ts';
 import type { PositionFrame, SharedCounts } from './positionFrame.ts';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 
 /** A feed of which no process reported for this long is read by none. */
 const forgottenAfterMs = 20_000;
@@ -19,7 +20,7 @@ export class SharedFeeds {
   /** By the process that sent them. */
   readonly #counts = new Map<number, SharedCounts>();
 
-  constructor(own: Pick<Receiver, 'feeds'>, now: () => number = Date.now) {
+  constructor(own: Pick<Receiver, 'feeds'>, now: () => number = steadyClock) {
     this.#own = own;
     this.#now = now;
   }
