@@ -68,6 +68,6 @@ test('the card of a vessel shows in a frame of a site of its list, and is blocke
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await list.getByRole('button', { name: `Open: ${name}` }).waitFor({ state: 'detached' });
   await other.goto(`${elsewhere}last`);
-  await other.frameLocator('iframe').getByText('This was removed by whoever put it here.').waitFor();
+  await other.frameLocator('iframe').getByText('The owner of this frame has removed it.').waitFor();
   await other.close();
 });

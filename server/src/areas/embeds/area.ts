@@ -22,7 +22,7 @@ interface EmbedsNeeds {
   readonly showsPositions: boolean;
 }
 
-/** Pages for frames of other sites. They show what a visitor sees, whoever made them. */
+/** Pages for frames of other sites. They show what a visitor sees. */
 export function embedsArea(services: Services, needs: EmbedsNeeds): Area {
   const all = { ...services, ...needs, visitor: visitorWith(needs.visitor) };
   const contents = {

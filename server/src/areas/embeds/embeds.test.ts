@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('an embed', () => {
-  it('is listed with its address and its code, and changed and removed by whoever made it', async () => {
+  it('is listed with its address and its code, and changed and removed by its maker', async () => {
     const made = await make('VESSEL', world.vessels.solvei);
     expect(made).toMatchObject({ subject: { name: 'SOLVEI' }, theme: 'AUTO', hosts: ['nets.example'], owner: 'anna' });
     expect(made.code).toBe(
@@ -41,7 +41,7 @@ describe('an embed', () => {
     expect(await world.as.anna.call(listEmbeds)).toEqual([]);
   });
 
-  it('of an organisation is changed by its owners, and goes with the membership of whoever made it', async () => {
+  it('of an organisation is changed by its owners, and goes with the membership of its maker', async () => {
     const { db } = world.database;
     const { id } = await world.as.bjorn.call(createOrganisation, { body: { name: 'Rederi' } });
     expect((await refusalOf(make('VESSEL', world.vessels.solvei, { organisationId: id }))).status).toBe(404);
@@ -143,7 +143,7 @@ describe('the address of an embed', () => {
     expect((await open(one.address)).status).toBe(200);
   });
 
-  it('says that it was removed once it is, whoever made it', async () => {
+  it('says that it was removed once it is', async () => {
     const made = await make('VESSEL', world.vessels.solvei);
     await world.as.anna.call(removeEmbed, { params: { id: made.id } });
     const { status, text, headers } = await open(made.address);

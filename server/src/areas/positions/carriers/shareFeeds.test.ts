@@ -36,7 +36,7 @@ describe('a process that can read feeds', () => {
   });
 });
 
-it('settles with every feed read once and no process with two more than another, whoever starts or ends', () => {
+it('settles with every feed read once and no process with two more than another, when processes start and end', () => {
   const random = seededRandom(17);
   const pick = (most: number) => Math.floor(random() * most);
   for (let round = 0; round < 300; round += 1) {
