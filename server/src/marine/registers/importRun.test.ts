@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeTurn } from './runStore.ts';
 import {
   readTestFile,
   seededDatabase,
@@ -155,16 +156,26 @@ describe('a run that fails', () => {
 });
 
 describe('imports beside each other', () => {
-  it('are refused except for one, and nobody waits', async () => {
-    const path = await fleetOf(3000, 'BESIDE');
-    const first = database.run(['eu-fleet-register', path]);
-    let second: Promise<CommandOutput> | undefined;
-    for (const deadline = Date.now() + 10_000; second === undefined && Date.now() < deadline; await sleep(1)) {
-      const runs = await database.rows(`select from import_run where outcome = 'running'`);
-      if (runs.length > 0) second = database.run(['norwegian-vessels', testFile('norwegian-vessels.json')]);
-    }
-    await expect(second).rejects.toThrow('Another import is running.');
-    expect((await first).out.at(-1)).toBe('3000 added, 0 changed, 0 unchanged, 0 refused');
+  /** Has the turn to import, as a running import has it. */
+  async function holdTurn(): Promise<() => void> {
+    const client = await database.pool.connect();
+    expect(await takeTurn(client)).toBe(true);
+    return () => client.release(true);
+  }
+
+  it('are refused while one runs', async () => {
+    const end = await holdTurn();
+    await expect(database.run(['eu-fleet-register', await fleetOf(10)])).rejects.toThrow('Another import is running.');
+    end();
+  });
+
+  it('begin as soon as one that is about to end has ended', async () => {
+    const path = await fleetOf(10, 'BESIDE');
+    const end = await holdTurn();
+    const second = database.run(['eu-fleet-register', path]);
+    await sleep(200);
+    end();
+    expect((await second).out.at(-1)).toBe('10 added, 0 changed, 0 unchanged, 0 refused');
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { steadyClock } from '#platform/clock/steadyClock.ts';
 import { databaseErrorKind } from '#platform/errors/errorCode.ts';
 import { UserFacingError } from '#platform/errors/userFacingError.ts';
 import { Report } from './report.ts';
@@ -9,6 +10,10 @@ import { beginRun, endRun, endTurn, failAbandonedRuns, noteProgress, startRun, t
 /** The database notices after about a second that the program of a run was killed; until then its turn is taken. */
 const turnTries = 10;
 const turnPauseMs = 300;
+
+/** How long to try for the turn: a run that has just ended, or a look for killed ones, has it for a moment. */
+const turnWithinMs = 1000;
+const turnSoonMs = 50;
 
 /** How a run is wanted. */
 export interface RunChoice {
@@ -65,6 +70,13 @@ export async function runImport(run: Run): Promise<RunOutcome> {
   return await withTurn(run.pool, (client) => inTurn(run, client));
 }
 
+async function takeTurnSoon(client: pg.PoolClient): Promise<boolean> {
+  for (const deadline = steadyClock() + turnWithinMs; ; await sleep(turnSoonMs)) {
+    if (await takeTurn(client)) return true;
+    if (steadyClock() > deadline) return false;
+  }
+}
+
 /**
  * Works with the turn to import.
  * @throws UserFacingError when another import is running
@@ -76,7 +88,7 @@ export async function withTurn<Result>(
   const client = await pool.connect();
   let isBroken = true;
   try {
-    if (!(await takeTurn(client))) {
+    if (!(await takeTurnSoon(client))) {
       throw new UserFacingError('Another import is running. Wait for it to finish, then try again.');
     }
     try {
